@@ -1,4 +1,4 @@
-/** How a reader of the desk proves their identity: by a fresh code, or by signing in again after the session ended. */
+/** The proof of identity that a staff member gives: a fresh code, or a new sign-in after the session has ended. */
 export type ProofKind = 'stepUp' | 'signIn';
 
 type Asker = (kind: ProofKind) => Promise<boolean>;
@@ -6,14 +6,15 @@ type Asker = (kind: ProofKind) => Promise<boolean>;
 let asker: Asker | undefined;
 let asked: { kind: ProofKind; answer: Promise<boolean> } | undefined;
 
-/** Registers the function that asks the reader; called by the desk's layout. */
+/** Registers the function that asks the staff member; called on every page of the desk. */
 export function onProofRequest(ask: Asker): void {
   asker = ask;
 }
 
 /**
- * Asks the reader of the desk to prove their identity again. Concurrent callers share one dialog and its answer.
- * @returns whether the reader did, so that the refused call can be repeated
+ * Asks the staff member to prove their identity again. Concurrent callers share one dialog and its answer, except that a
+ * dialog for a code does not serve a caller that needs a sign-in.
+ * @returns true if the identity is proved and the refused call can be repeated
  */
 export async function askForProof(kind: ProofKind): Promise<boolean> {
   // Signing in includes a code; a code alone does not replace signing in.

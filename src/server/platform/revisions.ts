@@ -103,8 +103,8 @@ export function distrustReplica(primary: Db): void {
 }
 
 /**
- * Whether the primary's replica had every known revision at its last poll, if that was recent enough. Then data read
- * from it is at least as new as the version under which it will be cached.
+ * Whether the primary's replica was polled recently and then had every revision that this instance knows. If so, data
+ * read from the replica is at least as new as the version under which this data will be cached.
  */
 export function isReplicaCaughtUp(primary: Db, now: number): boolean {
   const seen = replicaStates.get(primary);
@@ -125,7 +125,7 @@ async function pollReplica(
   }
 }
 
-/** Polls the replica, if there is one, for its revisions; if that fails, nothing is read from it. */
+/** Polls the replica, if there is one, for its revisions. After a failed poll, the primary serves all reads. */
 export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promise<void> {
   const replica = replicaOf(app.db);
   if (!replica) return;

@@ -7,8 +7,8 @@ import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store
 import { findWithKeyword } from './store-words.ts';
 
 /**
- * A keyword is resolved to ids if at most this number of applications contain it. Applications of units are found by
- * the units' postings if there are at most this number of postings.
+ * The limit of two numbers. If more applications contain a keyword, the keyword is not resolved to application ids. If
+ * units have more postings, their applications are found by the unit stored with each application, not by the postings.
  */
 const mostResolved = 2000;
 
@@ -23,7 +23,7 @@ export function prepareKeyword(app: Pick<App, 'keyedHashes'>, { keyWord, ...othe
 
 /**
  * Prepares a filter for an actor and a time (ms): resolves a rare keyword to ids, and checks whether the units have
- * very many postings.
+ * more than `mostResolved` postings.
  */
 export async function resolveFilter(
   app: Pick<App, 'keyedHashes' | 'db'>,

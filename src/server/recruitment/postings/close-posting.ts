@@ -13,8 +13,8 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 const dayMs = 86_400_000;
 
 /**
- * The posting after closing: yesterday becomes its last day, so that everything that depends on the last day agrees, and
- * its opening day too if that is later. A posting that has not opened becomes a draft again.
+ * The posting after closing. The state follows from the days, so yesterday becomes the last day of an open posting, and
+ * also its opening day if it opened today. A posting that has not opened becomes a draft again.
  */
 function closed(posting: OfficePosting, now: number, hasOpened: boolean): OfficePosting {
   if (!hasOpened) return nextOf(posting, { publishAt: null, isPublic: false });
@@ -27,8 +27,8 @@ function closed(posting: OfficePosting, now: number, hasOpened: boolean): Office
 
 /**
  * Closes an open posting now, or withdraws a scheduled one.
- * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 if it is neither open nor
- * scheduled, or if it is scheduled and has applications
+ * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if the posting is
+ * neither open nor scheduled, or if it is scheduled and has applications
  */
 export async function closePosting(
   app: App,

@@ -11,7 +11,7 @@ import { insertDraft } from './store-office.ts';
 
 /**
  * Creates a draft with another posting's content, without its dates.
- * @throws AppError 404 if it is unknown or out of reach
+ * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function copyPosting(app: App, actor: Actor, id: string, locale: Locale): Promise<StaffPosting> {
   return transaction(app, async (trx) => {

@@ -12,7 +12,8 @@ import { emptyContent, withInput } from './posting-draft-content.ts';
 import { insertDraft } from './store-office.ts';
 
 /**
- * Creates a draft, which may be incomplete. If the input has no unit and the actor exactly one, the draft gets that one.
+ * Creates a draft, which may be incomplete. If the input has no unit and the actor has exactly one, the draft gets the
+ * actor's unit.
  * @throws AppError 400 with all faults, e.g. a unit out of reach
  */
 export async function createPosting(app: App, actor: Actor, input: PostingInput, locale: Locale): Promise<StaffPosting> {

@@ -14,14 +14,14 @@ import type { StoredPosting } from './posting.ts';
 import { readPosting } from './posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** Notifies candidates of a later last day in the same transaction; returns how many. */
+/** Notifies candidates of a later last day in the same transaction; returns the number of these candidates. */
 export type TellOfExtension = (trx: Db, posting: StoredPosting) => Promise<number>;
 
 /**
  * Gives an open or closed posting a later last day; a closed one opens again.
- * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 for a day that is invalid, in
- * the past or not later than the current last day, a missing reason, a posting that has not opened yet, or invalid or
- * incomplete content
+ * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 for an invalid or past
+ * day, a day not later than the current last day, a missing reason, a posting that has not opened yet, or content that is
+ * invalid or incomplete
  */
 export async function extendPosting(
   app: App,

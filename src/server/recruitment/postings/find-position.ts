@@ -38,7 +38,7 @@ export function detailOf(
 
 /**
  * One public posting, whether open or not.
- * @throws AppError 404 if there is none
+ * @throws AppError 404 if there is no such public posting
  */
 export async function findPosition(app: App, id: string, locale: Locale): Promise<PostingDetail> {
   const posting = await mustRead(app, id);

@@ -19,7 +19,7 @@ import { countDrafts, countPublic, type OfficeCursor, type OfficeFilter, pageOfD
 const defaultSize = 50;
 const publicTotalsOf = createCachePerApp<number>({ max: 500 });
 
-/** The number of postings that match a filter. The count of public ones is cached until postings change. */
+/** The number of postings that match a filter. The count of public postings is cached. */
 async function countForOffice(app: App, { units }: Pick<Actor, 'units'>, filter: OfficeFilter): Promise<number> {
   const [draftCount, publicCount] = await Promise.all([
     countDrafts(app.db, { units }, filter),
@@ -58,8 +58,8 @@ function listed(app: App, posting: OfficePosting, { units }: References, locale:
 }
 
 /**
- * A page of the postings within an actor's reach: first those not public, the last changed on top, then public ones,
- * newest first. `total` is null except on the first page.
+ * A page of the postings within an actor's reach: first drafts, the last changed on top, then public postings, newest
+ * first. `next` is the cursor of the next page, or null on the last page. `total` is null except on the first page.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostingsForOffice(

@@ -10,8 +10,9 @@ import { findRankedRows } from './store.ts';
 const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
- * The postings with these ranks as the API lists them, in the given order; ranks without a posting are left out. They are
- * cached until postings change. Cached ones are collected before the query, because they may be evicted while it runs.
+ * The postings with these ranks as the API lists them, in the given order; ranks without a posting are left out. Postings
+ * are cached until any of them changes or a new day begins. Cached postings are collected before the query, because they
+ * may be evicted while it runs.
  */
 export async function listedPostings(app: App, ranks: readonly number[], locale: Locale): Promise<Posting[]> {
   const cache = cacheOf(app);

@@ -1,7 +1,7 @@
 import type { PositionSearch, SearchChange } from '#lib/contract/postings.ts';
 import { splitWords } from '#lib/rules/keyword.ts';
 
-/** Filters that may be dropped, beginning with the one whose loss changes the search least. */
+/** Filters that may be dropped, the least important first. */
 const narrowing = ['workPlace', 'employOrg', 'pkPostseries', 'jobType', 'keyWord'] as const;
 
 export type Narrowing = (typeof narrowing)[number];
@@ -16,7 +16,7 @@ export interface Loosened {
   change: SearchChange;
 }
 
-/** The longest keyword, in words, for which dropping one word is offered; with more it helps little. */
+/** The maximum number of words in a keyword for which dropping one word is offered; in a longer keyword it helps little. */
 const mostWords = 4;
 
 function filtersIn(search: PositionSearch): Narrowing[] {
@@ -49,7 +49,7 @@ export function loosenOne(search: PositionSearch): Loosened[] {
   ];
 }
 
-/** Searches with only one of the filters. Empty below three filters, because dropping one of two does the same. */
+/** Searches with only one of the filters. Empty for fewer than three, because dropping one of two filters does the same. */
 export function keepOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);
   if (set.length < 3) return [];

@@ -13,7 +13,7 @@ import { listPostingRows, listPostingTexts } from './store.ts';
 const dayMs = 86_400_000;
 const atOnce = 2000;
 const madeId = /^demo-\d+-\d+$/;
-/** Publication days lie within this many days before now. */
+/** Demo postings were published less than this number of days ago. */
 const publishedWithin = 75;
 /** The maximum number of days from the publication day of a demo posting to its last day. */
 const openAtMost = 90;
@@ -27,7 +27,7 @@ function scattered(index: number, below: number): number {
  * Adds realistic postings for demonstrations and measurements: copies of existing ones with other names, workplaces and
  * days.
  * @param seed makes the ids fixed, so that the postings of a run replace those of an earlier run with the same seed
- * @throws AppError 409 without a posting or workplace to base them on
+ * @throws AppError 409 if `count` is positive and there is no workplace, or no posting to copy
  */
 export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
   const templates = (await listPostingRows(app.db)).map(storedPosting).filter(({ id }) => !madeId.test(id));

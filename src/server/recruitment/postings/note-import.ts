@@ -15,9 +15,9 @@ async function versionsOf(trx: Db, ids: readonly string[], at: number | null) {
 }
 
 /**
- * Runs `store`, which writes the rows of imported postings, and adds to the history of each the version after the import
- * and, unless it is stored already, the one before. A draft with the same id is deleted, because the posting is public
- * now; the posting's version number continues that of the draft.
+ * Runs `store`, which writes the rows of imported postings. Adds each posting's version after the import to its history,
+ * and also its public version before the import unless that is stored already. A draft with the same id is deleted,
+ * because the posting is public now; the posting continues the version numbers of the draft.
  */
 export async function asImported(trx: Db, app: App, ids: readonly string[], store: () => Promise<void>): Promise<void> {
   await insertVersions(trx, await versionsOf(trx, ids, null));

@@ -22,9 +22,9 @@ export interface OfficePosting {
   id: string;
   version: number;
   content: PostingContent;
-  /** When it becomes public (ms); null if it is public or not scheduled. */
+  /** When the posting becomes public (ms); null if it is public or not scheduled. */
   publishAt: number | null;
-  /** Whether it is stored as a public posting. Its opening day may still lie ahead. */
+  /** Whether the posting is stored as a public one. Its opening day may still lie ahead. */
   isPublic: boolean;
 }
 
@@ -39,7 +39,7 @@ export function stateOf({ isPublic, publishAt, content }: OfficePosting, today: 
 
 /**
  * A posting within an actor's reach, public or not; `db` may be a transaction.
- * @throws AppError 404 if it is unknown or out of reach
+ * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: string): Promise<OfficePosting> {
   if (!idPattern.test(id)) throw notFound();
@@ -56,7 +56,7 @@ export function officeDraft({ id, version, content, publishAt }: DraftRow): Offi
   return { id, version, content: JSON.parse(content) as PostingContent, publishAt, isPublic: false };
 }
 
-/** The row of a posting that is not public, with the current time as that of its last change. */
+/** The row of a posting that is not public, with the current time as the time of its last change. */
 export function draftRowOf(app: App, { id, version, content, publishAt }: OfficePosting): DraftRow {
   return {
     ...{ id, version, publishAt },
@@ -73,7 +73,7 @@ export function missingOf(app: App, posting: OfficePosting): Fault[] {
   return posting.isPublic ? [] : missingForPublishing(posting.content, todayInShanghai(app.clock.now()));
 }
 
-/** A posting as the editor shows it. */
+/** A posting as the API returns it for the editor. */
 export async function describeForOffice(db: Db, app: App, posting: OfficePosting, locale: Locale): Promise<StaffPosting> {
   const { id, version, content, publishAt } = posting;
   const newest = await findVersionRow(db, id, version);
@@ -96,18 +96,21 @@ export async function describeForOffice(db: Db, app: App, posting: OfficePosting
 
 /**
  * One posting for the editor.
- * @throws AppError 404 if it is unknown or outside the actor's reach
+ * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function showForOffice(app: App, actor: Actor, id: string, locale: Locale): Promise<StaffPosting> {
   return describeForOffice(app.db, app, await readForOffice(app.db, actor, id), locale);
 }
 
-/** The error 409 for an outdated version, with the current posting. */
+/**
+ * The error 409 for an outdated version, with the current posting.
+ * @throws AppError 404 if the posting is unknown or out of reach
+ */
 export async function conflict(trx: Db, app: App, actor: Actor, id: string, locale: Locale): Promise<AppError> {
   return savedBefore(await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale));
 }
 
-/** Stores the version after a change with its author, and the version before it unless that is stored already. */
+/** Stores the version `after` a change with its author, and the version `before`, if given, unless it is stored already. */
 export async function saveVersion(
   trx: Db,
   app: App,

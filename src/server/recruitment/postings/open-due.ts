@@ -7,8 +7,9 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 import { findDueDrafts, findVersionRow } from './store-office.ts';
 
 /**
- * Makes public the scheduled postings that are due, each once across all instances. If one fails, this is logged and does
- * not stop the others. The audit log names the author of the last version, or `ops` if that version is not stored.
+ * Makes public the scheduled postings that are due, each once across all instances. If a posting cannot be opened, the
+ * error is logged and the next posting is tried. The audit log names the author of the last version, or `ops` if that
+ * version is not stored.
  */
 export async function openDue(app: App): Promise<void> {
   for (const row of await findDueDrafts(app.db, app.clock.now())) {

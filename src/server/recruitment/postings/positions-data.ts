@@ -31,8 +31,8 @@ function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: Posi
 }
 
 /**
- * The facets of a search, each choice with the number of matches if it were selected. All categories are offered; of the
- * other facets, the choices that open postings of the category or matches of the search use, and the selected one.
+ * The facets of a search, each choice with the number of matches if it were selected. All categories are offered. A
+ * choice of another facet is offered if it is selected, or if an open posting of the category or a match has it.
  */
 export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
   const [{ units, families, workplaces }, open, found] = await Promise.all([
@@ -58,7 +58,7 @@ export async function searchFacets(app: App, search: PositionSearch, locale: Loc
   };
 }
 
-/** The unit, family and workplace facets of a category's open postings, or of all, with the number of postings per choice. */
+/** The unit, family and workplace facets of the open postings of a category or, without one, of all open postings. */
 export async function positionsData(app: App, jobType: PositionSearch['jobType'], locale: Locale): Promise<PositionsData> {
   const { workPlaces, employeeVOList, postseriesVOList } = await searchFacets(app, { jobType }, locale);
   return { workPlaces, employeeVOList, postseriesVOList };

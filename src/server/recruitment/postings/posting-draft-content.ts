@@ -43,7 +43,7 @@ export function contentOfRow(row: PostingRow, text: PostingTextRow | undefined):
   };
 }
 
-/** Content in the form of a public posting; it must be complete. */
+/** Complete content in the form of a public posting. */
 export function draftOfContent(id: string, content: PostingContent): PostingDraft {
   const { accepts, sites, ages, heightRange, visionMin, degreeMin, pay, headcount, ...same } = content;
   return {
@@ -76,8 +76,8 @@ function texts(before: Bilingual, sent: Sides, clean: (text: string) => string):
 }
 
 /**
- * The content after applying sent fields: HTML sanitised, names trimmed, keys unique, ranges without bounds null. A field
- * that is null is emptied; one that is absent stays.
+ * The content after applying the sent fields: a null field is emptied, and an absent field stays. HTML is sanitised,
+ * names are trimmed, duplicate keys are removed, and a range without bounds becomes null.
  */
 export function withInput(before: PostingContent, sent: PostingInput): PostingContent {
   return mapFields((name, { kind }) => {
@@ -90,7 +90,7 @@ export function withInput(before: PostingContent, sent: PostingInput): PostingCo
   }) as PostingContent;
 }
 
-/** Compares contents independently of the order of their fields. */
+/** Whether two contents are equal, regardless of the order of their fields. */
 export function isSameContent(one: PostingContent, other: PostingContent): boolean {
   return postingFieldNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }

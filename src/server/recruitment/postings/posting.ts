@@ -20,7 +20,7 @@ export interface StoredPosting {
   testSites: string[];
   publishDate: string;
   endDate: string;
-  /** The last millisecond (ms since 1970) of its last day in Shanghai. */
+  /** The last millisecond (ms since 1970) of `endDate` in Shanghai. */
   closesAt: number;
   accepts: boolean;
   headcount: number;
@@ -65,7 +65,7 @@ export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publ
   return posting.accepts && posting.publishDate <= today && today <= posting.endDate;
 }
 
-/** Translated once, because every row of a list has a category name. */
+/** The names of the categories, translated once because every row of a list contains one. */
 const jobTypeNames = Object.fromEntries(
   locales.map((locale) => [
     locale,

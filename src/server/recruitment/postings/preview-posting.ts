@@ -24,7 +24,7 @@ const previewLasts = 10 * 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Stores the editor's content, saved or not, for a preview of the public page, which only the same person may open.
+ * Stores the editor's content, saved or not, for a preview of the public page. Only the same actor may open the preview.
  * @throws AppError 404 if the posting is unknown or out of reach, 400 for an invalid day
  */
 export async function makePreview(
@@ -51,7 +51,7 @@ export async function makePreview(
   return { path: deskPaths.postingPreview(locale, { token }), expires: new Date(expiresAt).toISOString() };
 }
 
-/** Whether a preview is this person's and still valid. */
+/** Whether a preview belongs to this actor and is still valid. */
 export async function ownsPreview(app: App, actor: Pick<Actor, 'id'>, token: string): Promise<boolean> {
   const row = await findPreview(app.db, hashToken(token), app.clock.now());
   return row?.actor === actor.id;
@@ -64,8 +64,8 @@ export interface PostingPreview {
 }
 
 /**
- * The content with placeholders for missing texts, days and a missing category, so that the page can be rendered; an
- * opening day after today becomes today.
+ * Fills in a missing category and missing texts and days, so that the page can be rendered. An opening day after today
+ * becomes today.
  */
 function filled(content: PostingContent, now: number, locale: Locale): PostingContent {
   const t = translateFor(locale);
@@ -84,7 +84,7 @@ function filled(content: PostingContent, now: number, locale: Locale): PostingCo
   };
 }
 
-/** A valid preview for its page, or undefined. The caller must have checked `ownsPreview`. */
+/** The preview with this token, or undefined if it is unknown or has expired. The caller must have checked `ownsPreview`. */
 export async function readPreview(app: App, token: string, locale: Locale): Promise<PostingPreview | undefined> {
   const row = await findPreview(app.db, hashToken(token), app.clock.now());
   if (!row) return undefined;

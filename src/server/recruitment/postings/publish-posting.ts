@@ -35,9 +35,9 @@ function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: P
 }
 
 /**
- * Publishes a posting now or schedules it for later; a draft is not public until then.
- * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 if it has opened already, for an
- * opening time before today, or with every fault of its content, e.g. what publishing requires and is missing
+ * Publishes a posting now or schedules it for later; a scheduled draft is not public until then.
+ * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if the posting has
+ * opened already, for an opening time before today, or with every fault of the content, e.g. missing required fields
  */
 export async function publishPosting(
   app: App,

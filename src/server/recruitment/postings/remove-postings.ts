@@ -5,7 +5,7 @@ import { deletePostings, findUnapplied } from './store-remove.ts';
 import { deleteTerms } from './store-write.ts';
 
 /**
- * Deletes those of the public postings that have no applications. Call it in a transaction.
+ * Deletes the public postings with these ids, except postings with applications. Call it in a transaction.
  * @returns the ids of the deleted postings
  */
 export async function removePostings(trx: Db, ids: readonly string[]): Promise<string[]> {

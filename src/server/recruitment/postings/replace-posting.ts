@@ -15,8 +15,8 @@ export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): O
 
 /**
  * Stores a posting after a change, in place of its former state; a draft may become public, and a public posting a draft
- * again. A change of a public posting shows on all instances at once.
- * @returns false if it has changed since `before` was read
+ * again. A change of a public posting invalidates the caches of all instances.
+ * @returns false if the posting has changed since `before` was read
  * @throws AppError 400 if a posting with applications would become a draft
  */
 export async function replacePosting(trx: Db, app: App, before: OfficePosting, after: OfficePosting): Promise<boolean> {

@@ -30,12 +30,12 @@ export interface PostingDraft {
   headcount: number;
   pay?: Pay | undefined;
   conditions: PostingConditions;
-  /** HTML like `requirement`; `savePostings` sanitises both. */
+  /** HTML, like `requirement`; `savePostings` sanitises both. */
   description: Bilingual;
   requirement: Bilingual;
 }
 
-/** The preferred rank: by publication day and, within a day, by a hash of the id. Lists sort by it, highest first. */
+/** The preferred rank: by publication day and, within a day, by a hash of the id. Lists begin with the highest rank. */
 function rankOf({ id, publishDate }: PostingDraft): number {
   const tie = createHash('sha256').update(id).digest().readUIntBE(0, 6) % 2 ** tieBits;
   return firstRankOf(publishDate) + tie;

@@ -22,8 +22,8 @@ function row({ key, name }: NamedKey, position: number) {
 }
 
 /**
- * Inserts the entries or, if the key exists, replaces them. A keyword matches a new name only in postings saved
- * afterwards. Call it in a transaction.
+ * Inserts the entries, replacing entries with the same key. A search finds a new name only in postings saved afterwards.
+ * Call it in a transaction.
  */
 export async function saveReferences(trx: Db, { units, families, workplaces, testSites }: ReferenceDrafts): Promise<void> {
   await writeReferences(trx, {

@@ -43,7 +43,7 @@ function openOnce(found: readonly PostingList[]): Posting[] {
   return [...new Map(open.map((posting) => [posting.pkPublish, posting])).values()].slice(0, shown);
 }
 
-/** The open postings found by wider searches; if there are none, the newest of the category, followed by others. */
+/** The open postings found by wider searches; if there are none, the newest of the category, then of all categories. */
 async function similarTo(app: App, near: readonly Found[], { jobType }: PositionSearch, locale: Locale): Promise<Posting[]> {
   const similar = openOnce(near);
   if (similar.length > 0) return similar;

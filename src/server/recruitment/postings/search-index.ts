@@ -6,9 +6,9 @@ import { type Bitset, emptyBitset, intersection, setBit } from './bitset.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { type PostingFilter, rankBoundsOf, searchRanks } from './store-search.ts';
 
-/** The public postings in memory. Positions count from 0, the newest posting. */
+/** The public postings that have opened, in memory. Positions count from 0, the newest posting. */
 interface SearchIndex {
-  /** The ranks of all postings, highest first. */
+  /** The ranks of these postings, highest first. */
   ranks: Float64Array;
   /** For each condition, the positions of the postings that meet it; read on first use. */
   matches: Cache<Bitset>;
@@ -85,7 +85,7 @@ function positionBelow(ranks: Float64Array, rank: number): number {
 
 /**
  * The ranks of a slice of the matching postings, newest first, and the total number of matches. The search intersects
- * bitsets in memory, one per condition, which are cached until postings change.
+ * bitsets in memory, one per condition, which are cached until postings change or a new day begins.
  */
 export async function findMatches(app: App, filter: PostingFilter, slice: Slice): Promise<{ ranks: number[]; total: number }> {
   const index = await readIndex(app, filter.today);

@@ -15,7 +15,10 @@ export function wordsOf(keyword: string): string[] {
   return [...new Set(splitWords(normalise(keyword)))];
 }
 
-/** The index terms of any text that contains `word`: its bigrams or, for a single Chinese character, the character. */
+/**
+ * The index terms that every text with `word` has: the bigrams of `word` or, if it is a single Chinese character, the
+ * character. Empty for any other single character.
+ */
 export function gramsOf(word: string): string[] {
   const characters = [...word];
   if (characters.length === 1) return ideograph.test(word) ? [word] : [];

@@ -23,9 +23,9 @@ import { deleteVersions } from './store-office.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
 
-/** Postings read, and stored, at once. */
+/** The number of postings that are read or stored at once. */
 const atOnce = 500;
-/** The kinds of cells whose columns are named as their field. */
+/** The cell kinds of fields that have one column named as the field; absent for text. */
 const cellKinds: Partial<Record<PostingKind, CellKind>> = { keys: 'list', day: 'day', flag: 'flag' };
 
 function columnsOf(name: PostingFieldName): Column[] {
@@ -103,7 +103,7 @@ async function withTexts(db: Db, rows: readonly PostingRow[]): Promise<SheetRow[
   return rows.map((row) => rowOf(row, byId.get(row.id)));
 }
 
-/** Postings as a table; a posting that is not in the file stays. */
+/** Public postings as a spreadsheet. An import does not change postings that are not in the file. */
 export const postingSheet: SheetKind = {
   name: 'postings',
   columns: [keyColumn(/^[\w-]+$/), ...cells.map(({ column }) => column)],

@@ -17,7 +17,7 @@ export interface OfficeFilter {
   state?: PostingState | undefined;
   jobType?: JobType | undefined;
   unit?: string | undefined;
-  /** Normalised. */
+  /** A normalised text that the posting's search text must contain. */
   word?: string | undefined;
   /** The current day in Shanghai. */
   today: string;
@@ -90,7 +90,7 @@ export async function claimPublic(trx: Db, id: string, version: number): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Sets the version of a public posting, e.g. to continue that of its draft. */
+/** Sets the version of a public posting, e.g. to continue the version numbers of its draft. */
 export async function setVersion(trx: Db, id: string, version: number): Promise<void> {
   await trx.updateTable('postings').set({ version }).where('id', '=', id).execute();
 }

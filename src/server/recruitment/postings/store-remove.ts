@@ -9,7 +9,7 @@ function* portionsOf(ids: readonly string[]): Generator<string[]> {
   for (let from = 0; from < ids.length; from += portion) yield ids.slice(from, from + portion);
 }
 
-/** The ids of those postings without an application; the no-op update locks them until the transaction ends. */
+/** The ids of the postings without an application; the no-op update locks these postings until the transaction ends. */
 export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const some of portionsOf(ids)) {
@@ -63,7 +63,7 @@ async function isUsed(db: Db, list: ReferenceList, key: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Those of the keys that no column of `usedIn` contains. */
+/** The keys that no column of `usedIn` contains. */
 export async function findUnused(db: Db, list: ReferenceList, keys: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const key of keys) if (!(await isUsed(db, list, key))) unused.push(key);

@@ -45,8 +45,8 @@ function orderOf(indexTerm: string | undefined) {
 }
 
 /**
- * A query for the postings that match a filter. With an index term it reads that term's index entries, which are in
- * result order, so that a page needs few rows.
+ * A query for the postings that match a filter. With an index term, the query reads the index entries of this term, which
+ * are in result order, so that a page needs few rows.
  * @param before upper bound of the rank, exclusive
  */
 function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, before = Infinity) {
@@ -58,7 +58,7 @@ function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, 
   }
   const rank = orderOf(indexTerm);
   const { below, from } = rankBoundsOf(filter);
-  // One upper bound only: given two, SQLite seeks to the first and scans what the second excludes.
+  // One upper bound only: given two, SQLite seeks to the first and scans the rows that the second excludes.
   query = query.where(rank, '<', Math.min(below, before));
   if (from > -Infinity) query = query.where(rank, '>=', from);
   if (!withClosed) query = query.where('p.endDate', '>=', today);

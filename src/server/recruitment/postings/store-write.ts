@@ -40,7 +40,7 @@ function termRows(postings: readonly Pick<PostingRow, 'rank' | 'searchText' | 'w
   return rows.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.rank - b.rank));
 }
 
-/** Those of the ranks that are taken, with the id of the posting. */
+/** The taken ranks among these, each with the id of its posting. */
 export async function findTakenRanks(db: Db, ranks: readonly number[]): Promise<Map<number, string>> {
   const taken = new Map<number, string>();
   for (const chunk of inChunks(ranks, termsAtOnce)) {

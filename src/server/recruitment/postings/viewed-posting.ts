@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { readPosting } from './posting.ts';
 import { nameIn, readReferences } from './references.ts';
 
-/** A viewed posting as the browser stores it: in both languages, because the reader may switch. */
+/** A viewed posting as the browser stores it, in both languages because the reader may switch; undefined if unknown. */
 export async function viewedPosting(app: App, id: string): Promise<ViewedPosting | undefined> {
   const posting = await readPosting(app.reads, id);
   if (!posting) return undefined;

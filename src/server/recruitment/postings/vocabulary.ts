@@ -41,7 +41,7 @@ function readVocabulary(app: App): Promise<Vocabulary> {
   });
 }
 
-/** The keyword with unknown words replaced by known ones; undefined if one cannot be guessed or all are known. */
+/** The keyword with unknown words replaced by known words; undefined if a word cannot be guessed or all words are known. */
 async function respelt(app: App, keyword: string): Promise<string | undefined> {
   const { text, words, pairs } = await readVocabulary(app);
   const guesses = splitWords(keyword).map((word) => {
@@ -53,8 +53,8 @@ async function respelt(app: App, keyword: string): Promise<string | undefined> {
 }
 
 /**
- * The keyword with an everyday word replaced by the term that postings use, or undefined if it contains none. The
- * dictionary `search.words` lists the terms with their synonyms in each language.
+ * The keyword with an everyday word replaced by the term that postings use; undefined if the keyword contains no such
+ * word. The dictionary `search.words` lists the terms with their synonyms in each language.
  */
 async function reworded(app: App, keyword: string, locale: Locale): Promise<string | undefined> {
   const own = (await orUndefined(readDictionary(app, 'search.words', locale))) ?? [];

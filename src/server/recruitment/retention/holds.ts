@@ -14,7 +14,7 @@ function contextOf(applicationId: string): string {
   return `retention_holds.sealed_reason.${applicationId}`;
 }
 
-/** The applications within the actor's reach that are exempt from erasure by term, with the reasons. */
+/** The applications within the actor's reach that are exempt from erasure at the end of their term, with the reasons. */
 export async function listHolds(app: App, actor: Actor, locale: Locale): Promise<HoldsData> {
   const rows = await findHolds(app.db, actor);
   return {
@@ -36,10 +36,11 @@ async function inReach(app: App, actor: Actor, which: string): Promise<string> {
 }
 
 /**
- * Exempts an application from erasure by term; closing the candidate's account still erases it.
- * @param hold.application its id or receipt number
- * @throws AppError 400 on `reason`, 404 if the application is unknown or out of the actor's reach, 409 with the hold in
- * `data.current` if it is exempt already
+ * Exempts an application from erasure at the end of its term. Closing the candidate's account still erases the
+ * application.
+ * @param hold.application the application's id or receipt number
+ * @throws AppError 400 if the reason is empty or contains characters that cannot be stored; 404 if the application is
+ * unknown or out of the actor's reach; 409 with the hold in `data.current` if the application is exempt already
  */
 export async function holdApplication(
   app: App,
@@ -67,7 +68,7 @@ export async function holdApplication(
 /**
  * Ends an application's exemption.
  * @param which the id or receipt number of the application
- * @throws AppError 404 if it is unknown, out of the actor's reach or not exempt
+ * @throws AppError 404 if the application is unknown, out of the actor's reach or not exempt
  */
 export async function releaseHold(app: App, actor: Actor, which: string, locale: Locale): Promise<HoldsData> {
   const applicationId = await inReach(app, actor, which);
