@@ -13,9 +13,9 @@ export type TellAdmins = (trx: Db, app: App, mail: { words: string; values: (loc
 interface NewTerms {
   by: string;
   terms: RetentionTerms;
-  /** When they take effect (ms). */
+  /** When the terms take effect (ms). */
   from: number;
-  /** The number of applications due then. */
+  /** The number of applications due at that time. */
   count: number;
 }
 

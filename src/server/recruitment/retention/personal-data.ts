@@ -15,11 +15,11 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseHoldsOf(trx, id);
 }
 
-/** Personal data about retention. The export says since when an application is exempt; records of erasures stay. */
+/** Personal data about retention. The export lists the exempt applications; the records of erasures are never deleted. */
 export const retentionData: PersonalData = {
   tables: ['retentionHolds', 'applicationErasures'],
   exportFiles,
   erase,
-  // Applications with a hold are not erased by term.
+  // Applications with a hold are not erased at the end of their term.
   eraseApplication: async () => {},
 };

@@ -14,7 +14,7 @@ async function readTerms(app: App): Promise<RetentionTerms> {
   return { ...noTerms, ...Object.fromEntries(rows.map(({ outcome, months }) => [outcome, months])) };
 }
 
-/** How long after its change a term takes effect, in milliseconds; all administrators are notified before. */
+/** Milliseconds from the change of a term until it takes effect. All administrators are notified of the change at once. */
 export const termGrace = 24 * 3_600_000;
 
 type TermRow = Awaited<ReturnType<typeof findTerms>>[number];
@@ -39,7 +39,7 @@ async function countsBy(db: Db, limits: readonly Limit[]): Promise<RetentionData
 }
 
 /**
- * The terms, the numbers of due applications, now and when the terms that wait take effect, the number of applications
+ * The terms, the numbers of applications due now and once all changed terms have taken effect, the number of applications
  * with a hold, and the last run.
  */
 export async function readRetention(app: App): Promise<RetentionData> {
@@ -72,9 +72,9 @@ export async function previewTerms(app: App, terms: RetentionTerms): Promise<Ret
 }
 
 /**
- * Sets the terms, and notifies every administrator if they differ from the former ones. A changed term takes effect
+ * Sets the terms, and notifies every administrator if the terms differ from the former ones. A changed term takes effect
  * after a day.
- * @throws AppError 409 if the terms have changed since they were read, with the current ones
+ * @throws AppError 409 if the terms have changed since they were read, with the current state in `data.current`
  */
 export async function saveTerms(
   app: App,
