@@ -51,12 +51,12 @@ export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, 
   return row;
 }
 
-/** A task's new state, and other columns to change; `open` is 0 once the candidate cannot change it any more. */
+/** A task's new state, and other columns to change; `open` is 0 once the candidate cannot change the task any more. */
 export type TaskChange = Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state'>;
 
 /**
  * Changes a task that was read in the same transaction.
- * @throws AppError 409 if it has changed since
+ * @throws AppError 409 if the task has changed since
  */
 export async function changeState(trx: Db, app: App, row: TaskRow, change: TaskChange): Promise<void> {
   const stateAt = Math.max(app.clock.now(), row.stateAt + 1);

@@ -12,7 +12,7 @@ export interface TaskRequest {
   kind: TaskKind;
   /** The material's type, or the session's id for a reply; else empty. */
   type: string;
-  /** The last millisecond in which it may be done; null without a deadline. */
+  /** The last time (ms) at which the task may be done; null without a deadline. */
   dueAt: number | null;
   /** The office's note to the candidate; may be empty. */
   note: string;

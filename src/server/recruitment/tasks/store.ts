@@ -66,10 +66,10 @@ function isOver(eb: OfTask, now: number) {
 }
 
 /**
- * Condition for applications in which the candidate has something left to do at a time (ms): an open task that is not
- * overdue (nor an invitation to a session that has ended), or an appointment that has not ended although its task is
- * overdue. Appointments are written tests, in live applications even if the task is closed, and the sessions of
- * accepted invitations.
+ * Condition for applications in which the candidate has something left to do at a time (ms), which is one of these:
+ * - an open task that is not overdue, except an invitation to a session that has ended
+ * - a written test to come (`testToCome`), if its task is open or the application is live
+ * - a session to come (`sessionToCome`), if its invitation is open and accepted
  */
 export function hasSomethingToDo(now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
@@ -175,8 +175,8 @@ export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey
 const portion = 500;
 
 /**
- * The states of a task by application, for applications that have it open or accepted. Tasks closed in another state are
- * left out, so that they can be requested again.
+ * The states of a task by application, for applications in which the task is open or accepted. Tasks closed in another
+ * state are left out, so that they can be requested again.
  */
 export async function findStates(
   db: Db,
@@ -262,8 +262,8 @@ export async function countWaiting(db: Db, accountId: string, states: readonly T
 }
 
 /**
- * Open tasks in these states that are due between two times (ms), the first due first, without those for which the
- * reminder at `hours` before the due instant, or a later one, has been noted.
+ * Open tasks in these states that are due between two times (ms), earliest due instant first. A task is left out if its
+ * reminder at `hours` before the due instant, or a later reminder, has been noted.
  */
 export async function findToRemind(
   db: Db,
@@ -283,7 +283,7 @@ export async function findToRemind(
     .execute();
 }
 
-/** Notes the reminder at `hours` before the due instant; false if it, or a later one, was noted before. */
+/** Notes the reminder at `hours` before the due instant; false if this reminder or a later one was noted before. */
 export async function noteReminder(db: Db, id: string, hours: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('applicationTasks')
@@ -329,7 +329,7 @@ export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' |
   await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
 }
 
-/** Closes or reopens a task in those of the applications that are live, if the candidate has not answered it. */
+/** Closes or reopens a task in the live applications among these, if the candidate has not answered the task. */
 export async function setUnanswered(
   db: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,

@@ -27,7 +27,7 @@ export async function closeTasks(trx: Db, applicationIds: readonly string[]): Pr
   await cancelReservations(trx, applicationIds);
 }
 
-/** Resets the tasks of a withdrawn application that is sent again, so that earlier answers do not count. */
+/** Resets the tasks of a withdrawn application when it is sent again, so that earlier answers do not count. */
 export function beginNewRound(trx: Db, applicationId: string): Promise<void> {
   return forgetAnswers(trx, applicationId);
 }
