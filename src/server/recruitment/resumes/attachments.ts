@@ -144,7 +144,7 @@ export async function attachCertificate(
 }
 
 /**
- * Removes an attachment from a resume; applications that were sent with it keep the file.
+ * Removes an attachment from a resume; the file remains in applications that were sent with it.
  * @throws AppError 404 if the resume has no such attachment of the type
  */
 export async function removeAttachment(app: App, scope: ResumeScope, type: string, id: string): Promise<void> {

@@ -1,2 +1,2 @@
-/** How long after the first autosave of a run further ones replace it in the history, in milliseconds. */
+/** Milliseconds after the first autosave of a run during which further autosaves replace it in the history. */
 export const autosaveRun = 10 * 60_000;

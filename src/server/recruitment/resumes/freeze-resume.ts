@@ -28,8 +28,8 @@ export interface FrozenResume {
 }
 
 /**
- * A snapshot of a candidate's own resume, to be stored with an application. It stores nothing: the caller must call
- * `holdFrozenFiles`, so that the files remain if they are replaced in the resume.
+ * A snapshot of a candidate's own resume, to be stored with an application. The caller must then call `holdFrozenFiles`,
+ * so that the files remain if they are replaced in the resume.
  */
 export function freezeResume(db: Db, app: App, accountId: string, resumeType: ResumeType): Promise<FrozenResume> {
   return freezeScope(db, app, { accountId, resumeType });
@@ -62,7 +62,7 @@ export async function freezeStored(db: Db, app: App, scope: ResumeScope, stored:
   };
 }
 
-/** Registers the files of a frozen resume as those that `usedBy` (e.g. `application:<id>`) uses, in place of earlier ones. */
+/** Registers the files of a frozen resume as the only files that `usedBy` uses (e.g. `application:<id>`). */
 export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: string): Promise<void> {
   await holdFiles(
     trx,

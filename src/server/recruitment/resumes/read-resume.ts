@@ -59,7 +59,7 @@ function isVerified(
   return contactEmailHashes(app, email).includes(person?.verifiedEmailHash ?? '');
 }
 
-/** A resume for the editor: sections, attachments, and what is missing. */
+/** A resume for the editor: sections, attachments and missing items. */
 export async function readResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumeInfo> {
   const records = await readSections(app.db, app, scope);
   const described = await listDescribed(app.db, app, scope);

@@ -29,9 +29,9 @@ function choose(app: App, scope: ResumeScope, section: SectionName, rows: readon
 }
 
 /**
- * The sections of a resume; those without data are absent. A section that was not saved for this resume type yet has the
- * data of the one last saved for another type; then its version is 0 and `holder` is that type. An application's copy has
- * only its own sections.
+ * The sections of a resume; sections without data are absent. If a section was not saved for this resume type yet, its
+ * data is the data last saved for another type, its version is 0, and its `holder` is the other type. An application's
+ * copy has only its own sections.
  */
 export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {
   const rows = await listSections(db, scope.accountId, holdersFor(scope));
@@ -48,7 +48,7 @@ export function latestVersion(records: Partial<Record<SectionName, SectionRecord
   return Math.max(0, ...Object.values(records).map(({ version }) => version));
 }
 
-/** One section, like `readSections`. */
+/** Reads one section like `readSections`; undefined if it has no data. */
 export async function readSection(
   db: Db,
   app: App,

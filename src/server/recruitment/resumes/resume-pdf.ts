@@ -12,13 +12,13 @@ import type { Paper, PaperFact, PaperSection } from '#server/platform/pdf/paper.
 import { printPhoto } from '#server/platform/pdf/print-photo.ts';
 import type { DocumentTurn } from '#server/platform/pdf/thread-pool.ts';
 
-/** A resume to print: the current one, or one that is frozen with an application. */
+/** A resume to print: a current resume, or the frozen resume of an application. */
 export interface PrintedResume {
   resumeType: ResumeType;
   preview: (locale: Locale) => ResumePreview;
-  /** The bareheaded photo's bytes. */
+  /** The bareheaded photo's bytes; undefined without a photo. */
   photo: Uint8Array | undefined;
-  /** The receipt number of the application it was submitted with, and the time (ms). */
+  /** The receipt number of the application and the time of its submission (ms); absent for a current resume. */
   sent?: { receiptNo: string; at: number };
 }
 

@@ -49,7 +49,7 @@ const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string(
 const IdParams = z.object({ id: z.string() });
 const TypeParams = z.object({ type: z.string() });
 
-/** The paths of a resume's routes, who may use them, and which resume they are for. */
+/** The properties of a resume's routes: their paths and access, and functions for the resume of a request. */
 export interface ResumeBase {
   base: `/api/${string}`;
   /** The name of such a resume in operation ids. */
@@ -57,14 +57,14 @@ export interface ResumeBase {
   access: Access;
   /** The parameters in the base path. */
   params?: Record<string, z.ZodMiniType<string>>;
-  /** The codes that `scopeOf`, `submit` and `extend` refuse with. */
+  /** The error codes of `scopeOf`, `submit` and `extend`, besides the codes that follow from the declaration of a route. */
   errors: Record<'scopeOf' | 'submit' | 'extend', readonly ErrorCode[]>;
   /**
    * The resume of a request.
    * @throws AppError 400 for an unknown resume type, 404 for somebody else's resume
    */
   scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
-  /** A second path for submitting the same resume (contract: update/submit). */
+  /** A second path for submitting the same resume, if there is one (contract: update/submit). */
   submitPath?: `/api/${string}/{id}`;
   /** Submits the resume. */
   submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;

@@ -4,7 +4,7 @@ import { AppError, invalid } from '#server/platform/errors.ts';
 import { resumeRoutes } from './resume-routes.ts';
 import { submitResume } from './submit-resume.ts';
 
-/** The routes of the candidate's own resumes. There is one per resume type, which the query names. */
+/** The routes of the candidate's own resumes, one per resume type; the query names the type. */
 export const ownResumeRoutes = resumeRoutes({
   base: '/api/front/personal/rmpsndoc/self/resume',
   submitPath: '/api/front/rmpsndoc/update/submit/{id}',

@@ -45,14 +45,14 @@ function conflict(scope: ResumeScope, section: SectionName, record: SectionRecor
   return new AppError('409', { data: { current } });
 }
 
-/** The stored values of fields that only other resume types have; they are kept because this type's form lacks them. */
+/** The stored values of fields that only other resume types have. A save retains them, because this type's form lacks them. */
 function valuesOfOtherTypes(fields: readonly Field[], scope: ResumeScope, before: SectionData): SectionData {
   const others = fields.filter((field) => isOfOtherType(field, scope));
   return Object.fromEntries(others.filter(({ name }) => before[name] !== undefined).map(({ name }) => [name, before[name]]));
 }
 
 /**
- * The education section with its highest entry locked once the section is complete.
+ * The education section, with its highest entry locked if the section is complete.
  * @throws AppError 400 if a locked entry was changed
  */
 function fixHighest(before: SectionData, data: SectionData, complete: boolean): SectionData {
@@ -134,9 +134,8 @@ async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName
 }
 
 /**
- * Saves a section: as a draft, whose values need only be well-formed, or with `complete` as done, for which all rules must
- * hold. If a section that is done is saved without `complete`, it stays done if all rules still hold, and becomes a draft
- * otherwise.
+ * Saves a section. A draft needs only well-formed values. With `complete`, all rules must hold, and the section is done. If
+ * a section that is done is saved without `complete`, it stays done if all rules still hold, else it becomes a draft.
  * @throws AppError 400 with all faults, or for changed locked education entries; 409 with `data.current` if `version` is
  * outdated; 503 if other requests save the section in between at each attempt
  */
@@ -168,5 +167,5 @@ export async function saveSection(
     });
     if (saved) return savedAs(scope, section, saved);
   }
-  throw new AppError('503', { because: 'a section was saved by others again and again' });
+  throw new AppError('503', { because: 'other requests changed the section during each attempt' });
 }

@@ -11,7 +11,7 @@ export interface ResumeScope {
   resumeType: ResumeType;
   /** The application whose copy is edited; absent for the candidate's own resume. */
   applyId?: string;
-  /** The sections that may be changed, and until when; all if absent. */
+  /** The sections that may be changed, with the deadline; absent if all sections may be changed. */
   window?: ResumeWindow;
   /**
    * Called at the beginning of the transaction of each change; takes a lock, so that changes are serialized.
@@ -33,12 +33,12 @@ export function mustBeOpen({ window }: ResumeScope, ...parts: WindowSection[]): 
 /** The `holder` of base information and attachments, which all resume types share. */
 export const sharedHolder = 'shared';
 
-/** The value of the column `holder` for a section: the application of a copy, or the resume type or `shared`. */
+/** The column `holder` of a section: the application's id in a copy, else `shared` for base information or the resume type. */
 export function holderOf({ applyId, resumeType }: ResumeScope, section: SectionName): string {
   return applyId ?? (section === 'resumeInfo' ? sharedHolder : resumeType);
 }
 
-/** The value of the column `holder` for attachments and the person's hashes. */
+/** The column `holder` of attachments and the person's hashes: the application's id in a copy, else `shared`. */
 export function personHolderOf({ applyId }: ResumeScope): string {
   return applyId ?? sharedHolder;
 }

@@ -42,5 +42,5 @@ export async function restoreVersion(app: App, scope: ResumeScope, section: Sect
     });
     if (saved) return saved;
   }
-  throw new AppError('503', { because: 'a section was saved by others again and again' });
+  throw new AppError('503', { because: 'other requests changed the section during each attempt' });
 }

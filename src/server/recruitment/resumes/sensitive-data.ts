@@ -51,13 +51,13 @@ export function contactEmailHashes(app: App, email: string): string[] {
   return app.keyedHashes('contact-email', normaliseEmail(email));
 }
 
-/** Replaces the hashes of an ID number by the one under the newest key, for all people who have it. */
+/** Replaces the hashes of an ID number by its hash under the newest key, in all resumes. */
 export async function rehashIdNumber(trx: Db, app: App, idNumber: string): Promise<void> {
   const [newest = '', ...others] = idNumberHashes(app, idNumber);
   for (const other of others) await movePeople(trx, { idHash: other }, { idHash: newest });
 }
 
-/** Replaces the hashes of ID number and verified address by those under the newest key, given decrypted base information. */
+/** Replaces the hashes of ID number and contact address in base information by the hashes under the newest key. */
 export async function rehashBaseInformation(trx: Db, app: App, accountId: string, data: SectionData): Promise<void> {
   if (typeof data.id === 'string' && data.id !== '') await rehashIdNumber(trx, app, data.id);
   if (typeof data.email !== 'string') return;
@@ -78,8 +78,8 @@ export async function savePersonHashes(trx: Db, app: App, scope: ResumeScope, da
 }
 
 /**
- * Removes ID and health data after base information was saved without consent: from all stored versions, and, if consent
- * was given in any of them or in `before`, also the pictures of ID documents.
+ * Removes ID and health data from all stored versions, after base information was saved without consent. If consent was
+ * given in any of these versions or in `before`, the pictures of ID documents are removed too.
  * @param before the base information stored until now
  */
 export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, before: SectionData = {}): Promise<void> {

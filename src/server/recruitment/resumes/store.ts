@@ -15,9 +15,12 @@ const maxExplicit = 50;
 
 /** The properties of a version that decide how it enters the history. */
 interface VersionKind {
-  /** The candidate marked the section as done or restored a version; a later autosave replaces it only with the same data. */
+  /**
+   * Whether the candidate marked the section as done or restored a version. A later autosave replaces such a version only
+   * if both are equal.
+   */
   isExplicit: boolean;
-  /** It equals the version before. */
+  /** Whether the version equals the previous one. */
   isRepeated: boolean;
 }
 
@@ -50,7 +53,7 @@ export async function listSections(
     .execute();
 }
 
-/** Deletes all but the newest `keep` versions of a section that are runs of autosaves, or that are not. */
+/** Deletes the runs of autosaves of a section or, without `isRun`, its explicit versions, except the newest `keep`. */
 async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey, isRun: boolean, keep: number): Promise<void> {
   const versions = trx
     .selectFrom('resumeSectionVersions')
@@ -71,8 +74,8 @@ async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey,
 }
 
 /**
- * Writes a version into the history: in place of the one before if both belong to the same run of autosaves or are equal,
- * else as a new row.
+ * Writes a version into the history: in place of the previous version if both belong to the same run of autosaves or are
+ * equal, else as a new row.
  */
 async function insertVersion(trx: Db, row: SectionRow, { isExplicit, isRepeated }: VersionKind): Promise<void> {
   const { accountId, holder, section, ...content } = row;
@@ -125,7 +128,7 @@ export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind):
 
 /**
  * Stores new sections, each with its first version.
- * @throws a unique violation if one exists
+ * @throws a unique violation if one of the sections exists already
  */
 export async function insertSections(trx: Db, rows: readonly SectionRow[]): Promise<void> {
   await trx.insertInto('resumeSections').values(rows).execute();
@@ -161,7 +164,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Overwrites the data of a stored version, to remove a part without consent. */
+/** Overwrites the data of a stored version, to remove data without consent. */
 export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
   await trx
     .updateTable('resumeSectionVersions')
@@ -192,7 +195,7 @@ export async function insertPeople(trx: Db, rows: readonly Tables['resumePeople'
   await trx.insertInto('resumePeople').values(rows).execute();
 }
 
-/** Replaces an ID number hash of all accounts, or the hash of a verified address of one account. */
+/** Replaces the hash of an ID number in all accounts, or the hash of a verified address in one account. */
 export async function movePeople(
   trx: Db,
   from: { idHash: string } | { accountId: string; verifiedEmailHash: string },

@@ -9,7 +9,7 @@ import type { SectionRecord } from './section-record.ts';
 import { saveSubmission } from './store.ts';
 
 /**
- * Checks that no section has a higher version than the one that is submitted; without one, nothing is checked.
+ * Checks that no section has a higher version than `version`; without a version, nothing is checked.
  * @throws AppError 409 with `data.current` otherwise
  */
 export function mustBeLatest(records: Parameters<typeof latestVersion>[0], version: number | null | undefined): void {
