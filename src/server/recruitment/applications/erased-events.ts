@@ -6,7 +6,7 @@ import { type ApplicationRow, findErasedAt } from './store.ts';
 
 /**
  * Adds an event `erased` to applications whose personal data is erased, so that systems that read the feed of changes
- * delete their copies. Applications whose status has not changed since their last such event get none.
+ * delete their copies. Applications whose status has not changed since their last event `erased` get no event.
  */
 export async function noteErased(trx: Db, app: App, rows: readonly ApplicationRow[]): Promise<void> {
   const erasedAt = await findErasedAt(

@@ -22,7 +22,7 @@ interface NewEvent {
   kind?: EventKind;
   /** The office's text to the candidate, stored encrypted. */
   words?: string | undefined;
-  /** The id of the staff member who caused it. */
+  /** The id of the staff member who caused the event. */
   actor?: string;
   batchId?: string;
 }

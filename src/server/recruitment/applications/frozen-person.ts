@@ -12,7 +12,7 @@ export interface FrozenPerson {
   photoId: string | null;
 }
 
-/** The applicant of an application; the name is empty without a resume. The caller must have checked access to it. */
+/** The applicant; the name is empty without a resume. The caller must have checked access to the application. */
 export async function readFrozenPerson(db: Db, app: App, applicationId: string): Promise<FrozenPerson> {
   const resume = await decryptResume(db, app, applicationId);
   const name = resume?.sections.resumeInfo?.name;

@@ -73,7 +73,7 @@ export async function encryptFirstResumes(
   );
 }
 
-/** The resume of an application, decrypted; undefined if none is stored. The caller must have checked access to it. */
+/** Decrypts an application's resume; undefined if none is stored. The caller must have checked access to the application. */
 export async function decryptResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
   const sealed = await findSealedResume(db, applicationId);
   return sealed === undefined ? undefined : (JSON.parse(app.cipher.decrypt(sealed, contextOf(applicationId))) as FrozenResume);
@@ -81,7 +81,7 @@ export async function decryptResume(db: Db, app: App, applicationId: string): Pr
 
 type Values = Record<string, unknown>;
 
-/** The parts of a frozen resume to compare with those of another one: its sections, and its files by type. */
+/** The parts of a frozen resume for comparing it with another one: the sections, and the files by type. */
 export function comparableParts({ sections, attachments }: FrozenResume): Record<string, Values> {
   const files: Record<string, Values[]> = {};
   for (const { type, fileId, name } of attachments) (files[type] ??= []).push({ id: fileId, name });

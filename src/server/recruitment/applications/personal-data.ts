@@ -54,7 +54,7 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
   await forgetMessagesAbout(trx, accountId, id);
 }
 
-/** Personal data of applications. After erasure the rows remain without it, for statistics. */
+/** Personal data of applications. After erasure the rows remain without personal data, for statistics. */
 export const applicationData: PersonalData = {
   tables: [
     'applications',

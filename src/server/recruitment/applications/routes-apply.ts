@@ -6,7 +6,7 @@ import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { applyForPosting, type ForgetRound } from './apply/apply-for-posting.ts';
 import { readApplication } from './apply/read-application.ts';
 
-/** The route for applying; `forgetRound` deletes the data of higher rooms about the previous round. */
+/** The route for applying; `forgetRound` deletes the data of other rooms about the previous round. */
 export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
   return [
     route({

@@ -23,7 +23,7 @@ import { openFrozenFile } from './preview-application.ts';
 import { printApplication } from './print-application.ts';
 import { showApplication } from './show-application.ts';
 
-/** Candidates' routes for their applications, and the posting with the visitor's own application. */
+/** Candidates' routes for their applications, and the route for a posting with the visitor's own application. */
 export const applicationRoutes = [
   route({
     method: 'POST',

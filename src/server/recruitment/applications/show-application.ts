@@ -16,7 +16,7 @@ import { findApplication } from './store.ts';
 /**
  * One application with the submitted form and resume, the candidate's changes to the resume since, and the messages about
  * it.
- * @throws AppError 404 if it is not the candidate's
+ * @throws AppError 404 if the application is not the candidate's
  */
 export async function showApplication(app: App, accountId: string, id: string, locale: Locale): Promise<ApplicationDetail> {
   const row = await findApplication(app.db, accountId, id);

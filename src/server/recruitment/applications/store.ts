@@ -40,7 +40,7 @@ export async function findInReach(db: Db, holder: Holder, now: number): Promise<
     .execute();
 }
 
-/** The newest application of any account sent with an ID number and with something left to do at a time (ms). */
+/** The newest application of any account with this ID number in which something is left to do at a time (ms). */
 export async function findNewestByIdHash(db: Db, idHashes: readonly string[], now: number): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -82,7 +82,7 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
-/** Stores new applications; unique indexes reject a candidate's second live one with the same posting or `liveCategory`. */
+/** Stores new applications; unique indexes reject a second live one of a candidate with the same posting or `liveCategory`. */
 export async function insertApplications(db: Db, rows: readonly Insertable<Tables['applications']>[]): Promise<void> {
   await db.insertInto('applications').values(rows).execute();
 }
@@ -132,7 +132,7 @@ export async function findEvents(db: Db, applicationIds: string[]): Promise<Even
     .execute();
 }
 
-/** The time of the last event `erased` (ms), by application; without applications that have none. */
+/** The time of the last event `erased` (ms), by application; applications without this event are left out. */
 export async function findErasedAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db

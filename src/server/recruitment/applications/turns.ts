@@ -8,7 +8,7 @@ const portion = 500;
 
 /**
  * Updates whether applications wait for the office, and since when, after their status, tasks or decisions changed in the
- * same transaction. Applications for which it is the same as before are not changed.
+ * same transaction. Applications for which the result is the same as before are not changed.
  */
 export async function settleTurns(trx: Db, { clock }: Pick<App, 'clock'>, applicationIds: readonly string[]): Promise<void> {
   const now = clock.now();

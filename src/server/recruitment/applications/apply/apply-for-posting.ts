@@ -29,8 +29,8 @@ import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
 /**
- * Deletes what other rooms store about the round of an application that a withdrawal ended. It is passed in, because this
- * room may not import them.
+ * Deletes the data of other rooms about the round of an application that a withdrawal ended. The function is passed in,
+ * because this room may not import the other rooms.
  */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 
@@ -63,8 +63,8 @@ function checkChoices(posting: StoredPosting, input: ApplyInput): ResumeType {
 }
 
 /**
- * The application that the request continues: a withdrawn one, or the one that `applyId` names, if it may be resubmitted;
- * undefined if there is none.
+ * The application that the request sends again: a withdrawn application, or the application with the id `applyId` if it
+ * may be resubmitted. Undefined if there is none.
  * @throws AppError 404 if `applyId` is not the id of `row`
  */
 function predecessorOf(row: ApplicationRow | undefined, { applyId }: ApplyInput, isOpen: boolean): ApplicationRow | undefined {
@@ -128,12 +128,12 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
 /**
  * Applies for a posting (specification: apply flow). The application that `applyId` names is sent again if it may be
  * resubmitted. A withdrawn application for the posting is revived with its receipt number and timeline, and starts a new
- * round without the answers and acceptances of the previous one. If the candidate has any other application for the
- * posting or, if the settings allow only one per category, a live one in the category, the answer describes it and
- * nothing is stored.
- * @throws AppError 404 for an unknown posting or if `applyId` is not the candidate's application for it, 500002 if the
- * posting takes no applications now, 400 for a choice it does not offer, 500001 with `data.missing` if the resume is
- * incomplete
+ * round without the answers and acceptances of the previous one. Nothing is stored if the candidate has any other
+ * application for the posting, or has a live one in the category and the settings allow only one; the answer then
+ * describes that application.
+ * @throws AppError 404 for an unknown posting, or if `applyId` is not the candidate's application for the posting; 500002
+ * if the posting takes no applications now; 400 for a choice that the posting does not offer; 500001 with `data.missing`
+ * if the resume is incomplete, after the posting was recorded as started
  */
 export async function applyForPosting(
   app: App,

@@ -19,8 +19,8 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 }
 
 /**
- * Parses the body of an application. If it has no faults, the choices are not compared with the posting here;
- * `applyForPosting` does that.
+ * Parses the body of an application. If the form has no faults, only `applyForPosting` compares the choices with the
+ * posting.
  * @throws AppError 400 if the form has faults, with these and the choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {

@@ -19,7 +19,7 @@ interface Reply {
   accountId: string;
   id: string;
   reply: OfferReply;
-  /** Why it is declined, as for a withdrawal; may be empty. */
+  /** The reason for declining the offer, as for a withdrawal; may be empty. */
   reason: string;
   /** When the request arrived (ms); compared with the due instant. */
   arrivedAt: number;
@@ -48,8 +48,8 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
 }
 
 /**
- * Accepts or declines an offer, once. After an acceptance the application keeps the status `offer` until the office
- * changes it; after a refusal it ends as withdrawn, with the reason.
+ * Accepts or declines an offer, once. After an acceptance the application retains the status `offer` until the office
+ * changes the status; after a refusal the application ends as withdrawn, with the reason.
  * @throws AppError 404 if the application is not the candidate's, 500003 with `data.task` if the offer is overdue or
  * answered already, or with null if there is no offer
  */

@@ -1,12 +1,12 @@
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Another transaction changed the row between reading and writing it; `retryOnConflict` retries. */
+/** Thrown if another transaction changed the row between reading and writing it; `retryOnConflict` retries. */
 export class ConflictError extends Error {}
 
 const maxAttempts = 5;
 
-/** Runs a transaction, up to `maxAttempts` times as long as another one changed or inserted the same row first. */
+/** Runs a transaction, and repeats it if another one changed or inserted the same row first, up to `maxAttempts` runs. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -18,7 +18,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rethrows an error, a 409 as a `ConflictError`, so that it is retried. */
+/** Rethrows an error; a 409 becomes a `ConflictError`, so that the transaction is retried. */
 export function asConflict(error: unknown): never {
   throw error instanceof AppError && error.code === '409' ? new ConflictError() : error;
 }

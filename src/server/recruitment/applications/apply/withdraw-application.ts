@@ -58,7 +58,7 @@ export async function withdraw(
 /**
  * Withdraws a candidate's application. Its timeline and its resumes remain, but ID and health data are removed from the
  * resumes. Withdrawing it again changes nothing.
- * @throws AppError 404 if it is not the candidate's, 409 after a final decision
+ * @throws AppError 404 if the application is not the candidate's, 409 after a final decision
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
   const references = await readReferences(app);

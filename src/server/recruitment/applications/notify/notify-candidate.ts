@@ -15,9 +15,9 @@ type News = 'received' | 'withdrawn' | 'status' | 'accepted';
 
 /** An application whose candidate is to be notified. */
 export interface Notice extends Described {
-  /** The office's text, used instead of the general text about the status; may be empty. */
+  /** The office's text, used instead of the general text about the status; absent or empty for the general text. */
   words?: string;
-  /** The id for the message, if it is determined in advance. */
+  /** The id for the message; absent for a random id. */
   messageId?: string;
 }
 
@@ -87,10 +87,10 @@ export function composeNotices(
 }
 
 /**
- * Notifies candidates of changes of their applications, in the given language or the one they used last: by mail if the
- * account has an address, else by SMS; an account without mail address and phone gets no message. The messages are queued
- * in the caller's transaction. An unsent message about the status of the same application is replaced, and the new one is
- * sent at least ten minutes after the last one.
+ * Notifies candidates of changes of their applications: by mail if the account has an address, else by SMS; an account
+ * without mail address and phone gets no message. The language is `locale` or, without it, the language that the candidate
+ * used last. The messages are queued in the caller's transaction. A message replaces an unsent one about the status of the
+ * same application, and is sent at least ten minutes after the last sent one.
  */
 export async function notifyCandidates(
   trx: Db,
@@ -113,7 +113,7 @@ export async function notifyCandidates(
   );
 }
 
-/** Notifies one candidate like `notifyCandidates`, in the language of the request that caused it. */
+/** Notifies one candidate like `notifyCandidates`, in the language of the request that caused the message. */
 export async function notifyCandidate(trx: Db, app: App, news: News, notice: Notice, locale: Locale): Promise<void> {
   await notifyCandidates(trx, app, news, [notice], { locale });
 }

@@ -17,7 +17,7 @@ type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 const minute = 60_000;
 const acceptedNews = 'taskAccepted';
 
-/** Queues one message about rejected tasks and all others that wait for the candidate, to be sent at `notBefore` (ms). */
+/** Queues one message about rejected tasks and all other waiting tasks, to be sent at `notBefore` (ms) or later. */
 async function queueFindings(trx: Db, app: App, row: Row, about: readonly NotifiedTask[], notBefore: number): Promise<void> {
   if (about.length === 0) return;
   const message = await messageOfTasks(trx, app, row, 'asked');
@@ -26,7 +26,7 @@ async function queueFindings(trx: Db, app: App, row: Row, about: readonly Notifi
   await queueMessage(trx, app, { ...message, about }, { accountId, topic: findingsTopic(row.id), notBefore });
 }
 
-/** Removes the unsent message about an application's findings; returns its tasks and when it was to be sent (ms). */
+/** Removes the unsent message about an application's findings; returns its tasks and its `notBefore` (0 without a message). */
 async function removeFindings(
   trx: Db,
   app: App,
@@ -37,15 +37,15 @@ async function removeFindings(
   return { about, notBefore: Math.max(0, ...waiting.map(({ notBefore }) => notBefore)) };
 }
 
-/** The office's finding about a delivered task; `dueAt` is the new due instant (ms) of a rejected one. */
+/** The office's finding about a delivered task; `dueAt` is the new due instant (ms) of a rejected task, if it gets one. */
 interface Finding {
   accept: boolean;
   dueAt?: number | undefined;
 }
 
 /**
- * The data for restoring a task's due instant if its unsent rejections are reversed: `given` was set by the last of them,
- * `before` applied until the first. Empty if none of them set one.
+ * The data for restoring a task's due instant if its unsent rejections are reversed: `given` is the due instant that the
+ * last of these rejections set, `before` is the due instant until the first. Empty if no rejection set a due instant.
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,
@@ -58,11 +58,11 @@ function dueOf(
 }
 
 /**
- * Queues a message to a candidate about a finding. It is sent after the time for which decisions are held; until then
- * another finding replaces it, so that the office can correct a mistake. A rejection is reported together with all tasks
- * that wait. An acceptance is reported only to a candidate who knows of the rejection that it reverses. If that rejection
- * is still unsent, it is not sent, and the due instant from before it is restored unless it was changed since.
- * @param task as it was before the finding; the caller has changed its state, and has locked the account
+ * Queues a message to a candidate about a finding. The message is sent after `decisionHoldMinutes`; until then another
+ * finding replaces it, so that the office can correct a mistake. A rejection is reported together with all tasks that
+ * wait. An acceptance is reported only to a candidate who knows of the rejection that it reverses. A reversed rejection
+ * that is still unsent is never sent, and the task's former due instant is restored unless it was changed since.
+ * @param task the task before the finding; the caller has changed its state, and has locked the account
  */
 export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {
   const notBefore = app.clock.now() + app.settings.decisionHoldMinutes * minute;

@@ -16,23 +16,26 @@ type NotifiedRow = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'rece
 export interface News<Row> {
   /** Its texts are `subject`, `text` and `sms` of `messages.application.<name>`. */
   name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted';
-  /** The id of the session or task it is about, so that it does not replace an unsent message about another one. */
+  /**
+   * The id of the session or task that the message is about, so that it does not replace an unsent message about another
+   * one. Absent if the message replaces every unsent message with the same name about the application.
+   */
   subject?: string;
-  /** The page it links to, as a path of the site. */
+  /** The path of the page to which the message links. */
   path(locale: Locale, row: Row): string;
   /** Values of the template besides name, job, receiptNo, site and link. */
   values(locale: Locale, row: Row): MessageValues;
   /** The appointment attached to a mail. */
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
-  /** The earliest time of sending (ms); until then the message can be withdrawn. */
+  /** The earliest time of sending (ms); until then the message can be withdrawn. Absent to send it as soon as possible. */
   notBefore?: number;
-  /** The lane and the message ids of a batch, which reports by these ids what was delivered; absent outside a batch. */
+  /** The lane of a batch and its message ids, by which the batch reports deliveries; absent outside a batch. */
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
-/** Up to this many messages at once go to the lane `news`, more to the lane `bulk`. */
+/** The maximum number of messages at once in the lane `news`; if there are more, all of them use the lane `bulk`. */
 const fewMessages = 30;
-/** Messages queued at once. */
+/** Messages per call of `queueMessages`. */
 const portion = 300;
 
 function messageFor<Row extends NotifiedRow>(
@@ -87,9 +90,9 @@ export function composeNews<Row extends NotifiedRow>(
 }
 
 /**
- * Queues a message for the candidate of each application, in the language they used last. A message with the same name
- * and subject that still waits is replaced, and the new one is sent at least ten minutes after the last one. Accounts
- * without mail address and phone get none.
+ * Queues a message for the candidate of each application, in the language that the candidate used last. A message replaces
+ * an unsent one with the same name and subject, and is sent at least ten minutes after the last sent one. Accounts without
+ * mail address and phone get no message.
  */
 export async function notifyManyOfTask<Row extends NotifiedRow>(
   trx: Db,

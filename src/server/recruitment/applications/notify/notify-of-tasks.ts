@@ -65,7 +65,7 @@ export async function messageOfTasks(
   const earliest = taskName(waiting[0]!, t);
   const isOneOfMany = news === 'asked' && waiting.length > 1;
   const isMail = contact.email !== null;
-  // An SMS links to the task itself, where a candidate who is not signed in can pass the identity check.
+  // An SMS links to the most urgent task, whose page offers the identity check to a candidate who is not signed in.
   const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
   const values = {
     site: t('common.site.name'),
@@ -102,9 +102,9 @@ export async function composeNewsOfTasks(
 }
 
 /**
- * Queues one message to a candidate about all tasks of an application that wait: `asked` after a new one, `reminder`
- * before one is due, in the language they used last. Rejected tasks in an unsent message about findings are left out.
- * Nothing is queued if no other task waits or the account has neither mail address nor phone.
+ * Queues one message to a candidate about all waiting tasks of an application: `asked` after a new task, `reminder` before
+ * a task is due. The message is in the language that the candidate used last. Rejected tasks in an unsent message about
+ * findings are left out. Nothing is queued if no other task waits or the account has neither mail address nor phone.
  */
 export async function notifyOfTasks(
   trx: Db,

@@ -25,7 +25,7 @@ async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
 
 /**
  * Reminds candidates of tasks that are due within three days, and again within one day, each once across all instances.
- * Either reminder is skipped if the task was requested less than that time before it is due.
+ * The reminder is skipped if the task was requested within the same number of days before its due instant.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

@@ -18,14 +18,14 @@ export interface RequestedTask {
   kind: TaskKind;
   /** The material's type, or the session's id for a reply; else empty. */
   type: string;
-  /** The last millisecond in which it may be done (ms since 1970); null without a deadline. */
+  /** The last time (ms) at which the task may be done; null without a deadline. */
   dueAt: number | null;
   /** The office's note to the candidate; may be empty. */
   note: string;
 }
 
 interface RequestOptions {
-  /** Whether to ask candidates again who have delivered it already; otherwise they are refused. */
+  /** Whether to request the task again from candidates who have delivered it; otherwise they are refused. */
   again?: boolean | undefined;
 }
 

@@ -16,7 +16,7 @@ import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './st
 
 /** A move of an application from one status to another. */
 export interface Move {
-  /** The id of the decision behind it, which is also the id of the message. */
+  /** The id of the decision behind the move, which is also the id of the message. */
   decisionId: string;
   applicationId: string;
   from: { status: ApplyStatus; at: number };

@@ -138,7 +138,7 @@ export async function saveOffer(db: Db, offer: Tables['applicationOffers']): Pro
     .execute();
 }
 
-/** Stores the reply to an offer; false if it already has one. */
+/** Stores the reply to an offer; false if the offer already has a reply. */
 export async function saveReply(
   db: Db,
   applicationId: string,

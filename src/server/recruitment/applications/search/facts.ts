@@ -8,7 +8,7 @@ import { phoneEndsOf } from './phone-ends.ts';
 import { insertFacts, upsertFacts, savePhoneEnds } from './store-facts.ts';
 import { encryptTraits, textOf } from './traits.ts';
 
-/** The facts of a submitted resume, i.e. what the office's lists show, search and filter by. */
+/** The facts of a submitted resume: the data that the office's lists show, search and filter by. */
 export function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
   const { pkPsndoc, sections } = resume;
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
@@ -20,7 +20,7 @@ export function factsOf(app: App, applicationId: string, resume: FrozenResume): 
   return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits, phoneEnds };
 }
 
-/** Stores the facts of a submitted resume, and compares them with the conditions of its posting. */
+/** Stores the facts of a submitted resume, and compares them with the conditions of the application's posting. */
 export async function saveFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await upsertFacts(trx, factsOf(app, applicationId, resume));
   await saveStates(trx, app, [applicationId]);

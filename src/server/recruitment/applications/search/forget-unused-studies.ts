@@ -7,13 +7,13 @@ import { deleteStudies, findUnusedStudies, lockFacts } from './store-search-word
 const portion = 200;
 
 /**
- * Deletes schools and majors that no application has any more, at most `portion` per call. There is no fixed list of
- * them, because candidates may type any text.
+ * Deletes schools and majors that no application has any more, at most `portion` per call. The stored names have no fixed
+ * list, because candidates may type any text.
  */
 export async function forgetUnusedStudies(app: App): Promise<void> {
   if ((await findUnusedStudies(app.db, 1)).length === 0) return;
   await transaction(app, async (trx) => {
-    // A new application must not start to use one of them before it is deleted.
+    // A new application must not begin to use a school or major that is about to be deleted.
     await lockFacts(trx);
     await deleteStudies(trx, await findUnusedStudies(trx, portion));
   });

@@ -34,8 +34,8 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 }
 
 /**
- * For each posting, the keys of the conditions with which its applications were compared (`statesOf`; null if some were
- * never compared), each once, with the posting's current conditions.
+ * Each pair of a posting and the key of conditions with which some of its applications were compared (`statesOf`, null
+ * for applications that were never compared), with the posting's current conditions.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([
@@ -50,9 +50,9 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 }
 
 /**
- * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf`; if
- * it is null, of those that were never compared. On PostgreSQL they are locked, and those that another instance has
- * locked are skipped.
+ * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf` or, if
+ * `statesOf` is null, that were never compared. On PostgreSQL these applications are locked, and applications that another
+ * transaction has locked are skipped.
  */
 export async function lockComparedWith(
   trx: Db,
