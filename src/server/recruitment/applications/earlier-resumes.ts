@@ -41,7 +41,7 @@ export async function replaceResume(trx: Db, app: App, applicationId: string, re
   await encryptResume(trx, app, applicationId, resume);
 }
 
-/** The earlier resumes of an application, earliest first. The caller must have checked access to it. */
+/** The earlier resumes of an application, earliest first. The caller must have checked access to the application. */
 export async function decryptEarlierResumes(db: Db, app: App, applicationId: string): Promise<EarlierResume[]> {
   const rows = await findResumeVersions(db, applicationId);
   return rows.map(({ id, frozenAt, replacedAt, sealedResume }) => {

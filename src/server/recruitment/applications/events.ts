@@ -15,7 +15,7 @@ function contextOf(id: string, column: 'reason' | 'words' = 'reason'): string {
 interface NewEvent {
   applicationId: string;
   status: ApplyStatus;
-  /** Milliseconds. */
+  /** The time of the event (ms). */
   at: number;
   /** A key of the list of withdrawal reasons, or the candidate's own text, which is stored encrypted; may be empty. */
   reason?: string;

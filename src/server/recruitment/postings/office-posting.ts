@@ -51,7 +51,7 @@ export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: str
   return { id, version: row.version, content, publishAt: null, isPublic: true };
 }
 
-/** The posting of a draft row. */
+/** Parses the row of a draft. */
 export function officeDraft({ id, version, content, publishAt }: DraftRow): OfficePosting {
   return { id, version, content: JSON.parse(content) as PostingContent, publishAt, isPublic: false };
 }

@@ -5,7 +5,7 @@ import { countHolders, type PostingFilter } from './store-search.ts';
 
 /**
  * The rarest index term that every match must have, or undefined if the filter requires none; the search reads only
- * postings with that term. `canMatch` is false if no posting has it.
+ * postings with that term. `canMatch` is false if no posting has the term.
  */
 export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ indexTerm: string | undefined; canMatch: boolean }> {
   const terms = filter.words.flatMap(gramsOf);

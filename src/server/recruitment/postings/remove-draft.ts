@@ -12,8 +12,8 @@ import { deleteDraft, deleteVersions } from './store-office.ts';
 
 /**
  * Deletes a draft with its versions. Scheduled and public postings can only be closed.
- * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 without `confirm`, or if it is
- * not a draft
+ * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 without `confirm`, or if
+ * the posting is not a draft
  */
 export async function removeDraft(
   app: App,

@@ -25,7 +25,7 @@ export interface PostingDraft {
   publishDate: string;
   /** The last day for applications, in Shanghai (`YYYY-MM-DD`). */
   endDate: string;
-  /** Whether it takes applications while it is open. */
+  /** Whether the posting takes applications while it is open. */
   accepts: boolean;
   headcount: number;
   pay?: Pay | undefined;

@@ -72,7 +72,7 @@ function readIndex(app: App, today: string): Promise<SearchIndex> {
   });
 }
 
-/** The first position with a lower rank, found by binary search. */
+/** The first position with a rank below `rank`, or the number of ranks if there is none; found by binary search. */
 function positionBelow(ranks: Float64Array, rank: number): number {
   let [from, to] = [0, ranks.length];
   while (from < to) {

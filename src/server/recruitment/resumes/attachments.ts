@@ -102,8 +102,9 @@ async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: strin
 /**
  * Attaches a picture to a resume. The photo, each side of the ID document and the student ID have one picture, which is
  * replaced; other types have up to six.
- * @throws AppError 400 on `file` if it is not a valid JPG or PNG, there are too many, or it shows an ID document without
- * consent (specification: sensitive data); 413 above 2 MB; 503 if too many pictures wait to be checked
+ * @throws AppError 400 on `file` for anything but a valid JPG or PNG, for too many pictures, or for an ID document without
+ * consent (specification: sensitive data); 413 above 2 MB or the account's quota; 503 if too many pictures wait to be
+ * checked or the file store refuses the picture
  */
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
   await mustHaveConsent(app.db, app, scope, type);
@@ -121,8 +122,9 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
 
 /**
  * Attaches the certificate of an education entry, a picture or a PDF, replacing the previous one.
- * @throws AppError 404 if the resume has no such entry; 400 on `eduId` if it is missing, on `file` if it is not a valid
- * JPG, PNG or PDF; 413 above 2 MB; 503 if too many files wait to be checked
+ * @throws AppError 404 if the resume has no such entry; 400 on `eduId` if it is missing, or on `file` for anything but a
+ * valid JPG, PNG or PDF; 413 above 2 MB or the account's quota; 503 if too many files wait to be checked, or if the check
+ * or the file store fails
  */
 export async function attachCertificate(
   app: App,

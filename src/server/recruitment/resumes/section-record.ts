@@ -11,7 +11,7 @@ export interface SectionRecord {
   holder: string;
   version: number;
   done: boolean;
-  /** Milliseconds. */
+  /** When the section was saved (ms). */
   updatedAt: number;
   data: SectionData;
 }

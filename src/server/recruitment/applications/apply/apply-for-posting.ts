@@ -35,7 +35,7 @@ import { deleteStarted } from './store-started.ts';
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 
 interface Circumstances {
-  /** When the request arrived (ms). Deadlines are checked against it, so that waiting for the database does not count. */
+  /** When the request arrived (ms). Deadlines are compared with this time, so that waiting for the database does not count. */
   arrivedAt: number;
   locale: Locale;
   /** From the `Idempotency-Key` header; undefined without it. */

@@ -16,9 +16,9 @@ export interface MadeApplication {
   accountId: string;
   posting: StoredPosting;
   values: ApplicationValues;
-  /** The complete resume to store with it. */
+  /** The complete resume to store with the application. */
   resume: FrozenResume;
-  /** When it was sent (ms). */
+  /** When the application was sent (ms). */
   at: number;
 }
 

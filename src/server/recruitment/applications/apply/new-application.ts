@@ -12,7 +12,7 @@ interface Submission {
   posting: StoredPosting;
   resumeType: ResumeType;
   values: ApplicationValues;
-  /** Milliseconds. */
+  /** The time of the submission (ms). */
   at: number;
 }
 

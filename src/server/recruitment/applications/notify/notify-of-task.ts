@@ -14,7 +14,7 @@ type NotifiedRow = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'rece
 
 /** The content of a message to the candidates of applications. */
 export interface News<Row> {
-  /** Its texts are `subject`, `text` and `sms` of `messages.application.<name>`. */
+  /** The name of the message, whose texts are `subject`, `text` and `sms` of `messages.application.<name>`. */
   name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted';
   /**
    * The id of the session or task that the message is about, so that it does not replace an unsent message about another

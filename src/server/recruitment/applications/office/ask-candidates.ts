@@ -42,6 +42,7 @@ export type Refusal = 'unknown' | 'ended' | 'category' | 'noSite' | 'handedIn' |
 export interface Refused {
   /** The id or receipt number as it was given. */
   id: string;
+  /** Null for an unknown application. */
   receiptNo: string | null;
   why: Refusal;
 }

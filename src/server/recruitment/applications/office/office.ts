@@ -25,7 +25,7 @@ export interface ApplicationBrief {
   testSites: string[];
 }
 
-/** The main data of an application. The caller must have checked access to it. */
+/** Reads the main data of an application. The caller must have checked access to the application. */
 export async function readBrief(db: Db, id: string, locale: Locale): Promise<ApplicationBrief> {
   const row = await findAnyApplication(db, id);
   const posting = row && (await readPosting(db, row.postingId));

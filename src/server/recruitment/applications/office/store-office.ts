@@ -7,7 +7,7 @@ import type { OfferReply } from '#server/platform/db/tables/applications.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
-/** An application with the hiring unit of its posting. */
+/** An application with the hiring unit and the test sites of its posting. */
 export type OfficeRow = ApplicationRow & {
   unit: string;
   /** JSON: keys of the test sites of its posting. */
