@@ -48,7 +48,7 @@ async function offerWayBack(): Promise<void> {
 
 const call = `system/user/activeaccount/${encodeURIComponent(code || '-')}`;
 
-/** Shows the success. The activation has signed the reader in, so offers to bind a phone as after any sign-in by e-mail. */
+/** Shows the success. As after any sign-in by e-mail, offers to bind a phone, because the activation has signed the reader in. */
 async function succeed(): Promise<void> {
   remembered(true);
   const { status } = await loadSession({ force: true });
@@ -56,7 +56,7 @@ async function succeed(): Promise<void> {
   if (status === 'in') await openAccount('bind');
 }
 
-/** Shows the form to choose a password, because the account was not registered in this browser. */
+/** Shows the form to choose a password, which is needed if the registration was made in another browser. */
 async function choosePassword(email: string): Promise<void> {
   const place = document.querySelector('[data-choose-password]')!;
   const isThere = await withAccount(async ({ showPasswordChoice }) => {

@@ -24,7 +24,10 @@ function rememberTyped(path: string): void {
   sessionStorage.setItem(typedKey, JSON.stringify({ path, values }));
 }
 
-/** Sets a field's value with the setter of its prototype, because React overrides the field's own and would miss the change. */
+/**
+ * Sets a field's value with the setter of its prototype, because React overrides the field's own setter and would miss the
+ * change.
+ */
 function write(field: Field, value: string | boolean): void {
   const name = isTicked(field) ? 'checked' : 'value';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);

@@ -3,7 +3,7 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
 
-/** Points a link to the posting that the reader registered to apply for; leaves it unchanged if there is none. */
+/** Points a link to the posting that the reader registered to apply for. Without such a posting, the link stays unchanged. */
 export async function leadBack(link: HTMLAnchorElement): Promise<void> {
   const posting = await findWanted();
   if (!posting) return;

@@ -31,7 +31,7 @@ function isIconName(name: string): name is IconName {
 /**
  * Converts a dictionary to menu items: def1 is the link, def2 its target, def3 is `1` for another website, def4 the icon.
  * @param at the path and query of the current page without the language's prefix. A top-level item is current if its path
- * matches, a nested one if the query does too; an item is also current if one below it is.
+ * matches, a nested item only if its query matches too. The parents of a current item are also current.
  */
 export function menuOf(items: readonly DictionaryEntry[], locale: Locale, at: string, depth = 0): MenuItem[] {
   const path = at.split('?')[0];
@@ -51,7 +51,7 @@ export function menuOf(items: readonly DictionaryEntry[], locale: Locale, at: st
   });
 }
 
-/** The links of the account menu; those to resumes open in a new tab (specification: header). */
+/** The links of the account menu; the links to resumes open in a new tab (specification: header). */
 export function accountLinks(locale: Locale, t: Translate): { href: string; name: string; icon: IconName; newTab: boolean }[] {
   const resumes =
     locale === 'en-us'

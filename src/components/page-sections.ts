@@ -4,8 +4,8 @@ interface Section {
 }
 
 /**
- * Adds an id to each `h3` heading of sanitised HTML that has no markup inside, and returns the ids and titles for a table of
- * contents.
+ * Adds an id to each `h3` heading in sanitised HTML, except headings with markup inside. Returns the ids and titles for a
+ * table of contents.
  */
 export function withSections(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];

@@ -17,7 +17,7 @@ onIdentityRequest((options) =>
   loadChunk(() => import('#islands/account/open-identity.tsx').then((identity) => identity.openIdentity(options))),
 );
 
-/** Shows the number of open tasks beside the name and in its menu; hides it if it is zero. */
+/** Shows the number of open tasks beside the candidate's name and in the account menu; hides the number if it is zero. */
 function showWaiting(waiting: number): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-session-waiting]')) {
     element.hidden = waiting === 0;

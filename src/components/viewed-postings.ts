@@ -45,7 +45,7 @@ function cardOf({ id, jobType, name, places, endDate }: ViewedPosting, template:
   return card;
 }
 
-/** Renders the postings viewed before and stores the page's own. `firstPaintScript` has reserved the space. */
+/** Renders the postings viewed before, and stores the page's posting as viewed. `firstPaintScript` has reserved the space. */
 function follow(section: HTMLElement): void {
   const { posting, gone = '', cleared = '' } = section.dataset;
   const opened = posting ? (JSON.parse(posting) as ViewedPosting) : undefined;

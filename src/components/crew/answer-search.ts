@@ -16,7 +16,7 @@ function narrow(): void {
   if (none) none.hidden = count > 0;
 }
 
-/** Opens the question in the hash of the address, for browsers that do not do so themselves. */
+/** Opens the question that the hash of the address names, for browsers that do not open it themselves. */
 function openNamed(): void {
   const named = document.getElementById(location.hash.slice(1))?.closest('details');
   if (!named) return;

@@ -65,7 +65,7 @@ export function startSlides(section: HTMLElement): void {
     }
   });
   stage.addEventListener('focusin', () => swiper.autoplay.stop());
-  // Moves the focus to the current slide, because the focused one may have left.
+  // On arrow keys, also moves the focus to the new slide, because the focused slide may be out of sight.
   stage.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowRight') swiper.slideNext();
     else if (key === 'ArrowLeft') swiper.slidePrev();
