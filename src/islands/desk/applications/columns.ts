@@ -40,7 +40,7 @@ export function saveColumns(columns: readonly ApplicationColumn[]): void {
   }
 }
 
-/** The columns with one added or removed. */
+/** The columns with `column` added, or removed if they contain it. */
 export function withColumn(columns: readonly ApplicationColumn[], column: ApplicationColumn): ApplicationColumn[] {
   return inOrder(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
 }

@@ -85,7 +85,7 @@ function AskPurpose({ field, id, onShown, onClose }: AskProps) {
   );
 }
 
-/** Contacts, ID number and health data: masked until a permitted reader reveals one, stating a purpose. */
+/** Contacts, ID number and health data: each is masked until a permitted reader states a purpose and reveals it. */
 export function ContactPanel({ application }: { application: DeskApplication }) {
   const t = useT();
   const staff = useStore($staff);

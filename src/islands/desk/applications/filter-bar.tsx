@@ -49,7 +49,7 @@ function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
     onSearch(typed.trim());
   }
 
-  /** Escape leaves an empty field; if it has text, the browser clears it first. */
+  /** Escape leaves the field if it is empty; otherwise the browser clears the text. */
   function press({ key, nativeEvent }: KeyboardEvent) {
     if (key === 'Escape' && typed === '' && !nativeEvent.isComposing) onLeave();
   }
@@ -78,8 +78,8 @@ function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
 }
 
 /**
- * The filters of the list: a search, the statuses as buttons, and selects. All but the search apply at once; on phones
- * they can be folded away.
+ * The filters of the list: a search, the statuses as buttons, selects and dates. The search applies on submit, all others at
+ * once; on phones the others can be folded away.
  */
 export function FilterBar({ address, choices, searchBox, onChange, onSearch, onLeaveSearch }: Props) {
   const t = useT();

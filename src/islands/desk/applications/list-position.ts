@@ -7,7 +7,7 @@ import type { Selected } from './selection.ts';
 /** The state of the list when the reader left it. */
 interface StoredPosition {
   query: string;
-  /** The current or last opened application; null for none. */
+  /** The id of the current row's application, or of the application opened last; null if there is neither. */
   at: string | null;
   /** Scroll position of the page in pixels. */
   top: number;

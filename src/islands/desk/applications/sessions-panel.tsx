@@ -18,7 +18,7 @@ const marks = {
   ended: 'none',
 } as const satisfies Record<Session['standing'], string>;
 
-/** The lines about a session: time and place, reply and result. */
+/** The lines about a session: place with seat, then reply and check-in, then result. Empty lines are omitted. */
 function useLines(): (session: Session) => string[] {
   const t = useT();
   return ({ place, room, seat, standing, cancelled, replyDueAt, repliedAt, checkedInAt, score, outcome }) => {

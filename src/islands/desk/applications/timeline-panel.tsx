@@ -15,7 +15,7 @@ function useTitle(): (event: DeskEvent) => string {
   };
 }
 
-/** The history, newest first, with the staff member of each entry; then the messages to the candidate. */
+/** The history, newest first, with the author of each entry; then the messages to the candidate. */
 export function TimelinePanel({ application: { timeline, messages } }: { application: DeskApplication }) {
   const t = useT();
   const titleOf = useTitle();

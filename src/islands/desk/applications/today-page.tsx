@@ -26,7 +26,7 @@ function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
   return isCheck && !readsAll ? deskPaths.checks(locale) : deskPaths.applications(locale, { matter });
 }
 
-/** What awaits the office: each matter with its count and a link to its list. */
+/** The matters that await the office, each with its count and a link to its list. */
 function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
@@ -133,7 +133,7 @@ function Today() {
   return <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />;
 }
 
-/** The page of what awaits the office today. */
+/** The start page of the desk: the matters that await the office, and the applications of each posting by step. */
 export function TodayPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>

@@ -18,7 +18,7 @@ function isOutdated({ status, pending, held = [], asOf }: DeskApplication, repor
 
 /**
  * Loads an application and reloads it when its status or its unreleased items change. Reports this reader's presence and
- * returns the other readers; `isGone` if this reader may not see the application or it does not exist.
+ * returns the other readers; `isGone` is true if the application does not exist or this reader may not see it.
  */
 export function useApplication(id: string) {
   const {

@@ -7,7 +7,7 @@ import { saveTrail } from './list-trail.ts';
 
 /** The loaded part of a list. */
 export interface LoadedList extends Omit<ListedApplications, 'list'> {
-  /** The query it was loaded with. */
+  /** The query with which the list was loaded. */
   query: string;
   rows: ListedApplication[];
 }
@@ -45,9 +45,9 @@ async function readOn(before: LoadedList | null, query: string, rows: number, si
 }
 
 /**
- * Loads the list for a query page by page. A new query starts over; late responses to a former one are ignored.
- * Nothing is loaded while the query is null.
- * @param rows the least number of rows to load for the first query, if there are so many
+ * Loads the list for a query page by page. A new query starts over; late responses to a former query are ignored. Nothing is
+ * loaded while the query is null.
+ * @param rows the minimum number of rows to load for the first query, unless the list is shorter
  */
 export function useList(query: string | null, rows = 0): List {
   const [loaded, setLoaded] = useState<LoadedList | null>(null);

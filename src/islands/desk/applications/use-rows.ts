@@ -76,7 +76,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
   return {
     at,
     setAt,
-    /** Focuses a row; for one after the last loaded row, the next page is loaded first. */
+    /** Focuses a row. For a row after the last loaded one, loads the next page first. */
     go(to: number) {
       const rows = loaded?.query === query ? loaded.rows.length : 0;
       if (rows > 0 && to >= rows) void more();

@@ -17,7 +17,7 @@ interface Props {
   onOpen(view: DeskView): void;
 }
 
-/** A menu of the reader's saved views (filters, order and columns under a name), with a form to save the current one. */
+/** A menu of the reader's saved views (filters, order and columns under a name), with a form to save the current view. */
 export function ViewMenu({ address, columns, onOpen }: Props) {
   const t = useT();
   const { data: views, reload } = useLoad<DeskView[]>('views');

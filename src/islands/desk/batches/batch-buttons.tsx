@@ -12,8 +12,8 @@ import type { BatchTarget } from './batch-target.ts';
 import { useOpenBatch } from './use-open-batch.ts';
 
 /**
- * Whether a kind of batch is possible for the status of a single application. Always true for several applications,
- * because the preview lists those left out.
+ * Whether a kind of batch is possible for applications with a status. Always true if the status is undefined, because the
+ * preview lists the applications left out.
  */
 function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
   if (status === undefined || kind === 'message') return true;

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Runs one request at a time and holds the faults if it is refused; `staffApi` shows all other failures. */
+/** Runs one request at a time. The faults of a refused request are in `faults`; `staffApi` shows all other failures. */
 function useCall() {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);

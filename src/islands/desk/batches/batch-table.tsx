@@ -38,7 +38,7 @@ function countsOf(batch: BatchSummary, t: Translate): string {
     .join(' · ');
 }
 
-/** Shown below the name in narrow tables: the data of the columns that these omit. */
+/** Data of the columns that narrow tables omit, shown below the name. */
 function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   const t = useT();
   return (

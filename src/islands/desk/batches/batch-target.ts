@@ -9,9 +9,12 @@ export type BatchSelection =
 export interface BatchTarget {
   selection: BatchSelection;
   count: number;
-  /** When the selection was loaded (ISO 8601), by the server's clock. */
+  /**
+   * When the selection was loaded (ISO 8601), by the server's clock. The preview leaves out applications whose status has
+   * changed since; if undefined, it ignores such changes.
+   */
   seenAt?: string | undefined;
-  /** The status, if it is a single application. */
+  /** The status of the application on its own page; undefined for selections from a list. */
   status?: ApplyStatus;
   /** The initial values of the form. */
   values?: Partial<BatchValues>;

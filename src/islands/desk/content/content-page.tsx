@@ -203,7 +203,7 @@ function Content() {
   );
 }
 
-/** The page of the site's content beside postings: every kind, with the state of each piece. */
+/** The page of the site's content other than postings: a list of each kind, with the state of each piece. */
 export function ContentPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['content.edit']}>

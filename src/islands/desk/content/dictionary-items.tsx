@@ -24,7 +24,7 @@ interface LevelProps {
   entries: readonly Entry[];
   path: string;
   depth: number;
-  /** Whether entries have links, as those of the menu do. */
+  /** Whether entries have links, as in the menu. */
   withLinks: boolean;
   faults: Faults;
   onChange: (entries: Entry[]) => void;

@@ -23,8 +23,8 @@ export interface MergedDrafts {
 }
 
 /**
- * The key of a list's entry; undefined if nothing in it identifies it. The key has the index, because only lists with the same
- * entries in the same order are merged.
+ * The key of a list's entry; undefined if the entry has no identifying field. The key contains the index, because only lists
+ * with the same entries in the same order are merged.
  */
 function keyOf(entry: Part, index: number): string | undefined {
   const name = entry.k ?? entry.url ?? entry.videoFile ?? entry.picture;

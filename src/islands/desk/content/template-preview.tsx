@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A preview of the text with made-up values, or with those of an application, which readers with `mayReadApplications` can
- * enter.
+ * A preview of the text with made-up values, or with the values of an application. Only readers with `mayReadApplications`
+ * can enter an application.
  */
 export function TemplatePreview({ template, editing, mayReadApplications }: Props) {
   const t = useT();

@@ -10,7 +10,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { sideOf } from './draft.ts';
 import { wordNames } from './template-words.ts';
 
-/** Characters of unchanged text shown around a change. */
+/** Characters of unchanged text shown on each side of a change. */
 const around = 60;
 
 function shortened(text: string): string {

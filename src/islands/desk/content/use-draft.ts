@@ -43,7 +43,7 @@ export interface Conflict extends MergedDrafts {
 /** A piece being edited: the input, the faults of the last refused save, and a conflict with somebody else's version. */
 export interface Editing {
   draft: Draft;
-  /** The piece as last saved; an empty one if it is new. */
+  /** The piece as last saved; an empty piece if it is new. */
   item: Item;
   isChanged: boolean;
   faults: Faults;
@@ -58,7 +58,10 @@ export interface Editing {
   take(from: Draft): void;
   /** Saves the input as a new version; null if that failed or another save is in progress. */
   save(wish: Wish): Promise<Item | null>;
-  /** Ends a conflict with both people's changes; for clashes, the saved value is used for the paths in `taken`. */
+  /**
+   * Ends a conflict by merging both people's changes. For clashes, the saved value is used if the path is in `taken`, else
+   * the input.
+   */
   settle(taken: readonly string[]): void;
   /** Closes the dialog of the conflict without a choice; the next save opens it again. */
   leaveConflict(): void;

@@ -40,7 +40,10 @@ export interface TemplateEditing {
   refuse(error: unknown): void;
   /** Clears all faults. */
   clear(): void;
-  /** Ends a clash with both people's changes; for clashing fields, the saved text is used for those in `taken`. */
+  /**
+   * Ends a clash by merging both people's changes. For clashing fields, the saved text is used if the field is in `taken`,
+   * else the input.
+   */
   settle(taken: readonly string[]): void;
   /** Closes the dialog of the clash without a choice; the next save opens it again. */
   leaveClash(): void;
@@ -74,7 +77,10 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     stored.set(words);
   }
 
-  /** Replaces the edited version with another, and the input with text that may differ from it. */
+  /**
+   * Replaces the edited version with `from`, and the input with `words`. Words that differ from that version stay as unsaved
+   * input.
+   */
   function goOn(from: Template, words: TemplateWords): void {
     stored.forget();
     if (!isSameValue(words, wordsIn(from))) saveForReader(storageKey(from), words);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** Runs one request at a time, identified by a name; holds the faults of its fields until the next one starts. */
+/** Runs one request at a time, identified by a name. `faultOf` returns the fault of a field in the last request. */
 export function useWork() {
   const [working, setWorking] = useState('');
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);

@@ -25,7 +25,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks for the input of an action on a posting and performs it; if it is refused, stays open and shows all faults. */
+/**
+ * Asks for the input of an action on a posting, then performs the action. If the action is refused, the dialog stays open
+ * and shows all faults.
+ */
 export function ActionDialog({ editor, title, submit, action, body, hasText = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();

@@ -16,7 +16,7 @@ interface Props {
   onJump?: () => void;
 }
 
-/** A list of faults, each a link to its field if it has one on the page. */
+/** A list of faults, each with a link to its field if the field is on the page. */
 export function FaultLinks({ faults, withoutLink, onJump }: Props) {
   const t = useT();
 

@@ -4,7 +4,10 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 /** Fields of the actions on a posting. */
 const ofActions = ['state', 'confirm', 'reason', 'version'];
 const languages = { zh: 'editor.zh', en: 'editor.en' };
-/** The translations (below `desk-postings`) that name a field's parts, by its kind; the server numbers the ends of a pay range. */
+/**
+ * The translations (below `desk-postings`) that name a field's parts, by the field's kind; the server numbers the ends of a
+ * pay range.
+ */
 const parts: Partial<Record<PostingKind, Record<string, string>>> = {
   text: languages,
   html: languages,

@@ -116,8 +116,8 @@ function PublishForm({ editor, onClose }: Props) {
 }
 
 /**
- * The dialog to publish a posting now, at the start of its opening day, or at a given time. If something is missing for
- * that, it lists this instead, with links to the fields.
+ * The dialog to publish a posting now, at the start of its opening day, or at a given time. If faults prevent publishing,
+ * the dialog lists them instead, with links to the fields.
  */
 export function PublishDialog(props: Props) {
   const missing = useMissing(props.editor);

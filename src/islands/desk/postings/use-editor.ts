@@ -9,10 +9,10 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 import { isSameValue, merge } from '#lib/rules/merge.ts';
 
-/** The version that somebody else saved meanwhile, with the result of merging it. */
+/** The version that somebody else saved meanwhile, merged with the values of this editor. */
 export interface Clash {
   latest: StaffPosting;
-  /** The merged values; for fields that both sides changed differently, those of this editor. */
+  /** The merged values; for fields that both people changed differently, the values of this editor. */
   merged: Values;
   paths: string[];
 }

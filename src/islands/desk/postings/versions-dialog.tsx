@@ -67,7 +67,7 @@ function Versions({ editor, onClose }: Props) {
   );
 }
 
-/** The earlier versions of a posting with author and time; each can be loaded into the editor. */
+/** The versions of a posting with author and time; each earlier version can be loaded into the editor. */
 export function VersionsDialog({ editor, onClose }: Props) {
   const t = useT();
   return (

@@ -23,7 +23,7 @@ import { NotifyDialog } from './notify-dialog.tsx';
 
 /** Statuses at which candidates can be invited to a session. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
-/** Maximum number of rows shown in a preview; for the others only their number is shown. */
+/** Maximum number of rows shown in a preview, followed by the number of further rows. */
 const shownAtMost = 200;
 
 interface Choice {
@@ -58,8 +58,8 @@ interface PreviewProps {
 }
 
 /**
- * The assigned seats, and the candidates left out with the reason. Those who were never asked whether they will take the
- * written test are grouped, with a button to ask them.
+ * The assigned seats, and the candidates left out with the reason. Candidates who were never asked whether they will take
+ * the written test are counted separately, with a button to ask them.
  */
 function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps) {
   const t = useT();

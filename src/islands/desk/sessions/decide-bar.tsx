@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Buttons that each open a decision for the shown candidates with one result. Those already decided are left out; another
- * decision on them starts in the list of applications.
+ * Buttons that each open a decision for the shown candidates with one result. Candidates who already have a decision are
+ * left out; further decisions on them are made in the list of applications.
  */
 export function DecideBar({ sessionId, outcome: filtered, shown, asOf, onDone }: Props) {
   const t = useT();

@@ -10,14 +10,14 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
 interface Props {
-  /** The options before anything is typed. */
+  /** The options before anything is typed; null until loaded. */
   choices: SessionChoices | null;
   fault: FieldFault | undefined;
   /** Called with `posting <key>` or `unit <key>`; with an empty text if the choice was cleared. */
   onChoose(owner: string): void;
 }
 
-/** The owner of a session: a unit, or a posting, which the server searches for. */
+/** The input for the owner of a session: a unit or a posting. The server searches for the typed words. */
 export function OwnerField({ choices, fault, onChoose }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState('');
@@ -52,7 +52,7 @@ export function OwnerField({ choices, fault, onChoose }: Props) {
   );
 }
 
-/** The options for typed words; null if loading failed, which has been shown. */
+/** The options for typed words; null if loading failed, after `staffApi` has shown the error. */
 async function find(words: string): Promise<SessionChoices | null> {
   return staffApi.get<SessionChoices>(`sessions/choices?keyWord=${encodeURIComponent(words)}`).catch(() => null);
 }

@@ -85,7 +85,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
     await send(result, was);
   }
 
-  /** Queues a save, based on the version that the previous one returned. */
+  /** Queues a save, based on the version that the previous save returned. */
   function save(change: Partial<Pick<Result, 'outcome'>>) {
     const was = typed;
     sent.current = was;

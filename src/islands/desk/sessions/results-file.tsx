@@ -28,7 +28,7 @@ interface Chosen {
   key: string;
 }
 
-/** Maximum number of faults shown; for the others only their number is shown. */
+/** Maximum number of faults shown, followed by the number of further faults. */
 const shownAtMost = 50;
 
 function Faults({ faults }: { faults: readonly RowFault[] }) {
@@ -84,7 +84,7 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
   const [busy, setBusy] = useState(false);
   const early = useEarly(session);
 
-  /** @returns undefined if the file was refused or the request failed */
+  /** @returns the differences; undefined if the file was refused or the request failed */
   async function send(file: File, fields: Record<string, string>, key?: string): Promise<ResultDifferences | undefined> {
     setBusy(true);
     setFaults([]);

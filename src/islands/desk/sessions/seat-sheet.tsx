@@ -3,7 +3,10 @@ import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { isExpected } from '#lib/domain/session-kinds.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 
-/** The printable lists of expected people, one per room, with space for signatures; if `absent`, only those not checked in. */
+/**
+ * The printable lists of expected people, one per room, with space for signatures. With `absent`, only the people not
+ * checked in.
+ */
 export function SeatSheet({ session, people, absent }: { session: OfficeSession; people: readonly Attendee[]; absent: boolean }) {
   const t = useT();
   const locale = useLocale();

@@ -71,7 +71,10 @@ function Facts({ session }: { session: OfficeSession }) {
   );
 }
 
-/** Returns `print`, which renders one of the sheets and then opens the print dialog. */
+/**
+ * Returns `print`, which selects a sheet and opens the print dialog once the sheet is rendered, and `printed`, the selected
+ * sheet.
+ */
 function usePrint() {
   const [printed, setPrinted] = useState<'all' | 'absent' | null>(null);
   useEffect(() => {

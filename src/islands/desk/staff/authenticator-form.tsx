@@ -9,7 +9,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 interface Props {
   offer: NewAuthenticator;
-  /** Submits the first code; the form shows a refusal that it throws. */
+  /** Submits the first code. The form shows the `ApiError` thrown if the code is refused. */
   onCode: (code: string) => Promise<void>;
 }
 

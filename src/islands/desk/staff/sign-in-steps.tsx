@@ -14,7 +14,7 @@ interface StepProps {
   onNext: (next: NextStep) => void;
 }
 
-/** Asks for address and password. */
+/** Asks for e-mail address and password. */
 export function PasswordStep({ onNext }: StepProps) {
   const t = useT();
   const form = useForm(staffSignInForm);

@@ -14,7 +14,7 @@ export interface ClashingField {
 }
 
 interface Props {
-  /** The person who saved first. */
+  /** The name of the person who saved first; empty if unknown. */
   who: string;
   fields: readonly ClashingField[];
   /** Called with the reader's choice: the fields in `taken` get the saved value, the others the reader's own. */

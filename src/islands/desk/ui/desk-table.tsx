@@ -19,7 +19,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** Shown instead of rows if there are none. */
+  /** Shown instead of the table if there are no rows. */
   empty: ReactNode;
   isBusy?: boolean;
 }

@@ -2,7 +2,7 @@ import { useT } from '#islands/ui/language.tsx';
 
 import { MomentLine } from './moment-line.tsx';
 
-/** Whether a due time has passed. */
+/** Whether a due time has passed; false if there is none. */
 export function isPast(dueAt: string | null | undefined): boolean {
   return typeof dueAt === 'string' && Date.parse(dueAt) < Date.now();
 }

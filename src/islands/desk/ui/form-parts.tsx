@@ -22,7 +22,7 @@ function TextInput({ onChange, ...input }: InputProps) {
   return <input className="input" autoComplete="off" {...input} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** A single-line input: of text, or of what `as` reads, such as a date. */
+/** A single-line input; for text, unless `as` is another input component, e.g. for a date. */
 export function Line({ as: Input = TextInput, ...props }: LineProps) {
   const [field, input] = separate(props);
   return <FieldShell {...field}>{(control) => <Input {...input} {...control} />}</FieldShell>;
@@ -41,7 +41,7 @@ export function Words({ wide = true, ...props }: FieldProps & Entry<string> & { 
 }
 
 interface ChoiceProps extends FieldProps, Entry<string> {
-  /** Offered after an empty one; without them, the options are the children. */
+  /** Shown after an empty option. Without `options`, `children` must contain the `option` elements. */
   options?: Options;
   name?: string;
   disabled?: boolean;

@@ -66,7 +66,10 @@ function ProofDialog({ kind, onEnd }: Props) {
   );
 }
 
-/** Asks the reader to prove their identity again; false if they decline, or if another person or role has signed in. */
+/**
+ * Asks the reader to prove their identity again; false if they decline, if another person signs in, or if their role has
+ * changed.
+ */
 export function askProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve, reject) => {
     showIsland(['common', 'desk-staff', 'rules'], (remove) => (

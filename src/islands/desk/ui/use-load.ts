@@ -4,7 +4,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import { automaticHeader } from '#lib/contract/automatic-header.ts';
 
-/** The last data from the server; `error` is set if the last request failed. */
+/** The last data from the server, null until loaded; `error` is set if the last request failed. */
 export interface Loaded<Data> {
   data: Data | null;
   error: ApiError | null;

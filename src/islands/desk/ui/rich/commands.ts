@@ -83,7 +83,7 @@ export function insertPicture(attrs: Attrs): Command {
   return insert(() => nodes.figure!.createAndFill(attrs));
 }
 
-/** Links the selection; without one, inserts the address as a link. An empty address removes the link. */
+/** Links the selection; without a selection, inserts the address as a link. An empty address removes the link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
@@ -160,9 +160,7 @@ export const tableTools = [
 
 export { isInTable };
 
-/**
- * Additional keys of the editor. Tab leaves it; inside a table it goes from cell to cell, and adds a row at the end.
- */
+/** Additional keys of the editor. Tab leaves the editor; inside a table, Tab goes from cell to cell and adds a row at the end. */
 export const keys: Record<string, Command> = {
   'Mod-z': undo,
   'Mod-y': redo,

@@ -25,7 +25,7 @@ interface Props {
   open: boolean;
   /** The format that the picture's use requires. */
   shape: ShapeName;
-  /** Asks for a description of the picture; not if the text beside it describes it. */
+  /** Whether to ask for a description of the picture, which is not needed if the text beside the picture describes it. */
   withWords: boolean;
   onChoose: (picture: OfficePicture, alt: string) => void;
   onClose: () => void;
@@ -34,7 +34,10 @@ interface Props {
 const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as const;
 const accept = 'image/jpeg,image/png,image/webp,.heic,.heif,image/heic,image/heif';
 
-/** Uploads a photograph to be cropped; holds the last fault in the reader's language. */
+/**
+ * Uploads a photograph in a format. Returns the percentage uploaded, null if no upload is in progress, and the last fault in
+ * the reader's language.
+ */
 function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {
   const t = useT();
   const [percent, setPercent] = useState<number | null>(null);
@@ -157,7 +160,7 @@ function Choice({ shape, withWords, onChoose, onClose }: Omit<Props, 'open'>) {
   );
 }
 
-/** Chooses one of the site's pictures, or uploads a photograph that is cropped to the format. */
+/** Chooses one of the site's pictures, or uploads a photograph, which is cropped unless the format is `text`. */
 export function PictureDialog({ open, ...props }: Props) {
   const t = useT();
   return (

@@ -20,7 +20,7 @@ interface Props extends Omit<FieldProps, 'hint' | 'wide'> {
 
 const loadEditor = () => import('./rich-text.tsx');
 
-/** A rich text field; the editor is loaded when the first one is shown. */
+/** A rich text field; the editor is loaded when the first such field is shown. */
 export function RichField({ heading, lang, value, onChange, choosePicture, ...field }: Props) {
   const t = useT();
   const { label } = field;

@@ -36,7 +36,7 @@ interface Props {
   files: readonly ViewedFile[];
   look: Look;
   onLook: (look: Look) => void;
-  /** Called with the id of a file when it is displayed or turns out not to be; possibly repeatedly. */
+  /** Called with the id of a file when the file is displayed, or when it cannot be displayed; possibly repeatedly. */
   onShown?: (idkey: string, shown: Shown) => void;
 }
 
@@ -78,7 +78,7 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
 
 /**
  * The browser's own document viewer, with its side pane closed because it would fill a narrow frame. Use it only if the
- * browser has one, as it shows nothing otherwise.
+ * browser has such a viewer, as the frame stays empty otherwise.
  */
 function Document({ file, onShown }: FileProps) {
   const src = `${file.filePath}#navpanes=0&view=FitH`;
