@@ -7,7 +7,7 @@ const countedKey = 'skygate.counted';
 /** Milliseconds from loading the page until the request, so that it does not compete with the content. */
 const countAfter = 1000;
 
-/** Reports a visit to the server, at most once a day (specification: access statistics). */
+/** Reports a visit to the server, at most once a day if the browser has storage (specification: access statistics). */
 function countVisit(): void {
   if (!navigator.onLine) return;
   const today = todayInShanghai(Date.now());

@@ -29,7 +29,7 @@ function of(selection: Selection, count: number, seenAt: string): Selected | nul
   return count === 0 ? null : { selection, count, seenAt };
 }
 
-/** The selection with one application added or removed; `asOf` is when its list was loaded (ISO 8601). */
+/** The selection with one application added or removed; `asOf` is when the list with the application was loaded (ISO 8601). */
 export function toggled(selected: Selected | null, id: string, asOf: string): Selected | null {
   if (!selected) return of({ ids: [id] }, 1, asOf);
   const { selection, count, seenAt } = selected;

@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 type Session = DeskApplication['sessions'][number];
 
-/** The task state whose colour marks each standing of a session. */
+/** The mark for each standing of a session: the state of a task in the same colour, or `none` for a neutral one. */
 const marks = {
   confirmed: 'accepted',
   unconfirmed: 'submitted',

@@ -13,7 +13,10 @@ export type Choices = BatchChoices & SitesOfSelection;
 
 const none: SitesOfSelection = { testSites: [] };
 
-/** The test sites of the applications' postings; empty except for a batch about the intention to attend the written test. */
+/**
+ * The test sites of the applications' postings; null until loaded. Empty except for a batch about the intention to attend
+ * the written test.
+ */
 function useTestSites(kind: BatchKind, selection: BatchSelection): SitesOfSelection | null {
   const [sites, setSites] = useState(kind === 'intention' ? null : none);
   useEffect(() => {

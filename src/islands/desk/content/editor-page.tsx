@@ -72,8 +72,8 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
   }
 
   /**
-   * Saves unsaved input as a draft and shows its preview. Opens the window before the requests, because browsers allow it only
-   * directly after a press; then sets its address.
+   * Saves unsaved input as a draft and shows its preview. Opens the window before the requests, because browsers allow a new
+   * window only directly after a press. The address of the window is set afterwards.
    */
   async function preview(): Promise<void> {
     const page = window.open('about:blank', '_blank');

@@ -131,7 +131,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     reset,
     async restore(former) {
       if (former.own === 'N') return reset();
-      // Fills the fields first, so that the faults of a refusal belong to the text they show.
+      // Fills the fields first, so that the faults of a refusal belong to the text that the fields show.
       hold(wordsIn(former));
       return put(wordsIn(former), 'N');
     },

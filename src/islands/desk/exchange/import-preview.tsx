@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 
 import { DeskTable } from '../ui/desk-table.tsx';
 
-/** The label of a status; other values unchanged. */
+/** The label of a status; other values are returned unchanged. */
 function valueOf(name: string, value: string, t: Translate): string {
   return name === 'status' ? enumLabel('applyStatus', value as 'submitted', t) : value;
 }

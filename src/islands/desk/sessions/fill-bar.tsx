@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { ListedSession } from '#lib/contract/office-sessions.ts';
 
-/** The number of taken seats of a session, as text and as a bar. */
+/** The number of taken seats of a session: as text, and also as a bar if the capacity is limited. */
 export function FillBar({ session: { taken, capacity } }: { session: Pick<ListedSession, 'taken' | 'capacity'> }) {
   const t = useT();
   if (capacity === null) return <p>{t('desk-sessions.list.open', { taken })}</p>;

@@ -4,8 +4,8 @@ import { isExpected } from '#lib/domain/session-kinds.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 
 /**
- * The printable lists of expected people, one per room, with space for signatures. With `absent`, only the people not
- * checked in.
+ * The printable lists of expected people, one per room, with space for signatures. With `absent`, the lists contain only
+ * people who are not checked in.
  */
 export function SeatSheet({ session, people, absent }: { session: OfficeSession; people: readonly Attendee[]; absent: boolean }) {
   const t = useT();

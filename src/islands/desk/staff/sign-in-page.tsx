@@ -8,7 +8,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { CodeStep, PasswordStep } from './sign-in-steps.tsx';
 
-/** The address to open after signing in: the desk page that sent the reader here, or the default one; always on the desk. */
+/** The address to open after signing in: the desk page that sent the reader here, or else the start page of the desk. */
 function nextAddress(): string {
   const next = new URLSearchParams(location.search).get('next') ?? '';
   return isDeskAddress(next) ? next : deskPaths.today(pageLocale());

@@ -32,7 +32,7 @@ export function DeskHeading({ title, lead, actions }: HeadingProps) {
 interface Props {
   locale: Locale;
   messages: Messages;
-  /** The permissions, of which the page requires any one; null if the page is open to everyone signed in. */
+  /** The page requires at least one of these permissions; null if it is open to everyone signed in. */
   permissions: readonly Permission[] | null;
   /** Whether the page concerns the whole office, so that readers limited to some units may not see it. */
   ofOffice?: boolean;

@@ -35,8 +35,8 @@ const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as con
 const accept = 'image/jpeg,image/png,image/webp,.heic,.heif,image/heic,image/heif';
 
 /**
- * Uploads a photograph in a format. Returns the percentage uploaded, null if no upload is in progress, and the last fault in
- * the reader's language.
+ * Uploads a photograph, which the server converts to the format. Returns the percentage uploaded, null if no upload is in
+ * progress, and the last fault in the reader's language.
  */
 function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {
   const t = useT();
