@@ -24,7 +24,7 @@ function currentEntry(): number | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Goes back over entries whose sheet is closed. Never while another page is about to load: that would stop it. */
+/** Goes back over entries whose sheet is closed, except while another page loads: going back would cancel the load. */
 function leaveClosedEntries(): void {
   const entry = currentEntry();
   if (entry === undefined || isLeaving || isSteppingBack || sheets.some(({ id }) => id === entry)) return;

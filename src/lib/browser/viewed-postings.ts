@@ -13,7 +13,7 @@ export interface ViewedPosting {
   endDate: string;
 }
 
-/** Maximum number of postings stored: the open one and those listed beside it. */
+/** Maximum number of stored postings: the open posting and the others listed beside it. */
 const maxStored = 5;
 export const mostShown = maxStored - 1;
 

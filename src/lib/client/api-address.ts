@@ -1,6 +1,6 @@
 /**
- * The origin of the API. It differs from the page's own if the site is served as plain files, whose pages name it
- * (`server/main/static-site`).
+ * The origin of the API; empty if the page's own origin serves the API. Pages that `server/main/static-site` publishes
+ * as plain files contain the origin in `data-api`.
  */
 export const apiOrigin: string = globalThis.document?.documentElement.dataset.api ?? '';
 

@@ -13,7 +13,7 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
     const { api } = await import('./late-api.ts');
     signedIn(await api.get('system/user/self/name', { handles: 'all' }));
   } catch {
-    // On a 401 `api` has ended the session; without a response the state is unknown.
+    // On a 401, `api` has ended the session. After any other failure the state stays as it was.
   }
   return $session.get();
 }
@@ -26,7 +26,7 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
   return () => void leaving.delete(work);
 }
 
-/** The choices stored on this device (language, viewed postings); a sign-out does not clear them. */
+/** The choices stored on this device, such as the language; a sign-out does not clear them. */
 function deviceChoices(): [string, string][] {
   const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isLocalDraft(key));
   return keys.map((key) => [key, localStorage.getItem(key) ?? '']);

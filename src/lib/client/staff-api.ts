@@ -58,8 +58,8 @@ function at(path: string): string {
 
 /**
  * The API of the hiring office; paths are relative to `/api/staff/`. Every function but `download` returns the `data`
- * of the answer; a failed call throws ApiError. A failure is shown as a toast unless the caller `handles` its code. If
- * a fresh code or, unless the caller handles 401, a sign-in is missing, the reader is asked for it.
+ * of the answer; a failed call throws ApiError. A failure is shown as a toast unless the caller `handles` its code. The
+ * reader is asked for a missing fresh code, and for a missing sign-in unless the caller handles 401.
  */
 export const staffApi = {
   get: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
@@ -75,7 +75,7 @@ export const staffApi = {
     withProof(() => downloadFile(at(path), name, body), handles),
 };
 
-/** Loads who is signed in at the desk; without a session the sign-in page opens. */
+/** Loads the person signed in at the desk; without a session the sign-in page opens. */
 export async function loadStaff(): Promise<void> {
   try {
     $staff.set(await staffApi.get<StaffMember>('me'));

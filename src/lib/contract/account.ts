@@ -54,7 +54,7 @@ export const ActivationCode = z.object({ code: z.string() });
 
 const flag = z.enum(['Y', 'N']);
 
-/** A closed account: when all its data is erased unless the owner reopens it first. */
+/** For a closed account: all its data is erased at `until` (ISO 8601) unless the owner reopens the account first. */
 const Closing = z.object({ until: z.string() });
 
 /** The answer to a sign-in, beside its cookie. */
@@ -88,7 +88,7 @@ export type BindingInfo = z.infer<typeof BindingInfo>;
 export const ResetTicket = z.object({ verificationCode: z.string() });
 export type ResetTicket = z.infer<typeof ResetTicket>;
 
-/** The account as its page shows it; contacts are masked. */
+/** The account as its page shows it. Contacts are masked, and null if not bound; `closing` is null for an open account. */
 export const AccountSummary = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -117,6 +117,6 @@ export const CaptchaBody = formBody(captchaForm);
 /** The password, or the code that was sent for this purpose. */
 export const OwnerProof = z.object({ password: z.optional(z.string()), code: z.optional(z.string()) });
 
-/** When a closed account is erased. */
+/** A closed account, and when it is erased (ISO 8601). */
 export const Closed = z.object({ until: z.string() });
 export type Closed = z.infer<typeof Closed>;

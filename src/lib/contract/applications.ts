@@ -93,7 +93,7 @@ export const ApplicationDetail = z.extend(ApplicationRecord, {
   /** The submitted resume in the reader's language; null once it has been erased. */
   preview: z.nullable(ResumePreview),
   changes: z.array(ResumeChange),
-  /** Messages to the candidate about it, the earliest first. */
+  /** Messages to the candidate about the application, the earliest first. */
   messages: z.array(SentMessage),
 });
 export type ApplicationDetail = z.output<typeof ApplicationDetail>;
@@ -122,7 +122,7 @@ const Reason = z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isS
 /** `reason` is a key of the list of reasons, or a text of the candidate. */
 export const WithdrawRequest = z.object({ reason: Reason });
 
-/** The reply to an offer; `reason`, as for withdrawing, if it is declined. */
+/** The reply to an offer. `reason` is for a decline, as in `WithdrawRequest`; an acceptance ignores it. */
 export const OfferReplyRequest = z.object({ reply: z.enum(['accepted', 'declined']), reason: Reason });
 
 export const ApplicationId = z.object({ id: z.string() });

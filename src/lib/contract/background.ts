@@ -46,14 +46,14 @@ export const Background = z.object({
   reason: z.string(),
   reasons: BackgroundReasons,
   note: z.string(),
-  /** 0 until the first save: then `data` is prefilled from the resume. */
+  /** 0 before the first save, while `data` is prefilled from the resume. */
   version: z.int(),
   updatedAt: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
   documents: z.array(Material),
   /** `Y` while it may be filled in. */
   open: z.enum(['Y', 'N']),
-  /** The person it is about, needed by its rules and its printout. */
+  /** The candidate, for the form's rules and its printout. */
   person: z.object({ name: z.string(), birthdate: z.string(), receiptNo: z.string(), jobName: z.string() }),
 });
 export type Background = z.output<typeof Background>;

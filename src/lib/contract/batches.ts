@@ -27,7 +27,7 @@ const Chosen = z.string().check(
   storable,
 );
 const Words = z.string().check(z.maxLength(longestText), storable);
-/** ISO 8601 with its offset, or a day, which means the end of it in Shanghai. */
+/** A time in ISO 8601 with its offset, or a day, which means the end of that day in Shanghai. */
 const Moment = z.string().check(
   z.maxLength(40),
   z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
@@ -36,7 +36,7 @@ const Flag = z.union([z.enum(['Y', 'N']), z.boolean()]);
 
 const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
 const request = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
-/** Whether to ask candidates again who have already delivered what is requested; otherwise they are refused. */
+/** Whether to repeat the request to candidates who have already delivered; without it, their applications are refused. */
 const again = z.nullish(Flag);
 
 const variables = z.superRefine<string>((text, context) => {
@@ -100,7 +100,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     /** Whether candidates choose a slot themselves when they reply. */
     choose: z.nullish(Flag),
   }),
-  /** In the recipients' languages; the preview refuses a message without the language of one of its recipients. */
+  /** The preview refuses a message that lacks the language of one of its recipients. */
   z.object({ kind: z.literal('message'), letters: Letters }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;
@@ -186,16 +186,16 @@ export type BatchSample = z.output<typeof BatchSample>;
 
 export const BatchPreview = z.object({
   previewToken: z.string(),
-  /** The number of applications that it would apply to. */
+  /** The number of applications to which the batch would apply. */
   ok: z.int(),
   /** For a decision: the number of applications per change of status. */
   moves: z.optional(z.array(z.object({ from: z.enum(enumKeys.applyStatus), to: z.enum(enumKeys.applyStatus), count: z.int() }))),
   refused: z.array(BatchRefusal),
-  /** The number of candidates with neither e-mail nor phone, who can read it on the site only. */
+  /** The number of candidates with neither e-mail nor phone, who can read the message only on the site. */
   unreachable: z.int(),
   unreachableReceiptNos: z.array(z.string()),
   samples: z.array(BatchSample),
-  /** When it would be released (ISO 8601); without a chosen time, as if confirmed now. */
+  /** When the batch would be released (ISO 8601); without a chosen time, this assumes that it is confirmed now. */
   releaseAt: z.string(),
   /** When the token expires (ISO 8601). */
   expiresAt: z.string(),
@@ -244,7 +244,7 @@ export const BatchSummary = z.object({
 });
 export type BatchSummary = z.output<typeof BatchSummary>;
 
-/** Applications of a batch to undo; all that are still held if none is named. */
+/** The applications of a batch to undo; without `ids`, all that are still held. */
 export const BatchUndo = z.object({ ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))) });
 
 /** A batch after an undo. */
@@ -293,9 +293,9 @@ export const BatchId = z.object({ id: z.string() });
 /** The choices in the dialogs of a batch, in the reader's language. */
 const Choice = z.object({ k: z.string(), name: z.string() });
 export const BatchChoices = z.object({
-  /** In two levels. */
+  /** Reasons for a rejection, in two levels. */
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
-  /** Those not over yet, with the seat rule that suits each. */
+  /** Sessions that are not over yet, each with a suitable seat rule. */
   sessions: z.array(z.extend(Choice, { begins: z.string(), rule: z.enum(seatRules) })),
   /** Minutes for which a batch is held by default. */
   holdMinutes: z.int(),

@@ -17,7 +17,7 @@ export const Brochure = z.object({
   /** Path of an image. */
   cover: z.string(),
   publishDate: z.string(),
-  /** Its last day; empty for a story. */
+  /** The brochure's last day; empty for a story, which has no end. */
   endDate: z.string(),
 });
 export type Brochure = z.output<typeof Brochure>;

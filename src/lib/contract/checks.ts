@@ -106,9 +106,9 @@ export type CheckChoices = z.output<typeof CheckChoices>;
 export const CheckList = z.object({
   list: z.array(Check),
   next: z.nullable(z.string()),
-  /** The number of waiting checks; on the first page only. */
+  /** The number of waiting checks; null after the first page. */
   total: z.nullable(z.int()),
-  /** On the first page only. */
+  /** Absent after the first page. */
   choices: z.optional(CheckChoices),
 });
 export type CheckList = z.output<typeof CheckList>;

@@ -122,7 +122,7 @@ const metadata = {
   /** Its date; it is not shown before this day. */
   publishDate: Day,
   isTop: z._default(Flag, 'N'),
-  /** Sort order among equals. */
+  /** The order among pieces of the same date, the lowest first. */
   position: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
 };
 
@@ -175,7 +175,7 @@ export const OfficeRow = z.object({
   isTop: Flag,
   state: z.enum(contentStates),
   version: z.int(),
-  /** When the latest version becomes public (ISO 8601); else null, also if only its `publishDate` lies ahead. */
+  /** When a scheduled version becomes public (ISO 8601). Null without a schedule, even if `publishDate` lies ahead. */
   publishFrom: z.nullable(z.string()),
   /** ISO 8601; null for content without a version history. */
   updatedAt: z.nullable(z.string()),

@@ -49,7 +49,7 @@ export const DeskEvent = z.object({
   /** The text for the candidate. */
   words: z.string(),
   actor: z.nullable(z.string()),
-  /** For a decision that has not changed the status, its state. */
+  /** A decision that has not changed the status, with its state; else null. */
   decision: z.nullable(
     z.object({ kind: z.enum(decisionKinds), state: z.enum(['pending', 'undone', 'void']), releaseAt: z.string() }),
   ),
@@ -72,7 +72,7 @@ const DeskTask = z.extend(z.omit(Task, { url: true }), { askedAt: z.string(), as
 
 export const DeskNote = z.object({
   id: z.string(),
-  /** Empty if its author withdrew it. */
+  /** Empty if the author has withdrawn the note. */
   text: z.string(),
   version: z.int(),
   author: z.string(),
@@ -106,7 +106,7 @@ export type DeskReaders = z.output<typeof DeskReaders>;
 /** An application as the office reads it: ID number and contacts masked, no health data. */
 export const DeskApplication = z.object({
   ...ListedApplication.shape,
-  /** When it was read, ISO 8601: the `seenAt` of a batch. */
+  /** When the application was read, ISO 8601; a batch sends this as `seenAt`. */
   asOf: z.optional(z.string()),
   jobTypeName: z.string(),
   adjustable: z.string(),
@@ -114,7 +114,7 @@ export const DeskApplication = z.object({
   facts: z.array(ConditionFact),
   /** The sections of the submitted resume; empty once it has been erased. */
   resume: z.record(z.string(), z.unknown()),
-  /** The resume in the reader's language, as a sheet shows it. */
+  /** The resume in the reader's language, as a sheet shows it; null once the resume has been erased. */
   preview: z.nullable(ResumePreview),
   attachments: z.array(
     z.object({
@@ -172,7 +172,7 @@ export type RevealedField = (typeof revealedFields)[number];
 export const longestPurpose = 200;
 export const RevealRequest = z.object({
   field: z.enum(revealedFields),
-  /** Why it is needed: logged, and part of the person's data export. */
+  /** Why the field is needed; logged, and part of the person's data export. */
   purpose: Words.check(z.trim(), z.minLength(2), z.maxLength(longestPurpose)),
 });
 export const Revealed = z.object({ field: z.enum(revealedFields), value: z.string() });

@@ -52,7 +52,7 @@ const ExportFilter = z.object({
   state: z.optional(text),
   /** For sessions: cancelled ones as well. */
   cancelled: flag,
-  /** For checks: the material. */
+  /** For checks: the type of a material, or `background`. */
   type: z.optional(text),
 });
 

@@ -32,7 +32,7 @@ export const ImportAnswer = z.object({
   more: z.number(),
   /** All faults; with any, nothing can be applied. */
   faults: z.array(Fault),
-  /** Hash of these differences: sent again as `digest`, it refuses an import that would change anything else. */
+  /** Hash of these differences. An import that sends this hash as `digest` is refused if it would change anything else. */
   digest: z.string(),
 });
 

@@ -12,7 +12,7 @@ const text = z.optional(z.string().check(z.maxLength(100), z.refine(isStorable, 
 /** A day in Shanghai, or empty. */
 const day = z.optional(z.string().check(z.refine((value) => value === '' || isDate(value), { params: { rule: 'date' } })));
 
-/** A single day stands for both ends of the period. */
+/** Checks the order of the days. `when`, a single day, is used for an absent `from` and `to`. */
 function faultsOfPeriod(sent: unknown) {
   const { when, from = when, to = when } = (sent ?? {}) as Partial<Record<'when' | 'from' | 'to', unknown>>;
   const dayIn = (value: unknown) => (typeof value === 'string' ? value : undefined);

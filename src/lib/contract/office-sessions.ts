@@ -18,7 +18,7 @@ const Instant = z.pipe(
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
 );
 
-/** The number of candidates that are notified, which confirms the action; required above thirty. */
+/** The number of candidates to notify, sent to confirm the action; required above thirty. */
 const notified = { count: z.nullish(z.int()) };
 
 const fields = {
@@ -243,9 +243,9 @@ export const ResultDifferences = z.object({
   changed: z.array(z.object({ receiptNo: z.string(), name: z.string(), from: Result, to: Result })),
   same: z.number(),
   dryRun: Flag,
-  /** The import that stored them, which can be undone; null if nothing was stored. */
+  /** The import that stored the changes, which can be undone; null if nothing was stored. */
   importId: z.nullable(z.string()),
-  /** Hash of these differences: sent again as `digest`, it refuses an import that would change anything else. */
+  /** Hash of these differences. An import that sends this hash as `digest` is refused if it would change anything else. */
   digest: z.string(),
 });
 export type ResultDifferences = z.output<typeof ResultDifferences>;

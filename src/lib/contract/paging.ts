@@ -8,13 +8,13 @@ export const pagingFields = {
   pageSize: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
 };
 
-/** The number of entries to skip and to take. */
+/** The number of entries to skip, and the maximum number to return. */
 export interface Slice {
   offset: number;
   limit: number;
 }
 
-/** The rows of a page; the first page without a number, `defaultPageSize` rows without a size. */
+/** The rows of a page; by default the first page, with `defaultPageSize` rows. */
 export function sliceOf({ pageNum, pageSize }: { pageNum?: number | null; pageSize?: number | null }): Slice {
   const limit = pageSize ?? defaultPageSize;
   return { offset: ((pageNum ?? 1) - 1) * limit, limit };

@@ -38,7 +38,7 @@ export const PositionSearch = z.object({
   endDate: Day,
   /** Y: includes closed postings. */
   showExpired: z.nullish(z.enum(['', 'Y', 'N'])),
-  /** Y if the home page asks; the answer is the same. */
+  /** Y in a call of the home page; the answer is the same. */
   isIndex: z.nullish(z.enum(['', 'Y', 'N'])),
   ...pagingFields,
 });
@@ -92,9 +92,9 @@ export const SearchChange = z.partial(
 );
 export type SearchChange = z.output<typeof SearchChange>;
 
-/** A search near one without results, and its number of postings. */
+/** A search similar to a search without results, and the number of postings that it finds. */
 export const NearSearch = z.object({
-  /** One filter or word less, one filter alone, including closed postings, or with other words. */
+  /** One filter or word less; one filter alone; closed postings too; other words instead. */
   kind: z.enum(['without', 'only', 'closed', 'instead']),
   /** The removed, remaining or replacing filter or words, in the reader's language; empty for `closed`. */
   name: z.string(),
@@ -146,7 +146,7 @@ export const PostingDetail = z.extend(Posting, {
   /** Absent if the posting does not state it. */
   pay: z.optional(Pay),
   workPlaces: z.array(Choice),
-  /** The signed-in candidate's application for this posting. */
+  /** The signed-in candidate's application for this posting; null without one. */
   myApplication: z.nullable(z.object({ idkey: z.string(), applyStatusName: z.string() })),
 });
 export type PostingDetail = z.output<typeof PostingDetail>;

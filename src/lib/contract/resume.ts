@@ -46,8 +46,8 @@ export const Section = z.object({
   updatedAt: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
   /**
-   * `shared`: one section for all types. A type: its section's content is shown until this one is saved. Null: it is
-   * this resume's own, or an application's copy.
+   * Where the content comes from. `shared`: all types share the section. A type: the section of that type is shown until
+   * this one is saved. Null: the content is this resume's own, or an application's copy.
    */
   from: z.nullable(z.enum(['shared', ...resumeTypes])),
 });

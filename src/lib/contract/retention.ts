@@ -8,7 +8,7 @@ import { Version } from './version.ts';
 const term = z.nullable(z.int().check(z.minimum(1), z.maximum(longestTerm)));
 const Terms = z.object({ rejected: term, withdrawn: term, hired: term });
 
-/** New retention terms; `version` is the one they are based on. */
+/** New retention terms; `version` is the version on which they are based. */
 export const RetentionRequest = z.object({ version: Version, terms: Terms });
 
 const Outcome = z.enum(retentionOutcomes);

@@ -33,7 +33,7 @@ function both({ maxLength }: PostingField) {
 
 const oneOf = ({ options }: PostingField) => z.enum(['', ...options!]);
 
-/** What a request may hold, by kind. */
+/** The schema of a field in a request, by the field's kind. */
 const sent = {
   choice: oneOf,
   level: oneOf,
@@ -117,9 +117,9 @@ export const StaffPosting = z.object({
   state: z.enum(postingStates),
   version: z.int(),
   ...content,
-  /** When a scheduled draft becomes public (ISO 8601); else empty, also if only its `publishDate` lies ahead. */
+  /** When a scheduled draft becomes public (ISO 8601). Empty without a schedule, even if `publishDate` lies ahead. */
   publishAt: z.string(),
-  /** When and by whom, ISO 8601; empty if nobody of the office has changed it. */
+  /** The time (ISO 8601) and the author of the last change; both empty if the office has never changed the posting. */
   updatedAt: z.string(),
   updatedBy: z.string(),
   /** Everything still missing for publication; empty once it is public. */
@@ -157,7 +157,7 @@ export const StaffPostingList = z.object({
   list: z.array(z.extend(ListedStaffPosting, { applications: z.nullable(PostingCounts) })),
   /** Cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** On the first page only. */
+  /** The number of matches; null after the first page. */
   total: z.nullable(z.int()),
 });
 export type StaffPostingList = z.output<typeof StaffPostingList>;

@@ -22,7 +22,7 @@ export const StaffSignInBody = z.intersection(formBody(staffSignInForm), z.objec
 export const StaffCodeBody = formBody(staffCodeForm);
 export const StaffPasswordBody = formBody(staffPasswordForm);
 
-/** The code of a set-up link; a malformed one is answered like a wrong one. */
+/** The code of a set-up link; a malformed code is answered like a wrong code. */
 export const SetupCode = z.object({ code: z.string() });
 /** The code of the link, beside the password. */
 export const SetupBody = z.intersection(SetupCode, formBody(staffSetupForm));
@@ -36,7 +36,7 @@ export const NextStepData = z.object({ next: z.enum(nextSteps) });
 export const Invited = z.object({ name: z.string(), email: z.string(), role: z.enum(staffRoleNames) });
 export type Invited = z.output<typeof Invited>;
 
-/** An authenticator to enrol: its secret for typing, and as a QR code, one path in a square of `size` units. */
+/** An authenticator to enrol. `secret` is for typing; `qr` is the QR code, a path in a square of `size` units. */
 export const NewAuthenticator = z.object({
   secret: z.string(),
   address: z.string(),
@@ -68,7 +68,7 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.output<typeof StaffAccount>;
 
-/** Absent, null and an empty list mean all, as in the list of the staff. */
+/** Absent, null and an empty list mean all units. */
 const units = z.pipe(
   z.nullish(z.array(z.string())),
   z.transform((keys) => keys ?? []),
@@ -90,7 +90,7 @@ export const staffStates = ['invited', 'active', 'disabled'] as const;
 /** A change of an administrator's access that awaits another administrator; times are ISO 8601. */
 export const PendingChange = z.object({
   kind: z.enum(staffChangeKinds),
-  /** The requested access, if the change is of that kind; `units` null means all. */
+  /** The requested access, if `kind` is `access`, else null; `units` null means all. */
   access: z.nullable(z.object({ name: z.string(), role: z.enum(staffRoleNames), units: z.nullable(z.array(z.string())) })),
   /** The person who requested it. */
   by: z.string(),
@@ -117,7 +117,7 @@ export const StaffRecord = z.object({
   version: z.int(),
   isSelf: z.enum(['Y', 'N']),
   since: z.string(),
-  /** The change that awaits another administrator. */
+  /** The change that awaits another administrator; null without one. */
   pending: z.nullable(PendingChange),
 });
 export type StaffRecord = z.output<typeof StaffRecord>;

@@ -78,8 +78,8 @@ export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
   /**
-   * The variables in the text, other than `site`, whose values are made up: all of them without an application, else
-   * those for which it has no value.
+   * The variables in the text whose values are made up, without `site`. Without an application, all values are made up;
+   * with one, only the values that the application lacks.
    */
   madeUp: z.array(z.string()),
 });

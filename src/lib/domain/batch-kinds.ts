@@ -21,7 +21,7 @@ export function isDecisionKind(kind: BatchKind): kind is DecisionKind {
 /** Keys that open the dialog of a kind for the selected or open applications. */
 export const batchKeys = { a: 'advance', r: 'reject', m: 'material' } as const satisfies Record<string, BatchKind>;
 
-/** The permissions of which one is needed to preview, confirm or undo a batch. */
+/** Previewing, confirming or undoing a batch needs at least one of these permissions. */
 export const makerPermissions = ['applications.decide', 'applications.ask', 'applications.message'] as const;
 
 /** The permission that a batch of a kind needs; moving back is for leads (contract: transitions). */

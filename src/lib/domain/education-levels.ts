@@ -1,2 +1,2 @@
-/** From the lowest to the highest. Not among the other lists, because every posting's page needs it. */
+/** From the lowest to the highest. The list is in a module of its own, because the page of every posting loads it. */
 export const educationLevels = ['junior', 'high', 'college', 'bachelor', 'master', 'doctor'] as const;

@@ -6,7 +6,7 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The lists that can be exported, each with the permissions of which one is needed. */
+/** The lists that can be exported. Each needs at least one of its permissions. */
 export const exportLists = {
   applications: ['applications.export'],
   postings: ['postings.edit', 'applications.export'],

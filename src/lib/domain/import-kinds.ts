@@ -35,7 +35,7 @@ export function mayImport(access: StaffAccess, kind: ImportKind): boolean {
   return isPermitted(access, importKinds[kind]) && (access.units === null || !sharedKinds.includes(kind));
 }
 
-/** The days in which an import can be undone. */
+/** The number of days in which an import can be undone. */
 export const undoDays = 30;
 
 /** The columns of a table of results; a heading is the name here or its translation `desk-exchange.columns.<name>`. */

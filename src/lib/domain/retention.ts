@@ -7,14 +7,14 @@ export type RetentionOutcome = (typeof retentionOutcomes)[number];
 export const longestTerm = 240;
 
 /**
- * Months between the end of an application and its erasure, per outcome; null, the default, means that it is not
- * erased.
+ * Months between the end of an application and its erasure, per outcome; null, the default, means that the application
+ * is not erased.
  */
 export type RetentionTerms = Record<RetentionOutcome, number | null>;
 
 export const noTerms: RetentionTerms = { rejected: null, withdrawn: null, hired: null };
 
-/** The time (ms) the given number of calendar months earlier; the last day of the month if it has fewer days. */
+/** The time (ms) some calendar months before `at`; in a month with fewer days, on its last day. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

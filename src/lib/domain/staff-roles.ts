@@ -57,7 +57,10 @@ export type StaffRole = keyof typeof staffRoles;
 
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
-/** Changes to an administrator that a second one must confirm: role or units, removal of access, a new set-up. */
+/**
+ * Changes to an administrator that a second administrator must confirm: another role or other units, the removal of
+ * access, and a new set-up.
+ */
 export const staffChangeKinds = ['access', 'disabled', 'reset'] as const;
 export type StaffChangeKind = (typeof staffChangeKinds)[number];
 
@@ -99,8 +102,8 @@ export function areWithin(units: readonly string[] | null, reach: readonly strin
 }
 
 /**
- * Whether somebody may give an access to another person: its units must be among their own, and its role must have no
- * permission that theirs lacks. Those who manage the staff may give every role.
+ * Whether somebody may give an access to another person. The units of the access must be among the giver's own units,
+ * and its role must have no permission that the giver lacks. Those who manage the staff may give every role.
  */
 export function mayGive(own: StaffAccess, given: StaffAccess): boolean {
   const isWithinRole = mayDo(own.role, 'staff.manage') || staffRoles[given.role].every((one) => mayDo(own.role, one));

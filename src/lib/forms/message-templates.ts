@@ -133,7 +133,7 @@ export interface TemplateSlot {
   channel: TemplateChannel;
 }
 
-/** The variables that a template may contain, and which of them it must. */
+/** The variables that a template may contain, and whether each is required. */
 export function variablesOf({ purpose, channel }: TemplateSlot): { name: string; isRequired: boolean }[] {
   const { variables, mailOnly = [], smsOnly = [], required }: Purpose = templatePurposes[purpose];
   const own = channel === 'mail' ? mailOnly : smsOnly;

@@ -53,7 +53,7 @@ const confirmField = {
 export const staffSignInForm = defineForm([emailField, currentPasswordField]);
 
 /**
- * A code of the authenticator, or a recovery code. Any text is accepted: a malformed one is answered like a wrong one.
+ * A code of the authenticator, or a recovery code. Any text is accepted: a malformed code is answered like a wrong code.
  */
 export const staffCodeForm = defineForm([
   {

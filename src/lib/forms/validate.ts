@@ -32,8 +32,8 @@ export interface Validated<Data> {
   /** Malformed values, then (in a complete form only) broken rules in the order of the fields. Empty for valid values. */
   faults: Fault[];
   /**
-   * The values to store: numbers parsed, unknown keys and fields that do not apply dropped; a draft loses only fields of
-   * other resume types. Complete only without faults.
+   * The values to store: numbers are parsed, and unknown keys and fields that do not apply are dropped. In a draft, only
+   * fields of other resume types count as not applying. The values are complete only without faults.
    */
   values: Data;
 }

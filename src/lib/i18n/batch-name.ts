@@ -8,9 +8,9 @@ import type { Translate } from './translate.ts';
 
 interface NamedBatch {
   kind: BatchKind | 'move';
-  /** What is requested. */
+  /** The subject of a request, such as a material; else empty. */
   type: string;
-  /** The target status of a decision, if it is the same for all. */
+  /** The target status of a decision; null for a request or a message, and if the targets differ. */
   to: ApplyStatus | null;
 }
 

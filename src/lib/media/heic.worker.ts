@@ -1,7 +1,7 @@
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import address from 'libheif-js/libheif-wasm/libheif.wasm?url';
 
-/** Maximum number of pixels of a photo: that of the largest phone cameras, and the server's limit. */
+/** Maximum number of pixels of a photo, the same as on the server; large phone cameras reach it. */
 const mostPixels = 64_000_000;
 
 // The decoder logs errors to the console; the page shows them to the reader instead.

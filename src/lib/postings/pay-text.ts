@@ -2,7 +2,7 @@ import type { Pay } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** An amount in RMB; yearly ones are in units of ten thousand in Chinese. */
+/** An amount in RMB; a yearly amount in Chinese is in units of ten thousand. */
 function sum(amount: number, per: Pay['per'], locale: Locale): string {
   if (locale === 'zh-cn' && per === 'year') return `${amount / 10_000} 万`;
   return amount.toLocaleString('en-US');

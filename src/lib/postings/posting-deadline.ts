@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { daysLeft, endOfDayInShanghai } from '#lib/rules/deadline.ts';
 
-/** Number of days before the deadline from which postings are marked. */
+/** Postings are marked from this number of days before their last day. */
 const soonDays = 3;
 
 const minute = 60_000;

@@ -15,8 +15,8 @@ interface Counted {
 }
 
 /**
- * The overall state of a batch: that of its pending items if there are any, else `failed` if a message failed, else
- * that of its released items, else `void` or `undone`.
+ * The overall state of a batch. With pending items it is `scheduled` or `held`, else `failed` if a message failed, else
+ * `sending` or `sent` if items were released, else `void` or `undone`.
  * @param holdMinutes the default hold in minutes; a batch with a longer one was scheduled
  */
 export function standingOfBatch(batch: Counted, holdMinutes: number): BatchStanding {

@@ -15,7 +15,7 @@ const words = new Set(
     .concat('a aa aaa woaini wode mima woshi nihao zhongguo china beijing shanghai skygate')
     .split(' '),
 );
-/** Minimum length of such a word: around a shorter one, only digits that are easy to guess make a common password. */
+/** From this length on, a word is common with any digits around it; a shorter word, only with digits easy to guess. */
 const longEnough = 5;
 
 const rows = '01234567890 09876543210';
@@ -38,8 +38,8 @@ function isWordWithEdges(text: string): boolean {
 }
 
 /**
- * Whether a password is easy to guess: in the list, a common word with digits and symbols around it, or one with a name
- * of the airline.
+ * Whether a password is easy to guess: it is in the list, is a common word with digits and symbols around it, or
+ * contains a name of the airline.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

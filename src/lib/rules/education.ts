@@ -34,7 +34,7 @@ export const schoolYears: ListRule = (entries, { resumeType }) => {
 
 const fieldNames = ['begindate', 'enddate', 'school', 'major', 'education', 'degree', 'studymode', 'isHighest'];
 
-/** Locks the highest entry, once its section is complete. */
+/** Locks the highest entry; called when its section is complete. */
 export function lockHighest<Item extends Entry>(entries: readonly Item[]): Item[] {
   return entries.map((entry) => (entry.isHighest === 'Y' ? { ...entry, locked: 'Y' } : entry));
 }

@@ -28,8 +28,8 @@ const keptBy = {
 } as const satisfies Record<FacetName, readonly FacetName[]>;
 
 /**
- * The number of postings for each option of a row if it were chosen. Other filters that the choice would reset do not
- * count.
+ * The number of postings for each option of a row if the option were chosen. Filters that the choice would reset are
+ * ignored.
  */
 export function countFacet(groups: readonly PostingGroup[], facet: FacetName, chosen: FacetChoices): Map<string, number> {
   const remaining = keptBy[facet].filter((other) => chosen[other]);

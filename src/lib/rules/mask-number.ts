@@ -1,6 +1,6 @@
 /**
- * A document number with all but its ends masked: `3301**********122X`; one of fewer than 12 characters shows one at
- * each end.
+ * A document number that shows only four characters at each end: `3301**********122X`. With fewer than 12 characters it
+ * shows one at each end, with fewer than 3 none.
  */
 export function maskNumber(text: string): string {
   const shown = text.length >= 12 ? 4 : 1;

@@ -10,9 +10,9 @@ export const maxDocumentBytes = 8 * 1024 * 1024;
 export interface Accepted {
   /** Media types. */
   accept: readonly string[];
-  /** Maximum size of one file; that of a picture is 2 MB regardless. */
+  /** Maximum number of bytes of a file; for a picture, 2 MB is the maximum in any case. */
   maxBytes: number;
-  /** If it is 1, a new file replaces the former one. */
+  /** If it is 1, a new file replaces the earlier file. */
   maxFiles: number;
 }
 

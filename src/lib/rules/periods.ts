@@ -19,7 +19,7 @@ function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The same day some months later or earlier; the last day of the month if it has fewer days. */
+/** The same day some months later or earlier; in a month with fewer days, its last day. */
 export function plusMonths(date: string, months: number): string {
   const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

@@ -52,7 +52,7 @@ export function storedKeys(): string[] {
   return quietly(read) ?? [];
 }
 
-/** Whether a storage key is that of a person's input. */
+/** Whether a storage key belongs to a person's input. */
 export function isLocalDraft(key: string): boolean {
   return kinds.some((kind) => key.startsWith(prefixOf(kind)));
 }

@@ -37,7 +37,7 @@ export const contentAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a path is that of an uploaded file; content may contain no other files (specification: trusted file paths).
+ * Whether a path leads to an uploaded file; content may refer to no other files (specification: trusted file paths).
  */
 export function isTrustedPath(path: string): boolean {
   return /^\/upload\/(?:files|images)\/[\w./-]+$/.test(path) && !path.includes('..');

@@ -1,6 +1,6 @@
 import { decodeEntities } from './decode-entities.ts';
 
-/** The text of sanitised HTML on one line, cut at the given characters: for page descriptions. */
+/** The text of sanitised HTML on one line, cut to `atMost` characters, for page descriptions. */
 export function plainTextOf(html: string, atMost: number): string {
   const text = decodeEntities(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

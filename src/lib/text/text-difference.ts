@@ -63,8 +63,8 @@ function joined(parts: readonly TextPart[]): TextPart[] {
 }
 
 /**
- * The differences between two texts, in order; without its removed parts it is the second, without its new parts the
- * first.
+ * The parts of two texts, in order. The common and the removed parts together are the first text, the common and the
+ * new parts the second.
  */
 export function textDifference(from: string, to: string): TextPart[] {
   const [one, other] = [from.match(step) ?? [], to.match(step) ?? []];

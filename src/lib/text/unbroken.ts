@@ -1,5 +1,6 @@
 /**
- * Texts that must not break across lines: dates, times and their ranges, receipt numbers, phone numbers, also masked.
+ * Texts that must not break across lines: dates, times, ranges of times, receipt numbers, and phone numbers in full or
+ * masked.
  */
 const wholes = [
   String.raw`\d{4}-\d\d-\d\d`,

@@ -54,7 +54,7 @@ export function faultsOfPosting(content: PostingContent): Fault[] {
   ];
 }
 
-/** The paths of what is empty in a field. */
+/** The paths of the empty values in a field. */
 function emptyPaths({ name, kind, value, options }: PostingEntry): string[] {
   switch (kind) {
     case 'text':
@@ -70,7 +70,7 @@ function emptyPaths({ name, kind, value, options }: PostingEntry): string[] {
 
 /**
  * Everything that prevents publishing a posting on a day (`YYYY-MM-DD`): empty fields in the order of the editor, then
- * the faults of the others. Without a later opening date, the posting opens on that day.
+ * faults in filled fields. Without a later opening date, the posting opens on that day.
  */
 export function missingForPublishing(content: PostingContent, today: string): Fault[] {
   const { publishDate, endDate } = content;

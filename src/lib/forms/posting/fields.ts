@@ -31,17 +31,17 @@ export interface PostingField {
   kind: PostingKind;
   /** Must be filled in a published posting. */
   required?: boolean;
-  /** Publishing fills it, so that a draft does not miss it. */
+  /** Publishing fills the field, so it does not count as missing in a draft. */
   filledLater?: boolean;
   options?: readonly string[];
-  /** The list that its keys are from. */
+  /** The list that contains its keys. */
   list?: 'units' | 'families' | 'workplaces' | 'testSites';
-  /** The most characters in each language, or the most keys. */
+  /** Maximum number of characters in each language, or of keys. */
   maxLength?: number;
   /** The bounds of its numbers; both ends are included. */
   range?: { minimum: number; maximum: number };
   integer?: boolean;
-  /** What the names of its columns in a sheet begin with. */
+  /** The start of the names of its columns in a sheet. */
   column?: string;
 }
 
@@ -61,7 +61,7 @@ export const postingFields = {
   accepts: { kind: 'flag', required: true },
   headcount: { kind: 'number', required: true, integer: true, range: { minimum: 1, maximum: 100_000 } },
   pay: { kind: 'pay', integer: true, range: { minimum: 1, maximum: 100_000_000 }, column: 'pay' },
-  /** From here to `degreeMin`: what the eligibility check compares with; null if not required. */
+  /** From here to `degreeMin`: requirements that the eligibility check compares with; null if not required. */
   ages: { kind: 'range', integer: true, range: { minimum: 14, maximum: 80 }, column: 'age' },
   heightRange: { kind: 'range', integer: true, range: { minimum: 50, maximum: 300 }, column: 'height' },
   visionMin: { kind: 'number', range: { minimum: 4, maximum: 6 } },

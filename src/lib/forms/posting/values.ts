@@ -1,7 +1,7 @@
 import type { Fault } from '../faults.ts';
 import { mapFields, type PostingContent, type PostingKind, postingPaths } from './fields.ts';
 
-/** A posting's values as texts by path; a list of keys for fields with several. */
+/** A posting's values as texts, by path; a field with several keys has a list. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
 function textAt(content: PostingContent, path: string): string | string[] {
@@ -14,7 +14,7 @@ export function valuesOf(content: PostingContent): Values {
   return Object.fromEntries(postingPaths.map((path) => [path, textAt(content, path)]));
 }
 
-/** The content for which the texts stand, and the faults of those that stand for none: no number, or incomplete pay. */
+/** Parses texts as the content of a posting. The faults are texts that are not a number, and incomplete pay. */
 export function contentOf(values: Values): { content: PostingContent; faults: Fault[] } {
   const faults: Fault[] = [];
   const text = (path: string) => values[path] as string;
