@@ -15,7 +15,7 @@ interface Lock {
   packages: Record<string, { dev?: boolean; devDependencies?: unknown }>;
 }
 
-/** Runs npm: the one that runs this script, otherwise the one on PATH. */
+/** Runs the npm that started this script, or else the npm on PATH. */
 function npm(words: string[], cwd: string): string {
   const script = process.env.npm_execpath;
   const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
@@ -46,7 +46,7 @@ export function billOfMaterials(): Bill {
     const bill = JSON.parse(
       npm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], folder),
     ) as Bill;
-    // npm names it after the folder.
+    // npm names the component after the folder.
     const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
     bill.metadata.component.name = name;
     return bill;

@@ -85,7 +85,7 @@ const known: Record<string, string> = {
   市辖区: 'Districts',
 };
 
-/** English for the suffix of a name; a suffix comes before any shorter one that it ends with. */
+/** English for the suffix of a name. A suffix comes before any shorter suffix that it contains at its end. */
 const kinds: readonly (readonly [end: string, english: string])[] = [
   ['自治州', ' Autonomous Prefecture'],
   ['自治县', ' Autonomous County'],
@@ -134,7 +134,7 @@ function withoutPeoples(name: string): { name: string; peoples: string } {
 function spelled(name: string, full: string): string {
   const syllables = pinyin(full, { toneType: 'none', type: 'array' })
     .slice(0, name.length)
-    // In place names it is always read "du".
+    // In place names, 都 is always read "du".
     .map((syllable, index) => (name[index] === '都' ? 'du' : syllable));
   const word = syllables.map((syllable, index) => (index > 0 && /^[aoe]/.test(syllable) ? `'${syllable}` : syllable)).join('');
   return word.charAt(0).toUpperCase() + word.slice(1);

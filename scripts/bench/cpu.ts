@@ -11,7 +11,7 @@ const rounds = 3;
 interface Measured {
   name: string;
   requests: Request[];
-  /** The least share of the bare server's efficiency that we aim at. */
+  /** The target: the minimum share of the bare server's efficiency. */
   aim: number;
 }
 
@@ -24,7 +24,7 @@ async function firstPosting(url: string, search: PositionSearch): Promise<string
   return ((await answer.json()) as { data: { list: { pkPublish: string }[] } }).data.list[0]!.pkPublish;
 }
 
-/** What is measured: public answers and pages that are cached, and the refusal of a caller without a session. */
+/** The requests to measure: public answers and pages that are cached, and the refusal of a caller without a session. */
 async function cachedAnswers(url: string, searches: readonly PositionSearch[]): Promise<Measured[]> {
   const id = await firstPosting(url, searches[0]!);
   const get = (path: string): Request[] => [{ method: 'GET', path }];

@@ -1,6 +1,6 @@
 import autocannon, { type Result } from 'autocannon';
 
-/** What one run measured. */
+/** The results of one run. */
 export interface Figures {
   requestsASecond: number;
   /** Milliseconds under which 99 of 100 requests were answered. */
@@ -31,7 +31,7 @@ function run(url: string, requests: readonly Request[], until: { duration: numbe
   });
 }
 
-/** Sends requests over ten connections for `seconds`; each connection starts elsewhere in the list. */
+/** Sends requests over ten connections for `seconds`; each connection starts at another place in the list. */
 export async function measure(url: string, requests: readonly Request[], seconds: number): Promise<Figures> {
   const result = await run(url, requests, { duration: seconds });
   return {

@@ -14,7 +14,7 @@ import type { Filled } from './fill.ts';
 /** A kind of call. Each turn uses another caller or another subject. */
 export interface Kind {
   name: string;
-  /** Prepares what is not measured and returns the call. */
+  /** Makes the preparations, which are not measured, and returns the call to measure. */
   prepare(turn: number): Promise<() => Promise<Answer>>;
   /** Maximum number of turns, for calls with a rate limit. */
   most?: number;

@@ -17,7 +17,7 @@ const resumeType = 'school';
 const secondType = 'intern';
 const seed = 7;
 
-/** A candidate whose data can be decrypted, with one or two complete resumes. Those with both make the measured calls. */
+/** A candidate whose data can be decrypted, with one or two complete resumes. Those with two make the measured calls. */
 export interface RealCandidate {
   id: string;
   email: string;
@@ -38,8 +38,8 @@ export function applicationFor({ id, workplaces, testSites }: Choice) {
 }
 
 /**
- * Creates candidates, numbered from `from` on, with one or two types of resume, with the app's own encryption, so that
- * their data can be decrypted.
+ * Creates candidates, numbered from `from`, with one or two types of resume. The app itself encrypts their data, so it
+ * can be decrypted.
  */
 export async function makeCandidates(
   app: App,

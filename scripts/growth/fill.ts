@@ -17,7 +17,7 @@ export const atTheFair = 100;
 const each = 2;
 const tellEvery = 20_000;
 
-/** What the measured calls need to know about a filled database. */
+/** The contents of a filled database that the measured calls use. */
 export interface Filled {
   candidates: RealCandidate[];
   /** The posting with `atTheFair` applications. */
@@ -78,8 +78,10 @@ async function settle(app: App): Promise<void> {
   else await sql`pragma wal_checkpoint(truncate)`.execute(app.db);
 }
 
-/** Adds postings until there are `size`, then `size` accounts with a complete resume and two applications each, then the
-candidates who make the calls. */
+/**
+ * Adds postings until there are `size`, then `size` accounts with a complete resume and two applications each. Last
+ * come the candidates who make the calls.
+ */
 export async function fill(app: App, { size, callers }: { size: number; callers: number }, tell: Tell): Promise<Filled> {
   if (!app.settings.databaseUrl) await sql`pragma cache_size = -400000`.execute(app.db);
   const { total } = await findPositions(app, { showExpired: 'Y' }, 'zh-cn');

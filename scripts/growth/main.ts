@@ -18,9 +18,9 @@ import { measureSideBySide, type Site } from './measure.ts';
 import { costLines, growthLines } from './table.ts';
 
 /**
- * Measures what each call costs with many rows, at a small and at a large size: that many postings, and that many accounts
- * with a resume and two applications each. Calls run one after the other, alternating between the sizes, on otherwise idle
- * servers.
+ * Measures the cost of each call at a small and at a large size. The size is the number of postings, and also the number
+ * of accounts with a resume and two applications each. Calls run one after the other, alternating between the sizes, on
+ * otherwise idle servers.
  */
 const { values } = parseArgs({
   options: {

@@ -71,8 +71,8 @@ export async function measureSideBySide(
   sites: readonly Site[],
   { calls, warmUp }: { calls: number; warmUp: number },
 ): Promise<{ costs: Costs[]; failures: string[] }> {
-  // Every site is warmed up and gets the same searches: those that fill a page on the first site, with a start date, so that
-  // the answers to these requests are not reused.
+  // Every site is warmed up with popular searches. All sites then get the same searches: the popular searches of the first
+  // site, each with further start dates, so that no answer comes from a cache.
   let popular: PositionSearch[] | undefined;
   for (const { server } of sites) {
     const filling = await popularSearches(server.url);

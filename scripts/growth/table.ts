@@ -1,4 +1,4 @@
-/** What calls of one kind cost. */
+/** The cost of calls of one kind. */
 export interface Cost {
   calls: number;
   /** Latency in milliseconds at the median and at the 99th percentile. */
@@ -11,9 +11,9 @@ export interface Cost {
 /** Costs by kind of call, at one size. */
 export type Costs = ReadonlyMap<string, Cost>;
 
-/** Accepted growth: how many times the cost at the smaller size. */
+/** Accepted growth, as a multiple of the cost at the smaller size. */
 const most = 1.5;
-/** Differences below these milliseconds are noise. */
+/** Differences below this number of milliseconds are noise. */
 const noise = 0.5;
 
 const named = (name: string) => `  ${name.padEnd(28)}`;
@@ -34,7 +34,7 @@ function times(larger: number, smaller: number): number {
   return larger - smaller < noise ? Math.min(1, larger / smaller) : larger / Math.max(smaller, noise / 2);
 }
 
-/** Compares the costs at two sizes line by line and marks what grew too much. */
+/** Compares the costs at two sizes line by line, and marks the calls whose median grew too much. */
 export function growthLines(smaller: Costs, larger: Costs): { lines: string[]; grown: string[] } {
   const grown: string[] = [];
   const lines = [...larger].flatMap(([name, cost]) => {

@@ -30,8 +30,10 @@ const writingFor = { least: 250, most: 700 };
 let server: ServerProcess;
 let addresses = 0;
 
-/** A client that calls whichever server process is running, also after a restart; each call uses another address, so that no
-rate limit applies. */
+/**
+ * A client that calls the running server process, also after a restart. Each call uses another address, so that no rate
+ * limit applies.
+ */
 function connect(): TestClient {
   const request = (url: string, init: RequestInit) => {
     addresses += 1;

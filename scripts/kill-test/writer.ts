@@ -3,7 +3,7 @@ import { applicationFor, apply } from '#tests/support/applications.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-/** What one candidate got acknowledged: all of it must be stored after the server was killed. */
+/** The acknowledged writes of one candidate; all of them must be stored after the server was killed. */
 export interface Acknowledged {
   /** Number of the last autosave. */
   saved: number;

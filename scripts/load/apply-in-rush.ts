@@ -7,7 +7,7 @@ import type { Answer, Caller, Tally } from './caller.ts';
 
 /** Attachments that everybody uploads: ID document, student card, photo. */
 const uploads = ['1', '2', '3', '10'];
-/** Attachments that the application requires as well, as small pictures. */
+/** Further attachments, uploaded as small pictures. */
 const others = ['4', '6'];
 
 /** A posting of the demo airline that is open to students, with a workplace and a test site it offers. */

@@ -5,7 +5,7 @@ export class Tally {
 
   /**
    * Runs a call and records it under its kind.
-   * @param wanted codes that are no failure
+   * @param wanted codes that do not count as failures
    */
   async run(kind: string, call: () => Promise<Answer>, wanted: readonly string[] = ['200']): Promise<Answer | undefined> {
     const began = performance.now();

@@ -47,7 +47,7 @@ function addressPrinted(child: ChildProcess): Promise<string> {
 
 /**
  * Starts a script that prints its URL and serves until it is ended.
- * @param cwd the root of the checkout to run, by default the one of this file
+ * @param cwd the root of the checkout to run; by default the checkout that contains this file
  */
 export async function startChild(
   script: string,

@@ -3,16 +3,16 @@ import { createApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
-/** A clock ahead of this machine's, by which the day in Shanghai ends soon. */
+/** A clock that is ahead of this machine's clock, so that the day in Shanghai ends soon. */
 export interface Closing {
   clock: Clock;
   /** Variables for `shifted-clock.ts`. */
   environment: { CLOCK_AHEAD_MS: string };
-  /** The last millisecond at which a posting that ends today is open, by that clock. */
+  /** The last millisecond, on `clock`, at which a posting that ends today is open. */
   at: number;
 }
 
-/** Shifts the clock so that the day ends in so many milliseconds. */
+/** A clock on which the day in Shanghai ends after the given number of milliseconds. */
 export function closingIn(milliseconds: number): Closing {
   const now = Date.now();
   const at = endOfDayInShanghai(todayInShanghai(now));

@@ -61,7 +61,7 @@ async function measure(url: string): Promise<Measured> {
   return { scores, metrics: words.join('  '), failing };
 }
 
-/** Prints Lighthouse's four mobile scores of the main public pages, medians of three runs. */
+/** Prints Lighthouse's four mobile scores of the main public pages, or of the named ones: medians of `runs` runs. */
 async function main(): Promise<void> {
   await withDemoSite(async (site) => {
     const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);

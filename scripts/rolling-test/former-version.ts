@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The parent of the last commit that changed the list of migrations: the newest with another schema. */
+/** The newest commit with another schema: the parent of the last commit that changed the list of migrations. */
 export function newestWithOtherSchema(): string {
   const changed = git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/platform/db/migrations/index.ts');
   return git('rev-parse', '--short', `${changed}^`);
 }
 
-/** A built copy of another version of this project, on the packages of this one. */
+/** A built copy of another version of this project; it uses the packages of this version. */
 export interface FormerVersion {
   folder: string;
   remove(): void;

@@ -68,7 +68,7 @@ function describe(lost: readonly LostCall[]): string[] {
 
 const isReady = async ({ url }: Child) => (await fetch(`${url}/readyz`)).status === 200;
 
-console.log(`from ${commit} to what lies here; the former version is being built`);
+console.log(`from ${commit} to the files of this checkout; the former version is being built`);
 const former = buildVersion(commit);
 buildIfNeeded();
 const postgres = await startPostgres();

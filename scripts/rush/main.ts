@@ -19,8 +19,8 @@ import { serverFlags } from '../load/server-flags.ts';
 import { keepComing } from './visitors.ts';
 
 /**
- * The last minutes before a posting closes: candidates behind one address save, upload and apply, more of them the closer
- * the end, while others browse and sign in. Applications sent in time must be accepted, later ones refused.
+ * The last minutes before a posting closes. More and more candidates behind one address save, upload and apply, while
+ * others browse and sign in. Applications sent in time must be accepted, later ones refused.
  */
 const { values } = parseArgs({
   options: {

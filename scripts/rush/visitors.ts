@@ -8,7 +8,7 @@ import { createCaller, type Tally } from '../load/caller.ts';
 /** Milliseconds between visitors who only read, and between those who sign in. */
 const readerEvery = 100;
 const signInEvery = 250;
-/** No new visitor of a kind comes while so many are waiting, as real people would give up too. */
+/** While this number of visitors of a kind are waiting, no new ones come: real people would give up too. */
 const mostWaiting = 40;
 
 const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });
