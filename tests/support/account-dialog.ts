@@ -19,7 +19,7 @@ export function accountDialog(visitor: Visitor) {
     button: (key: MessageKey): Locator => dialog.getByRole('button', { name: t(key), exact: true }),
     toast: (key: MessageKey, values?: MessageValues): Locator => page.locator('.toasts').getByText(t(key, values)),
 
-    /** Opens it from the header. */
+    /** Opens the dialog from the header. */
     async open() {
       await page.locator('[data-open-account="login"]:visible').first().click();
       await dialog.getByRole('tab', { name: t('account.tab.login'), exact: true }).waitFor();

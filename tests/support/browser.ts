@@ -25,7 +25,7 @@ export type Size = keyof typeof sizes;
 
 /** The window size of a journey in each language: most candidates in China use a phone. */
 export const journeySizes: Record<Locale, Size> = { 'zh-cn': 'phone', 'en-us': 'desktop' };
-/** The other combinations, for tests of layout rather than behaviour: English words are longest on a phone. */
+/** The other combinations, for tests of layout rather than behaviour: long English words need most space on a phone. */
 export const readingSizes: Record<Locale, Size> = { 'zh-cn': 'desktop', 'en-us': 'phone' };
 /** Language and window size of each journey. */
 export const journeys = Object.entries(journeySizes) as [Locale, Size][];
@@ -44,7 +44,7 @@ export interface TestSite extends Mailbox {
   site: RunningSite;
   clock: TestClock;
   dataDir: string;
-  /** Opens a page for a new visitor; `close` fails if it logged console errors or uncaught exceptions. */
+  /** Opens a page for a new visitor; its `close` fails if the page logged console errors or uncaught exceptions. */
   visit(options?: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -136,14 +136,14 @@ export async function startTestSite(
   };
 }
 
-/** Waits for the next frame and its effects, so that keys and checks meet what a visitor sees. */
+/** Waits for the next frame and its effects, so that keys and checks apply to the page as a visitor sees it. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /**
- * Delays a navigation to an address until the returned function is called, so that a test can read what the page shows just
- * before it leaves.
+ * Delays a navigation to an address until the returned function is called, so that a test can read the page just before
+ * the browser leaves it.
  */
 export async function holdPage(page: Page, address: RegExp): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<null>();

@@ -26,7 +26,7 @@ const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((n
 
 /**
  * Starts a PostgreSQL server in a temporary folder.
- * @param isDurable false where a test needs neither crash safety nor realistic write times
+ * @param isDurable false if a test needs neither crash safety nor realistic write times
  */
 export async function startPostgres({ isDurable = true } = {}): Promise<DisposablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-postgres-'));

@@ -8,7 +8,7 @@ const withAccount = 'lives as long as its account';
 const forOffice = "stays: the office's own record, which grows with its work and not with visits";
 const few = 'stays: one row per thing of that name';
 
-/** States for each table why it does not grow without bound: who deletes its rows, or why they stay. */
+/** For each table, why it does not grow without bound: what deletes its rows, or why the rows stay. */
 export const growth: Record<keyof Tables, string> = {
   accountMessages: withAccount,
   accounts: 'stays until closed; erased some days later by operations/privacy/erase-closed-accounts.ts',

@@ -60,7 +60,7 @@ export async function collectAnswers(subject: Subject, sessionId = 'none'): Prom
   return seen;
 }
 
-/** The files of the candidate's export, without the one that holds its date. */
+/** The files of the candidate's export, without the file that contains the date of the export. */
 export async function exportOf({ candidate }: Pick<Subject, 'candidate'>): Promise<Map<string, string>> {
   const { bytes } = await candidate.post('system/user/export', { password: enciphered(goodPassword) });
   const files = [...unzip(bytes)].filter(([name]) => name !== 'README.txt');
@@ -102,7 +102,7 @@ interface Hold {
   name: string;
   /** Prepares earlier releases. */
   before?(subject: Subject): Promise<void>;
-  /** Holds the change, with whatever else the office does meanwhile. */
+  /** Makes the change that is held, and the office's other changes meanwhile. */
   hold(subject: Subject): Promise<unknown>;
 }
 

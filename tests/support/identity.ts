@@ -64,7 +64,7 @@ export async function openCorrection(test: TestApp, ids: readonly string[], give
   if (refused.length > 0) throw new Error(JSON.stringify(refused));
 }
 
-/** Asks for the masked phone number of an ID number. */
+/** Requests the masked phone number of the person with an ID number. */
 export function getPhone(client: TestClient, idcard: string): Promise<Answer> {
   return postWithCaptcha(client, 'personal/verify/getPhone', { idcard: enciphered(idcard) });
 }

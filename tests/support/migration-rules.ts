@@ -16,7 +16,7 @@ const uniqueIndex = /^create\s+unique\s+index\b.*?\bon\s+"?(\w+)"?/is;
 const createdTable = /^create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
 
 /**
- * What in a migration's statement would break instances of the last release.
+ * The reasons why a migration's statement would break instances of the last release; empty if it would not.
  * @param isNew whether a table was created since the last release, so that no released version uses it
  */
 export function faultsOf(statement: string, isNew: (table: string) => boolean): string[] {

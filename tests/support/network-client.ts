@@ -4,8 +4,8 @@ import type { TestSite } from './browser.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
 /**
- * A client that connects over the network to a site which trusts the proxy 127.0.0.1: the site takes the client's `address`
- * as its own.
+ * A client that connects over the network to a site that trusts the proxy 127.0.0.1. For the site, the calls come from
+ * the client's `address`.
  */
 export function networkClient({ site }: TestSite, locale: Locale = 'zh-cn'): TestClient {
   const overNetwork = {

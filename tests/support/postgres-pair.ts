@@ -33,12 +33,12 @@ export const hasReplication = binaries !== undefined && (!isRoot || user !== und
 
 /** A PostgreSQL primary with a streaming replica. */
 export interface PostgresPair {
-  /** Connection URL of a database on each of the two. */
+  /** Connection URL of the database on each server. */
   primary: string;
   replica: string;
   /** Runs a statement on either server. */
   on(url: string, statement: string): Promise<Record<string, unknown>[]>;
-  /** Kills one immediately, as a crash does. */
+  /** Kills a server immediately, as a crash does. */
   kill(which: 'primary' | 'replica'): Promise<void>;
   start(which: 'primary' | 'replica'): Promise<void>;
   /** Promotes the replica to primary. */

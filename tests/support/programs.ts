@@ -5,7 +5,7 @@ import { join } from 'node:path';
 interface Program {
   /** Name of its Debian package. */
   name: string;
-  /** Whether a folder holds the program. */
+  /** Whether a folder contains the program. */
   isIn(folder: string): boolean;
   /** The tests that need it. */
   tests: string;

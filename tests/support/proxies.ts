@@ -31,7 +31,7 @@ interface Call {
 
 /** A proxy in front of instances, configured from `deploy/` with only names, ports and folders replaced. */
 export interface RunningProxy {
-  /** Where nginx redirects plain HTTP to HTTPS. */
+  /** The port on which nginx redirects plain HTTP to HTTPS. */
   plainPort: number;
   call(path: string, call?: Call): Promise<ProxyAnswer>;
   /** The access log so far. */

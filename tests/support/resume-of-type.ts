@@ -6,7 +6,7 @@ import { wholeSections } from './whole-resume.ts';
 
 type Values = Record<string, unknown>;
 
-/** A job category that takes each type of resume. */
+/** The job category for each type of resume. */
 export const categoryOf: Record<ResumeType, PostingDraft['jobType']> = {
   flight: '1',
   crew: '2',
@@ -32,7 +32,7 @@ const foreigner: Values = {
   nativeplace: undefined,
 };
 
-/** Flight values, for the types that ask for them. */
+/** Values of the flying questions, for the types that have such questions. */
 const flying: Record<string, Values> = {
   flight: { aircraftQualification: 'A320', flightTraining: '飞行总时间 1200 小时', trainableTime: '2027-07', degreeLeft: -150 },
   crew: { discipline: '无' },

@@ -11,9 +11,9 @@ export const wings: Record<string, string> = {
 
 /** A source folder with everything below it, except folders that are rooms themselves. */
 export interface Room {
-  /** What it holds, in one sentence; printed into `docs/architecture.md`. */
+  /** The room's contents in one sentence; printed into `docs/architecture.md`. */
   about: string;
-  /** The rooms it may use, from `src` or `src/server` on, separated by spaces; `x/*` means every room below `x`. */
+  /** The rooms that it may use, as paths below `src` or `src/server`, separated by spaces; `x/*` means every room below `x`. */
   uses: string;
 }
 

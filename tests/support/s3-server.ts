@@ -8,7 +8,7 @@ const region = 'cn-north-1';
 
 /** An S3 server with just the calls that SkyGate uses; it rejects requests without a valid signature. */
 export interface S3Server {
-  /** Settings that point to it. */
+  /** Settings that point to the server. */
   environment: { FILES_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
   /** Stored objects, by bucket, prefix and name. */
   objects: Map<string, Buffer>;

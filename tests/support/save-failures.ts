@@ -12,7 +12,7 @@ function folderOf(file: string, name: string): string {
   return `test-failures/${basename(file, '.test.ts')}/${words}-${digest}`;
 }
 
-/** Saves what the windows showed when a test fails, and adds the folder to its error. */
+/** Saves the contents of the browser windows when a test fails, and adds the folder to the test's error. */
 afterEach(async ({ task }) => {
   const error = task.result?.errors?.at(-1);
   if (!error) return;

@@ -34,7 +34,7 @@ const imports = {
 
 /**
  * The scripts of a served page by name: those it references and their imports.
- * @param folder of the built scripts
+ * @param folder the folder of the built scripts
  * @param comesLater which dynamically imported scripts count as well
  */
 export async function scriptsOf(

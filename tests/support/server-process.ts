@@ -9,7 +9,7 @@ export interface ServerProcess {
   url: string;
   dataDir: string;
   child: ChildProcess;
-  /** Its log lines so far, if `LOG_LEVEL` asks for any. */
+  /** Its log lines so far; none with the default `LOG_LEVEL`, `silent`. */
   logged(): Record<string, unknown>[];
   /** Sends a signal and waits for the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;

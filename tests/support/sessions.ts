@@ -10,7 +10,7 @@ export const hour = 60 * 60_000;
 /** Almost six weeks after the time at which every test begins. */
 export const sessionBegins = Date.parse('2026-04-11T09:00:00+08:00');
 
-/** A point in time as the wire carries it. */
+/** A time (ms) as the API expects it, in ISO 8601. */
 export function instant(at: number): string {
   return new Date(at).toISOString();
 }

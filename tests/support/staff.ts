@@ -24,7 +24,7 @@ async function nameFor({ db }: Pick<App, 'db'>, name: string): Promise<string> {
   return isTaken ? `${name} ${people}` : name;
 }
 
-/** Makes a client take its paths after `/api/staff/` unless they begin with a slash, and send headers of its own. */
+/** Changes a client: paths without a leading slash are relative to `/api/staff/`, and every call sends the headers `own`. */
 function atDesk(client: TestClient, own: Record<string, string> = {}): TestClient {
   const { send, get, post, put, delete: remove, upload } = client;
   const full = (path: string) => (path.startsWith('/') ? path : `/api/staff/${path}`);
@@ -40,8 +40,7 @@ function atDesk(client: TestClient, own: Record<string, string> = {}): TestClien
 }
 
 /**
- * A client that calls the staff API with a token of a role; paths are taken after `/api/staff/` unless they begin with a
- * slash.
+ * A client that calls the staff API with a token of a role. Paths without a leading slash are relative to `/api/staff/`.
  * @param units keys of units; none means all
  */
 export async function staffClient(site: TestApp, role: StaffRole, units: readonly string[] = []): Promise<TestClient> {
@@ -51,7 +50,7 @@ export async function staffClient(site: TestApp, role: StaffRole, units: readonl
   return atDesk(site.client(), { authorization: `Bearer ${token}` });
 }
 
-/** A staff member with password and authenticator; paths are taken as by `staffClient`. */
+/** A client of a staff member with password and authenticator; its paths are as in `staffClient`. */
 export interface StaffPerson extends TestClient {
   id: string;
   name: string;

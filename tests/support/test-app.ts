@@ -35,7 +35,7 @@ export interface SentMessage {
 
 /** Where messages of a server arrive. */
 export interface Mailbox {
-  /** The newest message to `to`; `purpose` selects among several sent at the same time. */
+  /** The newest message to `to`; with a `purpose`, the newest message of that purpose. */
   messageTo(to: string, purpose?: string): Promise<SentMessage>;
 }
 
@@ -46,7 +46,7 @@ export interface TestApp extends Mailbox {
   settings: Settings;
   /** A new client without cookies. */
   client(locale?: Locale): TestClient;
-  /** Every message to `to` so far, oldest first; sends what is due before. */
+  /** Every message to `to` so far, oldest first; messages that are due are sent before. */
   messagesTo(to: string): Promise<SentMessage[]>;
   close(): Promise<void>;
 }

@@ -65,7 +65,7 @@ function freshAddress(): string {
 }
 
 /**
- * Creates a client; `path` is taken after `/api/front/` unless it begins with a slash. A call fails if its answer has a code
+ * Creates a client; paths without a leading slash are relative to `/api/front/`. A call fails if its answer has a code
  * that the route's description does not list.
  */
 export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): TestClient {

@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright';
 
-/** Text to type into a field, by what the field asks for; chosen to survive every normalisation. */
+/** Text to type into a field, by the properties of its control. No normalisation changes the text. */
 function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   if (placeholder.startsWith('YYYY-MM-DD')) return placeholder.replace('YYYY-MM-DD', '2027-02-14').replace('HH:mm', '09:30');
   if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li.hua@mail.example.com.cn';
@@ -43,10 +43,10 @@ async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElem
 }
 
 /**
- * Types into every field of a part of a page key by key, deletes it key by key and enters it again. Returns the final value
- * of each field, by its name.
+ * Types a text into every field of a part of a page key by key, deletes the text key by key and enters it again. Returns
+ * the final value of each field, by the field's name.
  * @param meanwhile runs after each field, for example to advance the clock
- * @throws naming each field that lost focus while typing or ended up with another value
+ * @throws Error that names each field that lost focus while typing or ended up with another value
  */
 export async function typeEverywhere(
   page: Page,
