@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const calls = Number(values.calls);
-/** Calls of each kind before those that count. */
+/** Number of uncounted calls of each kind before the measurement. */
 const warmUp = 20;
 
 /** Fills a database to a size and starts its server. */

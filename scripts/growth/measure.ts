@@ -65,7 +65,7 @@ async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: 
 
 /**
  * Measures every kind of call on every site, one call after the other.
- * @param warmUp calls of each kind before those that count
+ * @param warmUp the number of uncounted calls of each kind before the measurement
  */
 export async function measureSideBySide(
   sites: readonly Site[],

@@ -19,7 +19,7 @@ interface PictureEntry {
 const folder = 'public/upload/images';
 const listPath = 'src/lib/media/pictures.json';
 
-/** Size limit of the widest file in bytes per pixel: what a phone on a slow connection can load. */
+/** Size limit of the widest file in bytes per pixel, so that a phone on a slow connection can load the picture. */
 const bytesPerPixel = 0.056;
 
 /** Encodes as WebP at the highest quality within `limit` bytes, or at the lowest that still looks good. */

@@ -6,8 +6,8 @@ import { backUp, restore } from '#tests/support/backups.ts';
 import { muchPatience } from './patience.ts';
 
 /**
- * A process that kills itself in the middle of its work. Arguments: the work, the time in milliseconds and a path; the
- * environment names the database.
+ * A process that kills itself in the middle of its work. Its arguments are the work, the time in milliseconds and a
+ * path; the environment determines the database.
  */
 const [work, now, path = ''] = process.argv.slice(2);
 

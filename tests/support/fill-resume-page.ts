@@ -32,7 +32,7 @@ async function fillField({ t }: Writer, within: Locator, field: Field, path: str
         .locator(`[value="${String(value)}"]`)
         .check();
     case 'select': {
-      // Long lists are a combobox with a filter, short ones a native select.
+      // Long lists are a combobox with a filter, short lists a native select.
       if ((await named.count()) > 0) return void (await named.selectOption(String(value)));
       const search = within.getByRole('combobox', { name: t(field.label) });
       await search.fill(enumLabel(field.options!, String(value), t));

@@ -135,7 +135,7 @@ async function read({ recruiter, idkey }: Subject): Promise<void> {
   await recruiter.get(`applications/${idkey}`);
 }
 
-/** Every kind of batch that can be held, and what the office records meanwhile. */
+/** Every kind of batch that can be held, and notes and results that the office records meanwhile. */
 export const holds: readonly Hold[] = [
   { name: 'advance', hold: decision({ kind: 'advance' }) },
   {

@@ -55,7 +55,7 @@ function educationOf(type: ResumeType): Values[] {
   }
 }
 
-/** Values of a complete resume of a type, section by section, without fields that the type does not ask for. */
+/** Values of a complete resume of a type, section by section, without the fields of other types. */
 export function resumeOfType(type: ResumeType): Record<SectionName, Values> {
   const whole = wholeSections();
   const { maritalStatus, height, weight, visionLeft, visionRight, visionSurgery, ...info } = whole.resumeInfo;

@@ -12,9 +12,9 @@ export interface S3Server {
   environment: { FILES_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
   /** Stored objects, by bucket, prefix and name. */
   objects: Map<string, Buffer>;
-  /** Injected fault: a status, `hang` for no answer, or `stall` for an answer that never ends. */
+  /** Injected fault: a status, `hang` for no answer, or `stall` for an answer that never ends; undefined for none. */
   fault: number | 'hang' | 'stall' | undefined;
-  /** An object for which every request fails. */
+  /** An object for which every request fails; undefined for none. */
   refused: string | undefined;
   /** Requests received so far, including those left unanswered. */
   calls: number;

@@ -11,7 +11,7 @@ export interface Answer {
   status: number;
   code: string;
   message: string;
-  // The shape differs with every call; tests state what they expect of it.
+  // The shape differs with every call; tests check the values that they expect.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   data: any;
   headers: Headers;

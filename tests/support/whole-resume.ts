@@ -98,5 +98,5 @@ export function wholeSections(): Record<SectionName, Record<string, unknown>> {
   };
 }
 
-/** Every attachment that any resume type asks for. */
+/** Every attachment that any resume type requires. */
 export const wholeAttachments: AttachmentType[] = ['1', '2', '3', '4', '6', '10'];

@@ -4,6 +4,6 @@
 export const sessionHint = {
   cookie: 'signed_in=1',
   storage: 'skygate.signed-in',
-  /** Stored briefly at a sign-out, so that other tabs can tell it from an expired session. */
+  /** Stored briefly at a sign-out, so that other tabs can distinguish a sign-out from an expired session. */
   left: 'left',
 } as const;

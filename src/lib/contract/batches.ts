@@ -155,12 +155,12 @@ export const BatchPreviewRequest = z
   .object({
     ...selection,
     /**
-     * When the reader loaded the applications, by the server's clock: those whose status changed since are refused as
-     * `moved`.
+     * When the reader loaded the applications, by the server's clock. Applications whose status has changed since are
+     * refused as `moved`; without a time, none are.
      */
     seenAt: z.nullish(Moment),
     action: BatchAction,
-    /** `now` is for leads only. */
+    /** By default the usual hold. A time before its end, or `now`, is for leads only. */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
   .check(idsOrFilter);

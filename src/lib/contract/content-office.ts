@@ -147,7 +147,7 @@ export function officeNew<Kind extends OfficeKind>(kind: Kind) {
 type Sent<Schema extends z.core.SomeType> = z.ZodMiniOptional<Schema extends z.ZodMiniDefault<infer Inner> ? Inner : Schema>;
 type SentShape<Shape extends z.core.$ZodShape> = { [Name in keyof Shape]: Sent<Shape[Name]> };
 
-/** The same fields, without defaults for absent ones. */
+/** The same fields, but absent fields get no defaults. */
 function asSent<Shape extends z.core.$ZodShape>(shape: Shape): SentShape<Shape> {
   const sent = Object.entries(shape).map(([name, schema]) => [
     name,

@@ -147,11 +147,11 @@ export const DeskSummary = z.object({
   materials: Count,
   background: Count,
   releases: Count,
-  /** When the next decision is released, ISO 8601. */
+  /** When the next decision is released, ISO 8601; null if none is held. */
   nextRelease: z.nullable(z.string()),
   /** The number of applications with something held: a decision, a request or a message. */
   held: z.optional(Count),
-  /** When the next of these is released, ISO 8601. */
+  /** When the next decision, request or message is released, ISO 8601; null if none is held. */
   nextHeld: z.optional(z.nullable(z.string())),
   failed: Count,
   waiting: Count,

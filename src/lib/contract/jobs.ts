@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The state of a background job by its last runs. `overdue`: it last succeeded long ago, and no run has failed since. */
+/** The state of a background job by its last runs. `overdue`: no success for too long, and no failed run since then. */
 const jobStates = ['failing', 'overdue', 'succeeded', 'never'] as const;
 
 /** The runs of a background job on any instance, and its error without the message, which may hold personal data. */
@@ -10,11 +10,11 @@ const Job = z.object({
   /** The longest pause between two runs, in milliseconds. */
   every: z.number(),
   startedAt: z.nullable(z.string()),
-  /** Milliseconds that the last run took. */
+  /** Milliseconds that the last run took; null before the first run has ended. */
   duration: z.nullable(z.number()),
   succeededAt: z.nullable(z.string()),
   failedAt: z.nullable(z.string()),
-  /** Name and code of the last error. */
+  /** Name and code of the last error; null if no run has ever failed. */
   error: z.nullable(z.string()),
   /** Failed runs on the answering instance since it started. */
   failures: z.int(),

@@ -45,7 +45,7 @@ export const LogEntry = z.object({
   what: z.enum(auditActions),
   whom: z.nullable(z.string()),
   unit: z.nullable(z.string()),
-  /** The unit in the reader's language. */
+  /** The unit's name in the reader's language; null without a unit. */
   unitName: z.nullable(z.string()),
   applicationId: z.nullable(z.string()),
   receiptNo: z.nullable(z.string()),

@@ -142,7 +142,7 @@ export type SeatSelection = z.output<typeof SeatSelection>;
 export const SeatAssignment = z.object({
   ...selection,
   ...notified,
-  /** ISO 8601: the deadline for candidates to confirm. */
+  /** ISO 8601: the deadline for candidates to confirm; null or absent for no deadline. */
   confirmBy: z.nullish(Instant),
   note: z._default(Text, ''),
 });

@@ -19,11 +19,11 @@ export const Task = z.object({
   note: z.string(),
   /** Why the office rejected the material; absent if it did not. */
   reason: z.optional(z.string()),
-  /** The page where the candidate does it. */
+  /** The page on which the candidate does the task. */
   url: z.string(),
   /** `Y` while it is the candidate's turn. */
   waiting: Flag,
-  /** `Y` if it was not done by its due time. */
+  /** `Y` if the task was not done by its due time. */
   overdue: Flag,
 });
 export type Task = z.output<typeof Task>;

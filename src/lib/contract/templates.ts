@@ -66,7 +66,7 @@ export const TemplateVersion = z.object({
 export type TemplateVersion = z.output<typeof TemplateVersion>;
 export const TemplateVersions = z.object({ list: z.array(TemplateVersion) });
 
-/** A preview request: with the values of an application (id or receipt number), or made-up ones. */
+/** A preview request. The values come from `application` (id or receipt number), or are made up if that is empty. */
 export const TemplatePreviewRequest = z.object({
   ...slot,
   ...words,

@@ -43,7 +43,7 @@ const Delivery = z.object({
   createdAt: z.string(),
   nextAt: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
-  /** The receiver's last status, or why there was no answer. */
+  /** The HTTP status of the last attempt, or why it got no answer; the other is null. Both are null before an attempt. */
   lastStatus: z.nullable(z.number()),
   lastError: z.nullable(z.string()),
 });

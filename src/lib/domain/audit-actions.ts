@@ -50,7 +50,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /**
  * Actions left out of the candidate's export. Only the office may see unreleased decisions (contract: decision and
- * status are two things); released ones are listed in the export's decisions.
+ * status are two things); the export has a separate list of released decisions.
  */
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.released'];
 

@@ -96,7 +96,7 @@ export function permissionsOf(access: StaffAccess): Permission[] {
   return staffRoles[access.role].filter((permission) => isPermitted(access, permission));
 }
 
-/** Whether all `units` are among those of `reach`; null means all units. */
+/** Whether `reach` contains all `units`; null means all units. */
 export function areWithin(units: readonly string[] | null, reach: readonly string[] | null): boolean {
   return reach === null || (units !== null && units.every((unit) => reach.includes(unit)));
 }

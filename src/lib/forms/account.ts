@@ -139,10 +139,10 @@ const currentPasswordField = {
 /** Binds a phone. The server answers whether the password is needed, so the field is optional. */
 export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
 
-/** Shown before the account's data is exported or the account is closed. */
+/** Must be filled in before the account's data is exported or the account is closed. */
 export const ownerProofForm = defineForm([currentPasswordField]);
 
-/** Used instead of the password: `sms` for accounts with a phone, `mail` for those with only an address. */
+/** Used instead of the password: `sms` for accounts with a phone, `mail` for accounts with only an e-mail address. */
 export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };
 
 /** Replaces the bound phone. */

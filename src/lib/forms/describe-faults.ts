@@ -2,7 +2,7 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 
 import type { Fault, FieldFault } from './faults.ts';
 
-/** What the reader must do with an empty required field. */
+/** The action that an empty required field needs from the reader. */
 export type Prompt = 'fill' | 'choose' | 'tick' | 'upload';
 
 const askMessages: Record<Prompt, MessageKey> = {

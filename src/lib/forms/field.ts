@@ -111,7 +111,7 @@ export interface ListField extends FieldBase {
   maximum: number;
   /** Minimum number of entries, by resume type. */
   minimum?: Partial<Record<ResumeType, number>>;
-  /** The initial values of the first entry and of further ones. */
+  /** The initial values of the first entry, and of further entries; empty by default. */
   first?: Entry;
   further?: Entry;
   /** The initial values of the first entry by resume type, in addition to `first`. */

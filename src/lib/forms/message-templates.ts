@@ -189,7 +189,7 @@ function faultsOfText(path: string, text: string, known: readonly string[], maxi
   ];
 }
 
-/** Variables that a text may not contain, and malformed ones. */
+/** The faults of a text: variables that it may not contain, and malformed variables. */
 function faultsOfVariables(path: string, text: string, known: readonly string[]): Fault[] {
   const unknown = variablesIn(text).filter((name) => !known.includes(name));
   return [
@@ -200,7 +200,7 @@ function faultsOfVariables(path: string, text: string, known: readonly string[])
   ];
 }
 
-/** The variables of messages that the office writes itself: those with a value for every application. */
+/** The variables of messages that the office writes itself; every application has a value for each. */
 export const letterVariables = ['site', ...about] as const;
 
 /** The faults in the variables of a message that the office writes itself. */

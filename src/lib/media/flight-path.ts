@@ -29,7 +29,7 @@ export function flightArc(points: Waypoint[]): string {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return '';
-  // A parabola is a quadratic curve whose control point is where the tangents at both ends meet.
+  // A parabola is a quadratic curve; its control point is the intersection of the tangents at both ends.
   const middle = (first.x + last.x) / 2;
   const slope = (4 * rise * (1 - first.x / 50)) / 100;
   const control = Math.round((first.y - slope * (middle - first.x)) * 100) / 100;

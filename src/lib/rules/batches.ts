@@ -17,7 +17,7 @@ interface Counted {
 /**
  * The overall state of a batch. With pending items it is `scheduled` or `held`, else `failed` if a message failed, else
  * `sending` or `sent` if items were released, else `void` or `undone`.
- * @param holdMinutes the default hold in minutes; a batch with a longer one was scheduled
+ * @param holdMinutes the default hold in minutes; a batch with a longer hold was scheduled
  */
 export function standingOfBatch(batch: Counted, holdMinutes: number): BatchStanding {
   const waits = Date.parse(batch.releaseAt) - Date.parse(batch.at);

@@ -3,8 +3,8 @@ import { containsOwnName } from './own-names.ts';
 import { rule } from './rule.ts';
 
 /**
- * Common passwords in lower case: those in the list of `@zxcvbn-ts/language-common` (MIT) that the password rule
- * allows. The server loads them when it starts, a browser when a password is typed.
+ * Common passwords in lower case, from the list of `@zxcvbn-ts/language-common` (MIT): only passwords that the password
+ * rule allows. The server loads them when it starts, a browser when a password is typed.
  */
 let known: ReadonlySet<string> = new Set();
 

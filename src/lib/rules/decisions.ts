@@ -21,7 +21,7 @@ export interface ProposedDecision {
   jobType: string;
   kind: DecisionKind;
   to: ApplyStatus;
-  /** The last step before a rejection. */
+  /** The last step before a rejection; null unless the application is rejected. */
   lastStep: ApplyStatus | null;
   isLead: boolean;
   hasReason: boolean;

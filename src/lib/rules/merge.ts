@@ -16,9 +16,9 @@ export interface Clash {
 
 /** How values are merged. */
 export interface MergeRules {
-  /** Whether two values are equal; by default, if their JSON is. */
+  /** Whether two values are equal; by default, whether their JSON is equal. */
   isSame?: (one: unknown, other: unknown) => boolean;
-  /** Names whose values are merged as one, such as a phone number and its area code; anywhere in the values. */
+  /** Names whose values are merged as one value, such as a phone number and its area code, at any depth. */
   units?: readonly (readonly string[])[];
   /** The key of a list's entry, which matches the entries of the versions. A list without it is merged as one value. */
   keyOf?: (entry: Values, index: number) => string | undefined;
@@ -38,8 +38,8 @@ function isValues(value: unknown): value is Values {
 }
 
 /**
- * The keys of a merged list, in the order of `mine` if that moved entries, else of `theirs`. New entries of the other side
- * come after the entry that precedes them there.
+ * The keys of a merged list, in the order of `mine` if `mine` moved entries, else of `theirs`. A new entry of the other
+ * side follows the entry that precedes it on that side.
  */
 function orderOf({ base, mine, theirs }: Versions<string[]>): string[] {
   const common = (keys: string[], others: string[]) => keys.filter((key) => others.includes(key)).join();
@@ -53,8 +53,8 @@ function orderOf({ base, mine, theirs }: Versions<string[]>): string[] {
 }
 
 /**
- * Merges the changes that two sides made to the same values, value by value. A value changed by one side only comes from
- * that side. For clashes, `mine` is used, or `theirs` for the paths in `taken`.
+ * Merges the changes that two sides made to the same values, value by value. A value that only one side changed comes
+ * from that side. For clashes, `mine` is used, or `theirs` for the paths in `taken`.
  */
 export function merge<Value extends object>(versions: Versions<Value>, rules: MergeRules = {}) {
   const { isSame = isSameValue, units = [], keyOf, mergesMoves = false, taken = [] } = rules;

@@ -11,7 +11,7 @@ interface Task {
   state: TaskState;
   /** Milliseconds; null without a due time. */
   dueAt: number | null;
-  /** The end (ms) of the event to which the task invites; it may be before the due time. */
+  /** The end (ms) of the event to which the task invites, which may be before the due time; null for other tasks. */
   overAt?: number | null;
 }
 
@@ -35,7 +35,7 @@ export function waitsForCandidate(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && !isPastDue(task, now);
 }
 
-/** Whether a task was not done by its due time. */
+/** Whether a task was not done by its due time, or before its event was over. */
 export function isOverdue(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && isPastDue(task, now);
 }
