@@ -14,7 +14,7 @@ function take(file: string): boolean {
   }
 }
 
-/** The process that holds the lock; undefined if it was just released, or its process id is not written yet. */
+/** The process that holds the lock; undefined if the lock was just released, or the process id is not written yet. */
 function holder(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined;

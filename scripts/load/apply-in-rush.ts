@@ -10,7 +10,7 @@ const uploads = ['1', '2', '3', '10'];
 /** Further attachments, uploaded as small pictures. */
 const others = ['4', '6'];
 
-/** A posting of the demo airline that is open to students, with a workplace and a test site it offers. */
+/** A posting of the demo airline that is open to students, with one of its workplaces and one of its test sites. */
 export async function findOpenPosting(caller: Caller) {
   const { list } = (await caller.post('findPositions', { jobType: '3', pageSize: 50 })).data;
   const { pkPublish: id } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');

@@ -17,7 +17,7 @@ export interface Child {
   /** CPU time so far in milliseconds, in steps of ten; on Linux only. */
   worked(): number;
   stop(): Promise<void>;
-  /** Kills it if it is still running. */
+  /** Kills the server if it is still running. */
   kill(): void;
 }
 

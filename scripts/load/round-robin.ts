@@ -13,12 +13,12 @@ export interface LostCall {
   target: string;
   /** The socket's error code, for example `ECONNRESET`. */
   code: string;
-  /** Whether its connection had carried calls before. */
+  /** Whether the call's connection had carried calls before. */
   isReused: boolean;
-  /** When it was sent and when it was lost, in milliseconds of `performance.now()`. */
+  /** When the call was sent and when it was lost, in milliseconds of `performance.now()`. */
   sentAt: number;
   lostAt: number;
-  /** Whether it was retried on the next instance; otherwise the caller got 502. */
+  /** Whether the call was retried on the next instance; otherwise the caller got 502 or a broken answer. */
   isRepeated: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Program {
   name: string;
   /** Whether a folder contains the program. */
   isIn(folder: string): boolean;
-  /** The tests that need it. */
+  /** The tests that need the program. */
   tests: string;
 }
 

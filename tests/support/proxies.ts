@@ -46,7 +46,7 @@ export const proxies = (['nginx', 'caddy'] as const).filter(
     spawnSync('openssl', ['version']).error === undefined,
 );
 
-/** Replaces a part of a shipped file; throws if the file does not have it. */
+/** Replaces a part of a shipped file; throws if the file does not have this part. */
 function put(text: string, part: string | RegExp, by: string): string {
   const replaced = text.replaceAll(part, by);
   if (replaced === text) throw new Error(`the shipped file has no ${part}`);

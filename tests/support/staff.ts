@@ -18,7 +18,7 @@ export const founder: Operator = { id: 'ops', name: 'ops', units: null };
 const machines = new WeakMap<TestApp, number>();
 let people = 0;
 
-/** The wanted name, with a number appended if the site already has it: names are unique. */
+/** The wanted name, with a number appended if the site already has the name: names are unique. */
 async function nameFor({ db }: Pick<App, 'db'>, name: string): Promise<string> {
   const isTaken = await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
   return isTaken ? `${name} ${people}` : name;

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright';
 import { expect } from 'vitest';
 
 interface VisitRecord {
-  /** The test that opened the window; undefined if several share it. */
+  /** The test that opened the window; undefined if several tests share the window. */
   test: string | undefined;
   /** Console output of all pages. */
   lines: string[];

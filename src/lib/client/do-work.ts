@@ -8,7 +8,7 @@ export interface WorkSolution {
 
 /** A proof of work in progress. */
 export interface Work {
-  /** Undefined if it was cancelled or cannot be computed here. */
+  /** Undefined if the work was cancelled or is not possible in this browser. */
   solution: Promise<WorkSolution | undefined>;
   giveUp(): void;
 }

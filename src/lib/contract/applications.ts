@@ -68,7 +68,7 @@ export const ApplicationRecord = z.object({
   workPlace: z.string(),
   site: z.string(),
   endDate: z.string(),
-  /** `Y` while it prevents applying for another posting of its category. */
+  /** `Y` while this application prevents applications for other postings of its category. */
   takesCategory: z.enum(['Y', 'N']),
 });
 export type ApplicationRecord = z.output<typeof ApplicationRecord>;
@@ -77,7 +77,7 @@ export type ApplicationRecord = z.output<typeof ApplicationRecord>;
 export const ResumeChange = z.object({ section: z.string(), path: z.string(), before: z.unknown(), after: z.unknown() });
 export type ResumeChange = z.output<typeof ResumeChange>;
 
-/** A message to the candidate; `sentAt` is null while it waits or if it could not be sent. */
+/** A message to the candidate; `sentAt` is null while the message waits, or if it could not be sent. */
 export const SentMessage = z.object({
   at: z.string(),
   channel: z.enum(['mail', 'sms']),
@@ -90,7 +90,7 @@ export const SentMessage = z.object({
 export const ApplicationDetail = z.extend(ApplicationRecord, {
   form: z.record(z.string(), z.unknown()),
   resume: z.unknown(),
-  /** The submitted resume in the reader's language; null once it has been erased. */
+  /** The submitted resume in the reader's language; null once the resume has been erased. */
   preview: z.nullable(ResumePreview),
   changes: z.array(ResumeChange),
   /** Messages to the candidate about the application, the earliest first. */

@@ -42,7 +42,7 @@ export const Background = z.object({
   stateName: z.string(),
   /** ISO 8601; null without a due time. */
   dueAt: z.nullable(z.string()),
-  /** Why it was returned, all parts in one text; empty if it was not. */
+  /** Why the office returned the form, all parts in one text; empty if the form is not returned. */
   reason: z.string(),
   reasons: BackgroundReasons,
   note: z.string(),
@@ -51,7 +51,7 @@ export const Background = z.object({
   updatedAt: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
   documents: z.array(Material),
-  /** `Y` while it may be filled in. */
+  /** `Y` while the form may be filled in. */
   open: z.enum(['Y', 'N']),
   /** The candidate, for the form's rules and its printout. */
   person: z.object({ name: z.string(), birthdate: z.string(), receiptNo: z.string(), jobName: z.string() }),

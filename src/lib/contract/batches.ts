@@ -50,7 +50,7 @@ const Letter = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText), storable, variables),
 });
 
-/** In both languages, or in one if all recipients read it. */
+/** A message in both languages, or in one language if all recipients read that language. */
 const Letters = z
   .object({ 'zh-cn': z.nullish(Letter), 'en-us': z.nullish(Letter) })
   .check(z.refine((letters) => locales.some((locale) => letters[locale]), { params: { rule: 'required' } }));
@@ -225,7 +225,7 @@ export const BatchSummary = z.object({
   type: z.string(),
   /** The target status of a decision; null for a request or a message, and if the targets differ. */
   to: z.nullable(z.enum(enumKeys.applyStatus)),
-  /** Id of the actor who started it. */
+  /** Id of the actor who started the batch. */
   actor: z.string(),
   actorName: z.string(),
   /** ISO 8601. */

@@ -13,7 +13,7 @@ const DueAt = z.nullish(
     z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
   ),
 );
-/** The version that was reviewed; if it has changed since, the finding is refused. */
+/** The version that was reviewed; if there is a newer version by now, the finding is refused. */
 const Version = z.nullish(z.int());
 
 export const MaterialOfApplication = z.object({ id: z.string(), type: z.string() });
@@ -78,7 +78,7 @@ export const Check = z.object({
   /** For a material, its type; else empty. */
   type: z.string(),
   typeName: z.string(),
-  /** When it was submitted (ISO 8601). */
+  /** The time of the submission (ISO 8601). */
   at: z.string(),
   dueAt: z.nullable(z.string()),
 });

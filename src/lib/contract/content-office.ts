@@ -119,7 +119,7 @@ const Flag = z.enum(['Y', 'N']);
 /** Metadata of a piece of content. */
 const metadata = {
   jobType: z._default(z.enum(['', ...jobTypes]), ''),
-  /** Its date; it is not shown before this day. */
+  /** The date of the piece, which is not public before this day. */
   publishDate: Day,
   isTop: z._default(Flag, 'N'),
   /** The order among pieces of the same date, the lowest first. */
@@ -211,7 +211,7 @@ export function officeItem<Kind extends OfficeKind>(kind: Kind) {
     position: z.int(),
     /** The public version; null if there is none. */
     shownVersion: z.nullable(z.int()),
-    /** Whether it has a page of its own, which a preview can show. */
+    /** Whether the piece has a page of its own, which a preview can show. */
     hasPage: z.boolean(),
     versions: z.array(OfficeVersion),
   });

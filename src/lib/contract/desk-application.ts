@@ -76,7 +76,7 @@ export const DeskNote = z.object({
   text: z.string(),
   version: z.int(),
   author: z.string(),
-  /** `Y` if the caller wrote it; only the author may change it. */
+  /** `Y` if the caller wrote the note; only the author may change a note. */
   own: Flag,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -94,7 +94,7 @@ export type DeskReader = z.output<typeof DeskReader>;
 export const DeskReaders = z.object({
   readers: z.array(DeskReader),
   status: z.optional(Status),
-  /** When it got this status, ISO 8601. */
+  /** When the application got this status, ISO 8601. */
   statusAt: z.optional(z.string()),
   /** `Y` while a decision, a request or a message awaits its release. */
   pending: z.optional(Flag),
@@ -112,7 +112,7 @@ export const DeskApplication = z.object({
   adjustable: z.string(),
   findWay: z.string(),
   facts: z.array(ConditionFact),
-  /** The sections of the submitted resume; empty once it has been erased. */
+  /** The sections of the submitted resume; empty once the resume has been erased. */
   resume: z.record(z.string(), z.unknown()),
   /** The resume in the reader's language, as a sheet shows it; null once the resume has been erased. */
   preview: z.nullable(ResumePreview),

@@ -47,7 +47,7 @@ export const ImportBatch = z.object({
   ...counts,
   state: z.enum(['applied', 'undone']),
   undoneAt: z.nullable(z.string()),
-  /** Until when it can be undone; null after that time, or after the undo. */
+  /** The end of the time in which the import can be undone; null after that time, or after the undo. */
   undoUntil: z.nullable(z.string()),
   /**
    * After an undo: the number of restored rows, and the keys of those not restored because they changed or are in use.

@@ -16,7 +16,7 @@ const Job = z.object({
   failedAt: z.nullable(z.string()),
   /** Name and code of the last error; null if no run has ever failed. */
   error: z.nullable(z.string()),
-  /** Failed runs on the answering instance since it started. */
+  /** The number of failed runs on the answering instance since the start of the instance. */
   failures: z.int(),
 });
 export type JobData = z.output<typeof Job>;

@@ -21,7 +21,7 @@ export const Material = z.object({
   /** The office's text about the request; may be empty. */
   note: z.string(),
   state: z.enum(taskStates.material),
-  /** Why it was rejected; empty if it was not. */
+  /** Why the office rejected the material; empty if it is not rejected. */
   reason: z.string(),
   /** ISO 8601; null without a due time. */
   dueAt: z.nullable(z.string()),

@@ -158,7 +158,7 @@ export const SeatOutcome = z.object({
       session: z.string(),
       room: z.string(),
       seat: z.nullable(z.number()),
-      /** ISO 8601: when it begins for these candidates. */
+      /** ISO 8601: when the session begins for this candidate. */
       begins: z.string(),
     }),
   ),

@@ -71,7 +71,7 @@ export const Posting = z.object({
   workPlace: z.string(),
   endDate: z.string(),
   publishDate: z.string(),
-  /** N if it takes no applications now: closed, not open yet, or only announced. */
+  /** N if the posting accepts no applications now: it is closed, not open yet, or only announced. */
   viewApply: Flag,
 });
 export type Posting = z.output<typeof Posting>;
@@ -114,7 +114,7 @@ export const PositionsData = z.object({
 });
 export type PositionsData = z.output<typeof PositionsData>;
 
-/** The filters of a search, each choice with the number of postings it would leave. */
+/** The filters of a search, each choice with the number of postings that would remain. */
 export const SearchFacets = z.extend(PositionsData, { jobTypes: z.array(Facet) });
 export type SearchFacets = z.output<typeof SearchFacets>;
 
@@ -143,7 +143,7 @@ export const PostingDetail = z.extend(Posting, {
   description: z.string(),
   requirement: z.string(),
   headcount: z.int(),
-  /** Absent if the posting does not state it. */
+  /** Absent if the posting does not state the pay. */
   pay: z.optional(Pay),
   workPlaces: z.array(Choice),
   /** The signed-in candidate's application for this posting; null without one. */

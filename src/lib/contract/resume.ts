@@ -127,7 +127,7 @@ export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.
 
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
-/** The sections that an application was submitted with, and the types of attachments changed in its copy since. */
+/** The sections as submitted with an application, and the types of attachments changed in the application's copy since. */
 export const SentResume = z.object({
   sections: z.record(z.string(), z.record(z.string(), z.unknown())),
   changedAttachments: z.array(z.string()),

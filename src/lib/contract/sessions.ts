@@ -5,7 +5,7 @@ import { taskStates } from '#lib/domain/task-states.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 import { anyReplyForm } from '#lib/forms/session-reply.ts';
 
-/** A time to choose, with its free places. `begins` is ISO 8601. */
+/** A slot to choose; `left` is the number of its free places, `begins` is ISO 8601. */
 export const Slot = z.object({ key: z.string(), begins: z.string(), place: z.string(), left: z.number() });
 export type Slot = z.output<typeof Slot>;
 
@@ -32,9 +32,9 @@ export const SessionInvitation = z.object({
   repliedAt: z.nullable(z.string()),
   /** When the office last changed time or place; null if never. */
   changedAt: z.nullable(z.string()),
-  /** `Y` if it is cancelled. */
+  /** `Y` if the session is cancelled. */
   cancelled: z.enum(['Y', 'N']),
-  /** Why it was cancelled; empty if it was not. */
+  /** Why the session was cancelled; empty if it is not cancelled. */
   cancelReason: z.string(),
   /** `Y` while the reply may be given or changed. */
   changeable: z.enum(['Y', 'N']),

@@ -61,16 +61,16 @@ const written = mapFields((_, field) => z.nullish(sent[field.kind](field))) as {
 export const PostingInput = z.object(written);
 export type PostingInput = z.output<typeof PostingInput>;
 
-/** A change names the version it is based on. */
+/** `version` is the version on which the change is based. */
 export const PostingChange = z.object({ version: Version, ...written });
 
 const Moment = z.string().check(z.refine((text) => text === '' || !Number.isNaN(readMoment(text)), { params: { rule: 'date' } }));
 
 export const PublishRequest = z.object({
   version: z.nullish(Version),
-  /** When it opens, as `readMoment` parses it. Absent: at the start of its `publishDate`, or now if that has passed. */
+  /** When the posting opens, as `readMoment` parses it. Absent: at the start of `publishDate`, or now if that has passed. */
   publishAt: z.nullish(Moment),
-  /** Y: opens now, regardless of its `publishDate`. */
+  /** Y: the posting opens now, regardless of its `publishDate`. */
   now: z.nullish(Flag),
 });
 export type PublishRequest = z.output<typeof PublishRequest>;
@@ -122,7 +122,7 @@ export const StaffPosting = z.object({
   /** The time (ISO 8601) and the author of the last change; both empty if the office has never changed the posting. */
   updatedAt: z.string(),
   updatedBy: z.string(),
-  /** Everything still missing for publication; empty once it is public. */
+  /** Everything still missing for publication; empty once the posting is public. */
   missing: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
 });
 export type StaffPosting = z.output<typeof StaffPosting>;

@@ -76,7 +76,7 @@ const units = z.pipe(
 
 /** A new member of the staff; the server checks the access. No unit means all. */
 export const NewPersonBody = z.object({ name: z.string(), email: z.string(), role: z.string(), units });
-/** `version` is the record's version that was read; if it has changed since, a 409 returns the current record. */
+/** `version` is the version that the caller has read; if the record has changed since, a 409 returns the current record. */
 export const AccessBody = z.object({ name: z.string(), role: z.string(), units, version: z.nullish(z.int()) });
 export const NewTokenBody = z.object({ name: z.string(), role: z.string(), units, days: z.optional(z.number()) });
 export const StaffId = z.object({ id: z.string() });
@@ -92,11 +92,11 @@ export const PendingChange = z.object({
   kind: z.enum(staffChangeKinds),
   /** The requested access, if `kind` is `access`, else null; `units` null means all. */
   access: z.nullable(z.object({ name: z.string(), role: z.enum(staffRoleNames), units: z.nullable(z.array(z.string())) })),
-  /** The person who requested it. */
+  /** The person who requested the change. */
   by: z.string(),
   at: z.string(),
   expires: z.string(),
-  /** Whether the reader may confirm it. */
+  /** Whether the reader may confirm the change. */
   mayConfirm: z.enum(['Y', 'N']),
   mayCancel: z.enum(['Y', 'N']),
 });
@@ -136,7 +136,7 @@ export const TokenRecord = z.object({
   name: z.string(),
   role: z.enum(staffRoleNames),
   units: z.nullable(z.array(z.string())),
-  /** The name of its owner; null if the command line created it. */
+  /** The name of the token's owner; null if the command line created the token. */
   owner: z.nullable(z.string()),
   state: z.enum(tokenStates),
   since: z.string(),

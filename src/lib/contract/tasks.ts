@@ -17,7 +17,7 @@ export const Task = z.object({
   dueAt: z.nullable(z.string()),
   /** The office's text; may be empty. */
   note: z.string(),
-  /** Why the office rejected the material; absent if it did not. */
+  /** Why the office rejected the material; absent if it is not rejected. */
   reason: z.optional(z.string()),
   /** The page on which the candidate does the task. */
   url: z.string(),

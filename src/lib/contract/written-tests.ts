@@ -20,7 +20,7 @@ export const WrittenTest = z.object({
 });
 export type WrittenTest = z.output<typeof WrittenTest>;
 
-/** A site with its free places. */
+/** A test site; `left` is the number of its free places. */
 export const SiteChoice = z.object({ key: z.string(), value: z.string(), left: z.number() });
 export type SiteChoice = z.output<typeof SiteChoice>;
 

@@ -210,8 +210,8 @@ function plain(words: string): string {
 }
 
 /**
- * How well a country matches: 0 if its name starts with the text, 1 if another of its names does, 2 if its name
- * contains the text; 3 for no match.
+ * How well a country matches: 0 if its name starts with the text, 1 if an unofficial name or the people's name does, 2
+ * if its name contains the text; 3 for no match.
  */
 function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayNames>): number {
   const called = Object.values(names).map((list) => plain(list.of(code) ?? ''));

@@ -70,7 +70,7 @@ export const tokenDays = { minimum: 1, maximum: 365 } as const;
 /** Permissions concerning the office as a whole: without effect for staff limited to some units. */
 const officePermissions: readonly Permission[] = ['settings.manage', 'content.edit', 'templates.edit'];
 
-/** A role and the units it is limited to; null means all. */
+/** A role, and the units to which it is limited; null means all units. */
 export interface StaffAccess {
   role: StaffRole;
   units: readonly string[] | null;

@@ -21,7 +21,7 @@ interface FieldBase {
   required?: boolean | Condition;
   /** Part of the form only under this condition. */
   shown?: Condition;
-  /** Under this condition it is optional, and hidden while empty; a value that a client sends is still accepted. */
+  /** Under this condition the field is optional, and hidden while empty; a value that a client sends is still accepted. */
   skipped?: Condition;
   /** The heading of the group that the field belongs to. */
   group?: MessageKey;
@@ -43,9 +43,9 @@ export interface TextField extends FieldBase {
   maxLength?: number;
   rules?: readonly Rule[];
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
-  /** How its text is normalised before the check; `plain` by default. */
+  /** How the text is normalised before the check; `plain` by default. */
   form?: TextForm;
-  /** All but its first and last characters are masked until the reader reveals it. */
+  /** All but the first and last characters of the value are masked until the reader reveals them. */
   masked?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface SlotDraft {
   key?: string | undefined;
   /** Milliseconds. */
   begins: number;
-  /** A room of its own; the session's place if empty. */
+  /** The slot's own room; if empty, the slot is at the session's place. */
   place?: string | undefined;
   /** Maximum number of candidates. */
   capacity: number;
@@ -34,7 +34,7 @@ export interface SessionDraft {
   place: string;
   address?: string | undefined;
   notes?: string | undefined;
-  /** Key of a test site; its name is the place if none is entered. */
+  /** Key of a test site, whose name is the place if no place is entered; null or absent without a site. */
   site?: string | null | undefined;
   /** Maximum number of candidates of a session without rooms and slots; null for no limit. */
   capacity?: number | null | undefined;

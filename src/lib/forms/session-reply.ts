@@ -34,7 +34,7 @@ export const replyForm = defineForm([replyField, reasonField]);
 /** The reply to a session with slots; the page supplies the options. */
 export const replyWithSlotForm = defineForm([replyField, { ...slotField, required: accepted }, reasonField]);
 
-/** The reply as a client sends it; whether slots apply depends on the session. */
+/** The reply as a client sends it, with or without a slot, depending on the session. */
 export const anyReplyForm = defineForm([replyField, slotField, reasonField]);
 
 /** The place of a session, as the office enters it. */

@@ -12,7 +12,7 @@ export interface Accepted {
   accept: readonly string[];
   /** Maximum number of bytes of a file; for a picture, 2 MB is the maximum in any case. */
   maxBytes: number;
-  /** If it is 1, a new file replaces the earlier file. */
+  /** Maximum number of files; if only one is possible, a new file replaces the earlier file. */
   maxFiles: number;
 }
 

@@ -8,7 +8,7 @@ export function slotEnd(begins: number, starts: readonly number[], sessionEnds: 
   return Math.min(sessionEnds, begins + Math.min(...distances));
 }
 
-/** The room of a slot within its session's place; empty if it has none. */
+/** The room of a slot within the session's place; empty if the slot has no room of its own. */
 export function slotRoom(slot: { place: string }, session: { place: string }): string {
   return slot.place === session.place ? '' : slot.place;
 }

@@ -30,7 +30,7 @@ export function stateAt(task: Task, now: number): TaskState {
   return task.kind === 'intention' || task.kind === 'reply' ? 'overdue' : task.state;
 }
 
-/** Whether at a time (ms) it is the candidate's turn, and not too late. */
+/** Whether the candidate has to act, and at a time (ms) still can. */
 export function waitsForCandidate(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && !isPastDue(task, now);
 }

@@ -1,6 +1,6 @@
 /** A finding of the office about a candidate: a result, or a version of a note. */
 interface Finding {
-  /** When it was recorded (ms). */
+  /** When the finding was recorded (ms). */
   at: number;
 }
 

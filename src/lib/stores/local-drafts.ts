@@ -12,7 +12,7 @@ const inMemory = new Map<string, string>();
 let isClosed = false;
 
 interface StoredInput {
-  /** When it was stored, in ms. */
+  /** When the input was stored (ms). */
   at: number;
   value: unknown;
 }

@@ -53,7 +53,7 @@ function storedHint(write?: 'set' | 'left' | 'remove'): boolean {
   }
 }
 
-/** Whether a hint is set that someone may be signed in, so that it is worth asking the server. */
+/** Whether a hint is set that someone may be signed in; without one, calling the server is not worthwhile. */
 export function isSessionHinted(): boolean {
   return document.cookie.split('; ').includes(sessionHint.cookie) || storedHint();
 }

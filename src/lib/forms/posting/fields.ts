@@ -34,14 +34,14 @@ export interface PostingField {
   /** Publishing fills the field, so it does not count as missing in a draft. */
   filledLater?: boolean;
   options?: readonly string[];
-  /** The list that contains its keys. */
+  /** The list that contains the keys. */
   list?: 'units' | 'families' | 'workplaces' | 'testSites';
   /** Maximum number of characters in each language, or of keys. */
   maxLength?: number;
-  /** The bounds of its numbers; both ends are included. */
+  /** The bounds of the numbers; both ends are included. */
   range?: { minimum: number; maximum: number };
   integer?: boolean;
-  /** The start of the names of its columns in a sheet. */
+  /** The start of the names of the field's columns in a sheet. */
   column?: string;
 }
 
@@ -52,7 +52,7 @@ export const postingFields = {
   unit: { kind: 'key', required: true, list: 'units' },
   family: { kind: 'key', required: true, list: 'families' },
   workplaces: { kind: 'keys', required: true, list: 'workplaces', maxLength: 200 },
-  /** Written-test sites. Every category needs them, because the application form asks for one. */
+  /** Written-test sites. Every category needs them, because candidates choose one of them in the application form. */
   sites: { kind: 'keys', required: true, list: 'testSites', maxLength: 200 },
   publishDate: { kind: 'day', required: true, filledLater: true },
   /** The last day for applications in Shanghai. */

@@ -65,8 +65,8 @@ export function derivedAnswers(
 }
 
 /**
- * The subject to fill in for a school whose level has no subjects, or an empty text to remove it; undefined to leave
- * it.
+ * The subject to fill in for a school whose level has no subjects, or an empty text to remove that subject; undefined
+ * if the subject stays as it is.
  */
 export function derivedSubject(entry: Values, words: DerivedWords): string | undefined {
   if (generalSchools.includes(entry.education)) return entry.major ? undefined : words.generalSubject;

@@ -22,7 +22,7 @@ export interface SheetFact {
 
 export interface SheetList {
   name: string;
-  /** Empty if it equals the section's title. */
+  /** Empty if the list has the same title as the section. */
   title: string;
   entries: SheetFact[][];
 }
