@@ -15,8 +15,8 @@ export const mostAttachmentBytes = 10 * 1024 * 1024;
 
 /**
  * Stores a PDF that notices may link to.
- * @throws AppError 413 if it is too large; 400 on `file` if it is no PDF, has scripts, actions or embedded files, or a
- * password
+ * @throws AppError 413 if the PDF is too large; 400 on `file` if it is refused by `acceptPdf`; 503 if too many wait or
+ * the check fails
  */
 export async function addAttachment(app: App, who: Pick<Actor, 'id' | 'name'>, upload: Upload) {
   const { name, mediaType, bytes } = await acceptPdf(upload, mostAttachmentBytes);

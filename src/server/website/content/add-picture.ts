@@ -19,7 +19,7 @@ export const mostPictureBytes = 15 * 1024 * 1024;
 
 /** Intended maximum number of bytes per pixel of the widest copy (docs/pictures.md). */
 const bytesPerPixel = 0.056;
-/** The factor by which a photograph may be enlarged. */
+/** Maximum factor by which a photograph is enlarged. */
 const mostEnlarged = 1.6;
 
 /** The part of a photograph that cropping keeps: the most noticeable one (`attention`), the centre, or one side. */
@@ -32,7 +32,7 @@ function isWebp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Encodes a picture as WebP: at the highest quality within `limit` bytes, or at the lowest acceptable one if none is.
+ * Encodes a picture as WebP at the highest quality that fits into `limit` bytes, or at the lowest quality if none fits.
  */
 async function encode(picture: Sharp, limit: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
@@ -75,7 +75,7 @@ async function cut(bytes: Uint8Array, shape: ShapeName, focus: Focus): Promise<C
   });
 }
 
-/** Refuses a photograph that is too small for its shape. */
+/** @throws AppError 400 on `file` for a photograph that is too small for its shape */
 async function mustBeLarge(bytes: Uint8Array, shape: ShapeName): Promise<void> {
   const { width, height } = pictureShapes[shape];
   if (height === 0) return;
@@ -104,8 +104,8 @@ export function describePicture({ name, shape, width, height, at, actorName }: P
 /**
  * Crops a photograph to a shape and stores its copies, re-encoded so that no metadata remains. The same photograph with
  * the same shape and focus is stored only once.
- * @throws AppError 413 if it is too large; 503 if too many wait; 400 on `file` for a type other than JPEG, PNG and WebP
- * (by content), a broken picture, or one too small for its shape
+ * @throws AppError 413 if the photograph is too large; 503 if too many wait; 400 on `file` for a type other than JPEG,
+ * PNG and WebP (by content), a broken picture, or one too small for its shape
  */
 export async function addPicture(
   app: App,

@@ -72,7 +72,7 @@ function faultsOfEntries(items: readonly DictionaryItem[], path: string): Fault[
   });
 }
 
-/** All pictures in a body, with their paths in the API. */
+/** All pictures in a body, with the paths in the API of the fields that contain them. */
 function picturesIn(body: unknown): { name: string; path: string }[] {
   if (Array.isArray(body)) {
     return (body as { picture?: string; poster?: string }[]).flatMap(({ picture, poster }, index) => [
@@ -104,7 +104,10 @@ async function faultsOfReferences(db: Db, kind: OfficeKind, body: unknown): Prom
   return types.some(({ k }) => k === jobccType) || jobccType === '' ? faults : [...faults, { path: 'jobccType', rule: 'choice' }];
 }
 
-/** The faults of a dictionary: it must not be empty, and `noticeType` must keep the entries that notices refer to. */
+/**
+ * The faults of a dictionary: it must not be empty, and `noticeType` must keep the entries that public notices refer
+ * to.
+ */
 async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]): Promise<Fault[]> {
   if (items.length === 0) return [{ path: 'items', rule: 'minEntries', params: { minimum: 1 } }];
   if (id !== 'noticeType') return [];
@@ -113,7 +116,7 @@ async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]
   return [...used].map((key) => ({ path: 'items', rule: 'keyUsed', params: { key } }));
 }
 
-/** All faults that prevent a piece of content from being published. Drafts may have them. */
+/** All faults that prevent a piece of content from being published. Drafts may have such faults. */
 export async function faultsForPublishing(
   db: Db,
   kind: OfficeKind,

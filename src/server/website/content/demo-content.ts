@@ -32,5 +32,5 @@ export const FILES = {
   majors: ['majors.json', z.array(DemoSuggestion)],
 } as const;
 
-/** The validated content of the demo airline; `postings` contains those of all categories. */
+/** The validated content of the demo airline; `postings` contains the postings of all categories. */
 export type DemoContent = { [Name in keyof typeof FILES]: z.infer<(typeof FILES)[Name][1]> } & { postings: DemoPosting[] };

@@ -18,7 +18,7 @@ const POSTING_FILES = {
   'postings/intern.json': '8',
 } as const;
 
-/** The content folder has faults. Each of `faults` names its file and row; the message lists them all. */
+/** The content folder has faults. Each of `faults` describes one, with its place; the message lists all of them. */
 export class DemoContentError extends Error {
   readonly faults: readonly string[];
 
@@ -32,8 +32,8 @@ export class DemoContentError extends Error {
 /**
  * Reads and checks every file of a content folder: schemas, both languages, unique keys, and that referenced rows
  * exist.
- * @throws DemoContentError with every fault, each naming the file and the row; keys and references are checked only
- * once the files have no other fault
+ * @throws DemoContentError with every fault and its place; keys and references are checked only if there is no other
+ * fault
  */
 export async function readDemoContent(folder: string): Promise<DemoContent> {
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import type { DemoContent } from './demo-content.ts';
 
-/** Describes dangling references in the content, and duplicate ids or keys, in one sentence each. */
+/** The dangling references in the content and the duplicate ids or keys, each described in one sentence. */
 export function danglingReferences(content: DemoContent): string[] {
   const faults: string[] = [];
   const places = keysOf('workplaces.json', content.workplaces, faults);

@@ -12,7 +12,7 @@ const Range = z
     z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'),
   );
 
-/** Minimum lengths, because shorter names would occur in many words. */
+/** A short name has a minimum length, because a shorter one would occur in many words. */
 const ShortName = z
   .string()
   .check(
@@ -25,7 +25,7 @@ const ShortName = z
 /** The airline with its contact details and the lines of the footer. */
 export const DemoAirline = z.strictObject({
   name: LocalText,
-  /** The names that people use for it, in every script; no password may contain one. */
+  /** Names that people use for the airline, in every script. No password may contain a short name. */
   shortNames: z.array(ShortName).check(z.minLength(1)),
   legalName: LocalText,
   slogan: LocalText,
@@ -44,7 +44,7 @@ export const DemoAirline = z.strictObject({
   footer: z.array(LocalText),
 });
 
-/** A hiring unit; without a brief the site shows no details of it. */
+/** A hiring unit. If `briefId` is null, the site shows no details of the unit. */
 export const DemoUnit = z.strictObject({ key: Key, name: LocalText, briefId: z.nullable(Key) });
 
 /** A named key: a workplace or a written-test site. */
@@ -67,8 +67,8 @@ const DemoPay = z
   .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
 
 /**
- * A posting. Days count from the day of the first start, in Shanghai: with a negative `closesInDays` it is closed, with
- * 0 it closes at the end of that day. `description` and `requirement` are HTML.
+ * A posting. Days count from the day of the first start, in Shanghai. A posting with a negative `closesInDays` is
+ * closed already; with 0, the posting closes at the end of that day. `description` and `requirement` are HTML.
  */
 export const DemoPosting = z
   .strictObject({
@@ -93,7 +93,7 @@ export const DemoPosting = z
   })
   .check(z.refine((row) => row.publishedDaysAgo + row.closesInDays >= 0, 'closes before it is published'));
 
-/** A notice, with the files that are attached to it. */
+/** A notice with its attachments. */
 export const DemoNotice = z.strictObject({
   ...Notice.shape,
   id: Key,

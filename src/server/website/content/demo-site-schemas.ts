@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { contentBodies, DictionaryItem, Gallery, LocalText, StandingPage, Zone } from './kinds.ts';
 
-/** Dictionaries by the code with which the API returns them. */
+/** Dictionaries by code. */
 export const DemoDictionaries = z.strictObject({
   menu: z.array(DictionaryItem),
   navigation: z.array(DictionaryItem),
@@ -10,9 +10,11 @@ export const DemoDictionaries = z.strictObject({
   'front.recruitment.category': z.array(DictionaryItem),
   'international.phone.code': z.array(DictionaryItem),
   'ground.postseries': z.array(DictionaryItem),
-  /** Why the office rejects an application, in two levels; candidates never see it. */
+  /**
+   * The office's reasons for rejecting an application, in two levels. The public API does not return this dictionary.
+   */
   rejectReason: z.array(DictionaryItem),
-  /** Words used in postings; `childs` are words with the same meaning that people search for. */
+  /** Words in postings. `childs` are words that people search for and that mean the same. */
   'search.words': z.array(DictionaryItem),
 });
 

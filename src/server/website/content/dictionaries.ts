@@ -36,7 +36,7 @@ const ofOffice: readonly string[] = ['rejectReason'];
 
 /**
  * A public dictionary.
- * @throws AppError 404 for an unknown code, and for the office's own
+ * @throws AppError 404 for an unknown code or a dictionary of the office
  */
 export async function readPublicDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
   if (ofOffice.includes(code)) throw notFound();
@@ -45,7 +45,7 @@ export async function readPublicDictionary(app: App, code: string, locale: Local
 
 /**
  * The site's menu in a language.
- * @throws AppError 404 for an unknown language
+ * @throws AppError 404 for an unknown language, or if there is no menu
  */
 export async function readMenu(app: App, locale: string): Promise<DictionaryEntry[]> {
   const known = locales.find((one) => one === locale);

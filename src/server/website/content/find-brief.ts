@@ -10,7 +10,7 @@ import { findContent } from './store.ts';
 
 /**
  * The brief of a hiring unit with its pictures; missing pictures are left out.
- * @throws AppError 404 if there is none with this id
+ * @throws AppError 404 if no brief has this id
  */
 export async function findBrief(app: App, briefId: string, locale: Locale): Promise<Brief> {
   const brief = isContentId(briefId) ? await findContent(app.reads, 'brief', briefId) : undefined;

@@ -26,7 +26,7 @@ export const Notice = z.strictObject({
   name: LocalText,
   jobccType: Key,
   content: LocalText,
-  /** `size` in bytes. */
+  /** `size` is in bytes. */
   attachments: z.array(z.strictObject({ name: LocalText, url: AttachmentPath, size: z.int().check(z.nonnegative()) })),
 });
 
@@ -41,7 +41,7 @@ export const Brochure = z.strictObject({
 /** The description of a hiring unit, opened from its name: rich text and a carousel of pictures. */
 export const Brief = z.strictObject({ title: LocalText, content: LocalText, pictures: z.array(Picture).check(z.minLength(1)) });
 
-/** A page of the company profile: the company's own, or one of a unit. */
+/** A page of the company profile, about the company or one of its units. */
 export const Introduction = z.strictObject({
   title: LocalText,
   cover: Picture,
@@ -49,7 +49,7 @@ export const Introduction = z.strictObject({
   pictures: z.array(Picture),
 });
 
-/** A category's own site under /crew, by category code. */
+/** A category's own site under /crew; its id is the category's code. */
 export const Zone = z.strictObject({
   headline: LocalText,
   lead: LocalText,
@@ -81,7 +81,7 @@ export const Gallery = z.strictObject({
 
 /**
  * An entry of a dictionary: def1 link (site paths start with /), def2 target, def3 '1' if external, def4 icon name.
- * `locales` limits the entry to those languages.
+ * `locales` limits the entry to these languages; without it, the entry is for all languages.
  */
 export const DictionaryItem = z.strictObject({
   k: z.string().check(z.minLength(1)),
@@ -105,7 +105,7 @@ export const SlotImage = z.strictObject({
   url: z.string().check(z.refine((link) => link === '' || isSitePath(link), 'a link of a picture is a path of this site')),
 });
 
-/** A video of a video slot; `sharpness` is a comma list of qualities, `poster` a picture name. */
+/** A video of a video slot; `sharpness` is a comma-separated list of qualities, `poster` the name of a picture. */
 export const SlotVideo = z.strictObject({
   videoFile: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   sharpness: z.string().check(z.regex(/^(\d+|origin)(,(\d+|origin))*$/, 'a comma list of heights or origin')),
@@ -124,7 +124,7 @@ export const contentBodies = {
   gallery: Gallery,
   /** The id is the dictionary's code. */
   dictionary: z.array(DictionaryItem),
-  /** The id is the slot, here and for videos. */
+  /** The id of `images` and of `videos` is the slot. */
   images: z.array(SlotImage).check(z.minLength(1)),
   videos: z.array(SlotVideo).check(z.minLength(1)),
 } as const;

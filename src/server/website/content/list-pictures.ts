@@ -27,7 +27,10 @@ function builtInPicture(name: string): OfficePicture {
   };
 }
 
-/** The pictures that content may use, uploaded ones first; with a shape, only those of the shape. */
+/**
+ * The pictures that content may use: the latest uploaded ones, then the built-in ones. With a shape, only pictures of
+ * that shape.
+ */
 export async function listPictures(app: App, shape: ShapeName | undefined): Promise<OfficePicture[]> {
   const all = [...(await listPictureRows(app.db)).map(describePicture), ...Object.keys(pictures).map(builtInPicture)];
   return shape ? all.filter((picture) => picture.shape === shape) : all;

@@ -24,7 +24,7 @@ function describeNotice({ id, jobType, publishDate, isTop, body }: Content<'noti
   };
 }
 
-/** A page of the published notices, of a category and a type if given: pinned first, then newest. */
+/** A page of the published notices, pinned first, then newest. A given category or type limits the list. */
 export async function findNotices(app: App, search: NoticeSearch, locale: Locale): Promise<NoticeList> {
   const wanted = { jobType: search.jobType || undefined, today: todayInShanghai(app.clock.now()) };
   const slice = sliceOf(search);

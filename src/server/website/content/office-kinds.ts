@@ -19,10 +19,10 @@ export const kindOf = {
 /** Kinds whose stored body is a list; in the API the list is the field `items`. */
 const lists: readonly OfficeKind[] = ['banners', 'videos', 'dictionary'];
 
-/** Kinds whose pieces the site's pages look up by id, so that none may be unpublished. */
+/** Kinds whose pieces may not be unpublished, because the site's pages look them up by id. */
 export const fixedKinds: readonly OfficeKind[] = ['banners', 'videos', 'dictionary', 'pages'];
 
-/** Ids of notices that the site's pages link to, so that they may not be unpublished. */
+/** Ids of notices that may not be unpublished, because the site's pages link to them. */
 const fixedNotices: readonly string[] = ['registration-notice', 'privacy-notice'];
 
 /** Whether a piece must stay public. */

@@ -33,14 +33,14 @@ export async function fileListOf(db: Db, names: readonly string[]): Promise<{ id
   );
 }
 
-/** The path of a file under `/upload/files/`; undefined if it does not exist. */
+/** The path of a built-in file under `/upload/files/`; undefined if the file does not exist. */
 export async function filePathOf(name: string): Promise<string | undefined> {
   return (await isThere(new URL(name, files))) ? `/upload/files/${name}` : undefined;
 }
 
 const plainName = /^[a-z0-9-]{1,64}$/;
 
-/** Those of the names that are pictures of the site, uploaded or built in. */
+/** The names that belong to pictures of the site, uploaded or built in. */
 export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   const uploaded = names.filter((name) => uploadedShape(name));
   const others = names.filter((name) => !uploadedShape(name) && plainName.test(name));

@@ -15,16 +15,19 @@ const previewLifetime = 15 * 60_000;
 /** The query parameter of a preview. */
 export const previewParameter = 'preview';
 
-/** A version that a preview link shows on its page before it is public. */
+/** A version that a preview link shows on its page before the version is public. */
 export interface Previewed {
   kind: OfficeKind;
   id: string;
   version: number;
-  /** The hash of the session that may see it; empty for a machine, whose link works without a session. */
+  /**
+   * The hash of the session that may see the preview; empty if a machine requested the link, which then works without a
+   * session.
+   */
   session: string;
 }
 
-/** The signatures with every valid key, newest first. */
+/** The signatures with every valid key, newest key first. */
 function signatures(app: Pick<App, 'keyedHashes'>, text: string): string[] {
   return app.keyedHashes('preview', text);
 }
@@ -40,7 +43,8 @@ function tokenOf(app: Pick<App, 'keyedHashes'>, { kind, id, version, session }: 
 }
 
 /**
- * The link to a version's preview, valid for 15 minutes and only in the requesting session.
+ * The links to a version's preview in both languages. They are valid for 15 minutes and, if a person requested them,
+ * only in that person's session.
  * @throws AppError 404 if there is no such version, or its kind has no page
  */
 export async function makePreview(app: App, previewed: Previewed): Promise<OfficePreview> {

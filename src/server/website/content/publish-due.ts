@@ -9,7 +9,7 @@ import { contentOf, writeContents } from './store.ts';
 
 /**
  * Publishes scheduled versions that are due, at most a hundred at once; each is claimed by one instance.
- * @returns the number of those that this call has published
+ * @returns the number of versions that this call has published
  */
 export async function publishDue(app: App): Promise<number> {
   const due = await findDue(app.db, app.clock.now());

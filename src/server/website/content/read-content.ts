@@ -63,7 +63,7 @@ export async function titlesOf(app: App, kind: OfficeKind): Promise<Map<string, 
   );
 }
 
-/** The pieces of a kind for the office: newest date first, including drafts. */
+/** A page of a kind's pieces for the office, including drafts, newest date first. */
 export async function listForOffice(app: App, kind: OfficeKind, search: OfficeSearch): Promise<OfficeList> {
   const today = todayInShanghai(app.clock.now());
   const keyWord = search.keyWord?.trim().toLowerCase() ?? '';
@@ -82,7 +82,7 @@ export async function listForOffice(app: App, kind: OfficeKind, search: OfficeSe
 /**
  * One piece for the office: a version, its state and the newest versions of its history.
  * @param version the number of the version; the latest by default
- * @throws AppError 404 if there is none
+ * @throws AppError 404 if the piece or the version does not exist
  */
 export async function readForOffice<Kind extends OfficeKind>(
   db: Db,

@@ -6,7 +6,7 @@ import { deleteContent, setHead } from './store-versions.ts';
 
 /**
  * Unpublishes pieces; their versions stay. Call it in a transaction.
- * @returns the ids of all of them
+ * @returns the ids of all unpublished pieces
  */
 export async function removeContents(trx: Db, kind: ContentKind, ids: readonly string[]): Promise<string[]> {
   for (const id of ids) {

@@ -31,7 +31,7 @@ import { changeContent, createContent } from './save-version.ts';
 
 const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
 
-/** Checks the form of an id in a path. */
+/** @throws AppError 404 if the id in a path has no valid form */
 function idIn(id: string): string {
   if (!isContentId(id.replaceAll('.', '-'))) throw notFound();
   return id;

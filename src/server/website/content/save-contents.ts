@@ -11,7 +11,7 @@ import { type Positioned, writeContents } from './store.ts';
 interface Draft<Kind extends ContentKind> {
   id: string;
   jobType?: string;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; absent for kinds without a date. */
   publishDate?: string;
   isTop?: boolean;
   /** The sort position within its kind; by default its index in the list of drafts. */

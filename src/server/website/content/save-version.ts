@@ -50,7 +50,7 @@ interface SentMetadata {
   publishFrom?: string | null | undefined;
 }
 
-/** Maximum time ahead (ms) for which a version may be scheduled. */
+/** Maximum time (ms) from now for which a version may be scheduled. */
 const maxAhead = 2 * 366 * 86_400_000;
 
 function faultsOfMetadata({ publishDate, state, publishFrom }: SentMetadata, now: number): Fault[] {
@@ -64,7 +64,7 @@ function faultsOfMetadata({ publishDate, state, publishFrom }: SentMetadata, now
 
 /**
  * The faults of the id of a new piece. Slots have numbers and dictionaries have codes, by which the site's pages look
- * them up; standing pages cannot be added; other pieces may have any id.
+ * them up. Standing pages cannot be added. Other pieces need no id; a given id may not contain a dot.
  */
 function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
   if (kind === 'pages') return [{ path: 'id', rule: 'choice' }];
@@ -155,8 +155,8 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
 
 /**
  * Creates a piece of content.
- * @throws AppError 400 with the fault of the id, or else with every other fault at once; 409 with `data.current` if the
- * id is taken
+ * @throws AppError 400 with the fault of the id, or with every other fault at once if the id is valid; 409 with
+ * `data.current` if the id is taken
  */
 export async function createContent<Kind extends OfficeKind>(
   app: App,
@@ -177,9 +177,9 @@ export async function createContent<Kind extends OfficeKind>(
 /**
  * Saves the next version of a piece as a draft, or publishes or schedules it, or withdraws the piece from the site.
  * Absent fields stay as in the latest version. A draft may be incomplete and does not change the public version, but
- * ends the schedule of an earlier one.
- * @throws AppError 404 if there is none; 400 with every fault at once; 409 with `data.current` if the change is not
- * based on the latest version
+ * cancels the schedule of the previous version.
+ * @throws AppError 404 if the piece does not exist; 400 with every fault at once; 409 with `data.current` if the change
+ * is not based on the latest version
  */
 export async function changeContent<Kind extends OfficeKind>(
   app: App,

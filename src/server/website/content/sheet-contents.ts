@@ -89,7 +89,7 @@ const brief: Shape<'brief'> = {
   body: (row) => ({ title: both(row, 'title'), content: both(row, 'content'), pictures: keysIn(row.pictures) }),
 };
 
-/** The columns of fields whose name differs. */
+/** The column of each field whose name differs from the column's name. */
 const columnOf: Record<string, string> = { jobccType: 'type' };
 
 function faultsOfBody(kind: Dated, row: SheetRow, body: unknown, columns: readonly Column[]): RowFault[] {

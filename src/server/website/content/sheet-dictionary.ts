@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { name: 'external', kind: 'text', choices: ['0', '1'] },
   { name: 'icon', kind: 'text', maximum: 64 },
   { name: 'locales', kind: 'list' },
-  // The position among its siblings; last if empty.
+  // The position of an entry among its siblings; an entry without a position is last.
   { name: 'position', kind: 'number', whole: true, minimum: 0, maximum: 1_000_000 },
 ];
 
@@ -84,7 +84,7 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   });
 }
 
-/** Rewrites the dictionaries to which `keys` belong; `rows` are those of all dictionaries after the change. */
+/** Rewrites the dictionaries to which `keys` belong; `rows` are the rows of all dictionaries after the change. */
 async function store(trx: Db, app: App, rows: Iterable<SheetRow>, keys: readonly string[]): Promise<void> {
   const stored = await listContents(trx, 'dictionary');
   const positions = new Map(stored.map(({ id, position }) => [id, position]));

@@ -8,7 +8,7 @@ import { isContentId } from './content-id.ts';
 import { filePathOf, picturePath } from './pictures.ts';
 import { findContent } from './store.ts';
 
-/** The pictures of a slot in order, at most `size`; an unknown slot has none. */
+/** The pictures of a slot in order, at most `size`; an empty list for an unknown slot. */
 export async function listImages(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotImage[]> {
   if (!isContentId(slot)) return [];
   const items = (await findContent(app.reads, 'images', slot))?.body ?? [];
@@ -26,7 +26,7 @@ async function captionsOf(videoFile: string): Promise<SlotVideo['captions']> {
   return found.flatMap(({ locale, filePath }) => (filePath ? [{ locale, filePath }] : []));
 }
 
-/** The videos of a slot in order, at most `size`; an unknown slot has none. */
+/** The videos of a slot in order, at most `size`; an empty list for an unknown slot. */
 export async function listVideos(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotVideo[]> {
   if (!isContentId(slot)) return [];
   const items = (await findContent(app.reads, 'videos', slot))?.body ?? [];

@@ -10,7 +10,7 @@ import { findContent } from './store.ts';
 
 /**
  * A standing page; `content` is sanitised HTML.
- * @throws AppError 404 if it does not exist
+ * @throws AppError 404 if the page does not exist
  */
 export async function readStandingPage(
   app: App,
@@ -32,7 +32,7 @@ export interface Gallery {
 
 /**
  * The picture page.
- * @throws AppError 404 if there is none
+ * @throws AppError 404 if the page does not exist
  */
 export async function readGallery(app: App, locale: Locale): Promise<Gallery> {
   const gallery = await findContent(app.reads, 'gallery', 'pictures');

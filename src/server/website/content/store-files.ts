@@ -10,7 +10,7 @@ export async function findFile(db: Db, path: string): Promise<Selectable<Tables[
   return db.selectFrom('contentFiles').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
-/** Stores a file; if the path exists, its content is the same and stays. */
+/** Stores a file. Nothing changes if the path exists already, because its content is then the same. */
 export async function insertFile(trx: Db, path: string, mediaType: string, bytes: Uint8Array): Promise<void> {
   await trx
     .insertInto('contentFiles')
@@ -24,7 +24,7 @@ export async function deleteFilesUnder(trx: Db, folder: string): Promise<void> {
   await trx.deleteFrom('contentFiles').where('path', 'like', `${folder}%`).execute();
 }
 
-/** Stores an uploaded picture; an existing one stays with the person who added it first. */
+/** Stores an uploaded picture; an existing picture keeps the person who added it first. */
 export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
   await trx
     .insertInto('contentPictures')
@@ -33,12 +33,12 @@ export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
     .execute();
 }
 
-/** The latest uploaded pictures, newest first. */
+/** The latest uploaded pictures, newest first, at most 500. */
 export async function listPictureRows(db: Db): Promise<PictureRow[]> {
   return db.selectFrom('contentPictures').selectAll().orderBy('at', 'desc').orderBy('name').limit(500).execute();
 }
 
-/** Those of the names that are uploaded pictures. */
+/** The names that belong to uploaded pictures. */
 export async function findPictureNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute();

@@ -19,7 +19,7 @@ export interface Saver {
   at: number;
 }
 
-/** What happens to a saved version; `publishAt` (ms) is set for a scheduled one. */
+/** What happens to a saved version; `publishAt` (ms) is null unless the version is scheduled. */
 export interface Fate {
   fate: VersionFate;
   publishAt: number | null;
@@ -54,7 +54,7 @@ export async function insertVersion(trx: Db, row: VersionRow): Promise<void> {
   await trx.insertInto('contentVersions').values(row).execute();
 }
 
-/** Adds a version for each stored piece, which is its latest and public one. */
+/** Adds a version of each piece, and makes it the piece's latest and public version. */
 export async function insertPublished(
   trx: Db,
   kind: ContentKind,
@@ -107,7 +107,10 @@ export async function claimNextVersion(trx: Db, kind: ContentKind, id: string, v
   return row?.version;
 }
 
-/** Sets the public version of a piece, and the time at which the latest one becomes public. */
+/**
+ * Sets the public version of a piece (null for none, absent for no change) and the time (ms) at which the latest
+ * version becomes public (null for none).
+ */
 export async function setHead(
   trx: Db,
   kind: ContentKind,
@@ -166,7 +169,7 @@ export async function listVersions(db: Db, kind: ContentKind, id: string, count:
     .execute();
 }
 
-/** The highest position among a kind's pieces; -1 if there are none. */
+/** The highest position in all versions of a kind's pieces; -1 if there are none. */
 export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
   const row = await db
     .selectFrom('contentVersions')
@@ -176,7 +179,7 @@ export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
   return Number(row?.last ?? -1);
 }
 
-/** Scheduled pieces that are due, the earliest first, at most `portion`. */
+/** Scheduled pieces that are due, earliest first, at most `portion`. */
 export async function findDue(db: Db, now: number): Promise<Head[]> {
   return db.selectFrom('contentHeads').selectAll().where('publishAt', '<=', now).orderBy('publishAt').limit(portion).execute();
 }
@@ -224,7 +227,7 @@ export async function wasPublished(db: Db, kind: ContentKind, id: string): Promi
   return row !== undefined;
 }
 
-/** Deletes a piece that is not public with all its versions; false if it has a newer version or is public. */
+/** Deletes a piece and all its versions; false if the piece is public or `version` is not its latest version. */
 export async function deleteHistory(trx: Db, kind: ContentKind, id: string, version: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('contentHeads')

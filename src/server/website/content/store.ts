@@ -20,13 +20,13 @@ export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['cont
   };
 }
 
-/** One public piece of content by kind and id, regardless of its date. */
+/** A public piece of content by kind and id, even if its publish date is in the future. */
 export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, id: string): Promise<Content<Kind> | undefined> {
   const row = await db.selectFrom('contents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
   return row && contentOf(row);
 }
 
-/** All public content of a kind by position, regardless of its date. */
+/** All public content of a kind by position, including content with a publish date in the future. */
 export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Positioned<Kind>[]> {
   const rows = await db.selectFrom('contents').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').execute();
   return rows.map((row) => contentOf<Kind>(row));
@@ -34,7 +34,7 @@ export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind)
 
 interface Wanted {
   jobType?: string | undefined;
-  /** The current day: content with a later date is left out. */
+  /** The current day (`YYYY-MM-DD`); content with a later date or without one is left out. */
   today: string;
 }
 
@@ -68,7 +68,7 @@ export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted):
   return total;
 }
 
-/** Inserts content of one kind at the given positions, or replaces that of the same id. */
+/** Inserts content of one kind at the given positions, or replaces the content with the same id. */
 export async function writeContents<Kind extends ContentKind>(
   db: Db,
   kind: Kind,

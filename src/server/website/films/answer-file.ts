@@ -3,8 +3,8 @@ import { notFound } from '#server/platform/errors.ts';
 import type { MediaFile } from './files.ts';
 
 /**
- * Responds with a file, or 304 if the caller has it already.
- * @param cacheControl how long it may be cached, and by whom
+ * Responds with a file, or with 304 if the caller has the file already.
+ * @param cacheControl the value of the `Cache-Control` header
  * @param known the request's `If-None-Match`
  * @throws AppError 404 if there is no such file
  */

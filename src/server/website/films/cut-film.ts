@@ -15,7 +15,7 @@ const mostBytes = 400 * 1024 * 1024;
 /** Heights in lines; a smaller video is not enlarged. */
 const heights = [360, 720] as const;
 
-/** A video cannot be converted; `fault` is the reason for its uploader. */
+/** A video cannot be converted; `fault` is the reason that its uploader sees. */
 export class FilmRefused extends Error {
   readonly fault: FilmFault;
   constructor(fault: FilmFault) {
@@ -25,8 +25,8 @@ export class FilmRefused extends Error {
 }
 
 /**
- * The demuxer for a file by its first bytes. ffmpeg gets a fixed one, so that a crafted file cannot select another,
- * such as one that reads other files.
+ * The demuxer for a file by its first bytes. ffmpeg gets a fixed demuxer, so that a crafted file cannot select one that
+ * reads other files.
  */
 export function demuxerOf(bytes: Uint8Array): 'mov' | 'matroska' | null {
   const head = Buffer.from(bytes.subarray(0, 12));
@@ -34,7 +34,7 @@ export function demuxerOf(bytes: Uint8Array): 'mov' | 'matroska' | null {
   return head.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'matroska' : null;
 }
 
-/** Parses a video's duration and height from ffmpeg's output. */
+/** Parses a video's duration and height from ffmpeg's output; null if either is missing. */
 function parseProbe(words: string): { seconds: number; height: number } | null {
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d{2}):(\d{2}(?:\.\d+)?)/.exec(words) ?? [];
   const [, height] = /Video: .*?\b\d{2,5}x(\d{2,5})\b/.exec(words) ?? [];
@@ -75,10 +75,10 @@ interface Work {
 }
 
 /**
- * Transcodes a video into segments of six seconds: at most 360 lines high, and in 720 lines too if its picture has as
- * many.
- * @returns the qualities as a slot names them, and the duration
- * @throws FilmRefused if it cannot be read, is too long, or takes too much time or space, or after `signal`
+ * Transcodes a video into segments of six seconds: at most 360 lines high, and also 720 lines high if the video has at
+ * least 720.
+ * @returns the qualities as a slot names them, and the duration in seconds
+ * @throws FilmRefused if the video cannot be read, is too long, takes too much time or space, or `signal` is aborted
  */
 export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress, signal }: Work) {
   const input = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', source];

@@ -22,7 +22,7 @@ const uploadTime = 24 * 3_600_000;
 
 /**
  * Transcodes one video that this instance has claimed.
- * @throws FilmRefused as `cutFilm`
+ * @throws FilmRefused as `cutFilm`, and if the file is neither MP4 nor WebM
  */
 async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id } = row;
@@ -88,8 +88,8 @@ async function settle(app: App, { id, attempts }: FilmRow, claim: string, error:
 }
 
 /**
- * Deletes unfinished uploads of the day before, then transcodes waiting videos one after the other, if this instance
- * has ffmpeg; each is transcoded by one instance at a time.
+ * Deletes uploads that are unfinished after a day. Then transcodes waiting videos one after the other, if this instance
+ * has ffmpeg. Each video is transcoded by one instance at a time.
  */
 export async function cutFilms(app: App, isStopped: () => boolean = () => false): Promise<void> {
   await transaction(app, (trx) => deleteUnsent(trx, app.clock.now() - uploadTime));

@@ -9,7 +9,7 @@ const knownFor = 60_000;
 const probeWithin = 5_000;
 /** Maximum number of characters of the program's error output that are used. */
 const mostWords = 16_000;
-/** A lower priority than that of the server, which answers requests. */
+/** The nice value of ffmpeg, so that answering requests has priority. */
 const lowPriority = 10;
 
 const known = new WeakMap<App, { at: number; isThere: boolean }>();
@@ -18,7 +18,7 @@ const known = new WeakMap<App, { at: number; isThere: boolean }>();
 export interface Ended {
   /** The exit code; null if it was killed. */
   code: number | null;
-  /** The beginning of its standard error output: the description of the input, and errors. */
+  /** The beginning of ffmpeg's standard error output: the description of the input, and errors. */
   words: string;
   isLate: boolean;
 }
@@ -26,16 +26,16 @@ export interface Ended {
 interface Run {
   arguments: readonly string[];
   folder?: string;
-  /** Milliseconds after which it is killed. */
+  /** Milliseconds after which ffmpeg is killed. */
   within: number;
   signal?: AbortSignal;
-  /** Called with each line of its progress report. */
+  /** Called with each line of ffmpeg's progress report. */
   onLine?: (line: string) => void;
 }
 
 /**
- * Runs ffmpeg as a separate process, without the environment variables of this one, and waits for its end.
- * @throws Error if it cannot be started
+ * Runs ffmpeg as a separate process with no environment variable but `PATH`, and waits for its end.
+ * @throws Error if ffmpeg cannot be started
  */
 export function runFfmpeg({ settings }: Pick<App, 'settings'>, run: Run): Promise<Ended> {
   const { PATH = '' } = process.env;

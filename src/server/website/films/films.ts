@@ -22,7 +22,7 @@ function described({ id, name, state, fault, percent, sharpness, seconds, at, ac
   };
 }
 
-/** The uploaded videos, newest first, and whether this instance can transcode more. */
+/** The newest 50 uploaded videos, newest first, and whether this instance can transcode more. */
 export async function listFilms(app: App): Promise<FilmList> {
   const [rows, canCut] = await Promise.all([listFilmRows(app.db), hasFfmpeg(app)]);
   return { canCut: canCut ? 'Y' : 'N', list: rows.map(described) };
@@ -47,10 +47,11 @@ export async function beginFilm(
 }
 
 /**
- * Stores a part of a video; sending it again changes nothing. After the last one the video waits for transcoding.
+ * Stores a part of a video, replacing an earlier part with the same number. After the last part the video waits for
+ * transcoding.
  * @param number from 0
- * @throws AppError 404 if the caller has no such upload; 400 on `file` for a part of another size, or a file that is
- * neither MP4 nor WebM
+ * @throws AppError 404 if the caller has no such upload; 400 on `file` for a part with a wrong number or size, or a
+ * file that is neither MP4 nor WebM
  */
 export async function saveFilmPart(
   app: App,

@@ -14,7 +14,7 @@ export async function findFilm(db: Db, id: string): Promise<FilmRow | undefined>
   return db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest videos. */
+/** The newest 50 videos, newest first. */
 export async function listFilmRows(db: Db): Promise<FilmRow[]> {
   return db.selectFrom('films').selectAll().orderBy('at', 'desc').orderBy('id').limit(50).execute();
 }
@@ -89,7 +89,7 @@ export async function claimFilm(
 
 type Change = Partial<Omit<FilmRow, 'id' | 'name' | 'size' | 'at' | 'actor' | 'actorName'>>;
 
-/** Changes a video that has this state and claim; false if either has changed. */
+/** Changes a video that has this state and claim; false if its state or claim differs. */
 export async function changeFilm(
   db: Db,
   { id, state, claim }: { id: string; state: FilmRow['state']; claim: string | null },

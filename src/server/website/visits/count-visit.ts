@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/http/network.ts';
 
 import { countOnce, countVisits, openDay } from './store.ts';
 
-/** Maximum number of visitors that are counted in a day. */
+/** Maximum number of visitors counted in a day. */
 const mostVisitors = 500_000;
 
 /**

@@ -15,7 +15,7 @@ export async function openDay(db: Db, day: string): Promise<string> {
   return (await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
 }
 
-/** Counts a visitor once a day, until `most` visitors have been counted. */
+/** Counts a visitor once a day, until `most` visitors have been counted on that day. */
 export async function countOnce(db: Db, day: string, visitor: string, most: number): Promise<void> {
   const { visits } = await db.selectFrom('visitDays').select('visits').where('day', '=', day).executeTakeFirstOrThrow();
   if (visits >= most) return;
