@@ -46,14 +46,15 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: S
 
 /**
  * The parameters in the path. Values with characters that cannot be stored match nothing, and PostgreSQL would refuse
- * the query, so they are not found.
+ * the query.
+ * @throws AppError 404 for such a value or a broken escape sequence
  */
 function pathParameters(context: ApiContext): Record<string, string> {
   try {
     const parameters: Record<string, string> = context.req.param();
     if (Object.values(parameters).every(isStorable)) return parameters;
   } catch {
-    // A broken escape sequence: not found as well.
+    // A broken escape sequence is not found either.
   }
   throw notFound();
 }
@@ -77,7 +78,7 @@ interface CallerSlot {
 
 /**
  * Authenticates the caller as the route's access requires. A route with an unknown kind of access refuses everybody.
- * @throws AppError 401; 403 for staff without the permission
+ * @throws AppError 401 without the required session or token; 403 as `mustBeFor`
  */
 async function admit(
   app: App,
@@ -191,7 +192,7 @@ function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
 
 /**
  * The JSON API. Before a route's handler come the checks of origin, rate limit, session, body size and schemas, in this
- * order. Whatever they or the handler throw becomes an answer here.
+ * order. Every error that the checks or the handler throw becomes an answer here.
  */
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();

@@ -18,7 +18,7 @@ const maxAnswers = 500;
 const maxBytes = 8 * 1024 * 1024;
 /** Maximum number of characters of a cached answer: answers with full-size pictures would evict all others. */
 const longestAnswer = 512 * 1024;
-/** Maximum number of bytes of a request body; what the site's own pages send to cached routes is not longer. */
+/** Maximum number of bytes of a request body; the site's own pages send no longer ones to cached routes. */
 const longestBody = 4096;
 
 type ApiRequest = NonNullable<NodeEnvironment['incoming']>;
@@ -52,8 +52,8 @@ function plainRoutes(routes: readonly RouteDefinition[]): Map<string, RouteDefin
 }
 
 /**
- * Whether a request may have a candidate's session. It looks only for the name, since cookies may have blanks around
- * the `=`.
+ * Whether a request may have a candidate's session. Only the name is compared, since cookies may have blanks around the
+ * `=`.
  */
 function mayHaveSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes('session') ?? false;
@@ -74,7 +74,7 @@ function queryOf({ query }: RouteDefinition, url: string): string {
 
 /**
  * Answers API calls before the API handles them. Public answers are cached by language, path, query and raw body, until
- * postings or content change or a new day begins. Candidates' routes are refused with 401 if the request has no
+ * postings or content change or a new day begins. GET calls of candidates' routes are refused with 401 if they have no
  * session.
  */
 export class CachedAnswers {
@@ -92,7 +92,7 @@ export class CachedAnswers {
     this.#refusals = createCache<Ready>({ max: maxAnswers });
   }
 
-  /** The answer to a GET request. If there is none, the request goes on, and its answer may be cached. */
+  /** The answer to a GET request; undefined if the API must handle the request. The API's answer may then be cached. */
   find(req: ApiRequest, path: string): Ready | undefined {
     if (req.method !== 'GET') return undefined;
     const definition = this.#routeOf(req, path);
@@ -100,8 +100,8 @@ export class CachedAnswers {
   }
 
   /**
-   * The answer to a POST request, whose body it reads. If there is none, the request goes on with the body that was
-   * read, and its answer may be cached.
+   * The answer to a POST request; undefined if the API must handle the request. The body that was read is then in
+   * `req.rawBody`, and the API's answer may be cached.
    * @throws AppError as `readBody`
    */
   async findByBody(req: ApiRequest, path: string): Promise<Ready | undefined> {

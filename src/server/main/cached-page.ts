@@ -17,7 +17,7 @@ type Headers = [name: string, value: string][];
 /** A rendered page, with the encodings that have been requested so far. */
 export interface CachedPage {
   revision: string;
-  /** When it was rendered (ms). */
+  /** The time at which the page was rendered (ms). */
   renderedAt: number;
   status: number;
   etag: string;
@@ -80,8 +80,8 @@ function encodingOf(page: CachedPage, requestHeaders: IncomingHttpHeaders): Enco
 }
 
 /**
- * The answer that fits the headers of a request: not modified, plain or compressed; undefined if it is not compressed
- * yet.
+ * The answer that fits the headers of a request: not modified, plain or compressed; undefined if the page has not been
+ * compressed in that encoding yet.
  */
 export function shapeOf(page: CachedPage, requestHeaders: IncomingHttpHeaders): Ready | undefined {
   if (page.status === 200 && requestHeaders['if-none-match']?.includes(page.etag)) return page.notModified;

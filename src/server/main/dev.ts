@@ -20,9 +20,8 @@ export interface DevServer {
 }
 
 /**
- * Opens the app like the real server, but without the caches of pages and API answers, and without background work other than the
- * outbox. It is opened
- * again when the sources change.
+ * Opens the app like the real server, but without the caches of pages and API answers. The outbox is the only
+ * background work. When the sources change, a new dev server is opened.
  */
 export async function openDevServer(): Promise<DevServer> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...process.env }));

@@ -96,8 +96,8 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
 
 /**
  * Loads the demo airline once per database, with dates relative to today in Shanghai. If several instances start at the
- * same time, one loads it and the others wait.
- * @returns whether it was loaded now
+ * same time, one loads the content and the others wait.
+ * @returns whether this call loaded the content
  */
 export async function loadFirstContent(app: App): Promise<boolean> {
   const marker = 'first-content';
@@ -105,7 +105,7 @@ export async function loadFirstContent(app: App): Promise<boolean> {
   const content = await readDemoContent(folder);
   const now = app.clock.now();
   return transaction(app, async (trx) => {
-    // Takes a lock, so that an instance that starts at the same time waits until this one has loaded it.
+    // `markOnce` takes a lock, on which an instance that starts at the same time waits until the content is loaded.
     await liftTimeouts(trx);
     if (!(await markOnce(trx, marker, now))) return false;
     await load(trx, content, now);

@@ -9,7 +9,7 @@ import { cutFilms } from '#server/website/films/cut-films.ts';
 
 import { housekeepingJobs } from './housekeeping.ts';
 
-/** All background jobs of a server. A room can start its own job early by name (`platform/jobs/run-jobs.ts`). */
+/** All background jobs of a server. `wakeJob` runs a job early by its name. */
 export function allJobs(): Job[] {
   return [
     { name: 'scheduled-postings', every: 1_000, run: openDue },

@@ -25,10 +25,10 @@ const maxPages = 600;
 const maxBytes = 48 * 1024 * 1024;
 /** Milliseconds for which a page is cached, which bounds how outdated its "days left" can be. */
 const cachedFor = 60_000;
-/** Maximum number of pages rendered at once, and of pages that wait: rendering takes up to 0.1 s of CPU time. */
+/** Maximum number of pages rendered at once, and of pages that wait. Rendering a page takes up to 0.1 s of CPU time. */
 const maxRendering = 2;
 const maxWaiting = 40;
-/** The Retry-After, in seconds, of requests that are refused while too many pages wait. */
+/** The value of `Retry-After`, in seconds, of answers with 503. */
 const retryAfter = 2;
 
 /** Headers of a preview. */
@@ -75,8 +75,8 @@ export class PageServer {
   }
 
   /**
-   * Answers a request with a page: a preview if the request may see one, else the cached page or a new one. An outdated page is
-   * better than an error; without one, 503 if too many pages wait.
+   * Answers a request with a page: a preview if the request may see one, else the cached page or a new one. An outdated
+   * page is preferred to an error page. Without an outdated page, the answer is 503 if too many pages wait.
    */
   async serve(req: IncomingMessage & { requestId?: string }, res: ServerResponse): Promise<void> {
     const { headers, requestId = '' } = req;
@@ -94,7 +94,10 @@ export class PageServer {
     return page === undefined || page.status >= 500 ? (cached ?? page) : page;
   }
 
-  /** A preview of the page with a version that is not public yet, if the request may see it; never cached. */
+  /**
+   * A preview of the page with a version that is not public; undefined if there is none, the request may not see it, or
+   * too many pages wait. A preview is never cached.
+   */
   async #preview(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const target = req.url ?? '/';
     const previewed = asksForPreview(target) ? previewOf(this.#app, target, req.headers) : undefined;
@@ -108,13 +111,17 @@ export class PageServer {
   }
 
   /**
-   * The version of the content that pages show. It includes the day in Shanghai, since postings open and close with it.
+   * The version of the content that pages show. It includes the day in Shanghai, since postings open and close at the
+   * start of a day.
    */
   #revision(): string {
     return `${versionOf(this.#app, 'postings')}.${currentRevision(this.#app, 'content')}`;
   }
 
-  /** The absolute difference, because after the clock was set back, a page may seem to be from the future. */
+  /**
+   * Whether a page is still current. The difference is absolute, because a page may seem to be from the future after
+   * the clock was set back.
+   */
   #isFresh({ revision, renderedAt }: CachedPage): boolean {
     return revision === this.#revision() && Math.abs(this.#app.clock.now() - renderedAt) < cachedFor;
   }
@@ -189,8 +196,8 @@ export class PageServer {
   }
 
   /**
-   * Returns a function that makes a page with the current revision. Called before rendering, so that a change during
-   * rendering makes the page outdated.
+   * Returns a function that makes a page with the current revision. It must be called before rendering, so that a
+   * change during rendering makes the page outdated.
    */
   #pageMaker() {
     const revision = this.#revision();
@@ -201,7 +208,7 @@ export class PageServer {
 
   /**
    * Renders `url` with Astro; undefined if the site has no such page. Only the address may decide the result, because
-   * the page is cached for visitors with other headers. The changes to `req` do no harm, since it is not read
+   * the page is cached for visitors with other headers. The changes to `req` do no harm, since `req` is not read
    * afterwards.
    */
   async #run(req: IncomingMessage, url: string, locals: PageLocals): Promise<PageBuffer | undefined> {

@@ -18,7 +18,7 @@ function staffSessionIn({ cookie = '' }: IncomingHttpHeaders): string | undefine
   return /(?:^|;\s*)(?:__Host-)?staff_session=([\w-]+)/.exec(cookie)?.[1];
 }
 
-/** The version that a request may preview; undefined if it may not see one, and gets the public page. */
+/** The version that a request may preview; undefined if the request may not see a preview and gets the public page. */
 export function previewOf(app: App, target: string, headers: IncomingHttpHeaders): Previewed | undefined {
   const token = new URLSearchParams(target.slice(target.indexOf('?') + 1)).get(previewParameter);
   const previewed = token ? readPreview(app, token) : undefined;
@@ -31,8 +31,8 @@ export function previewOf(app: App, target: string, headers: IncomingHttpHeaders
 class PreviewRollback extends Error {}
 
 /**
- * Renders a page with another version instead of the public one and with the clock at its publication time, in a
- * transaction that is always rolled back; undefined if the version no longer exists.
+ * Renders a page with another version instead of the public one, and with the clock at that version's publication time.
+ * The page is rendered in a transaction that is always rolled back; undefined if the version no longer exists.
  */
 export async function renderPreview<Page>(
   app: App,

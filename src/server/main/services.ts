@@ -3,7 +3,10 @@ import type { App } from '#server/platform/app.ts';
 import { postingServices } from '#server/recruitment/postings/services.ts';
 import { contentServices } from '#server/website/content/services.ts';
 
-/** The use cases that pages may call, bound to the app. They are those of the API, so that both return the same. */
+/**
+ * The use cases that pages may call, bound to the app. The API calls the same use cases, so that pages and API return
+ * the same data.
+ */
 export function createServices(app: App) {
   return {
     /** The current time (ms), for deadlines. */

@@ -29,7 +29,7 @@ export const siteCommands: readonly Command[] = [
   jobsCommand,
 ];
 
-/** The addresses of files: that of `index.html` is its folder. */
+/** The addresses of files; the address of an `index.html` is its folder. */
 function addresses(paths: readonly string[]): string[] {
   return paths.map((path) => path.replace(/\/index\.html$/, '/'));
 }

@@ -32,25 +32,25 @@ import { guardPreview } from './preview-gate.ts';
 import { routes } from './routes.ts';
 import { createServices } from './services.ts';
 
-/** Milliseconds in which messages that are being sent may finish; the claims on others are released. */
+/** Milliseconds in which messages that are being sent may finish; the claims on other messages are released. */
 const stopOutboxWithin = 1000;
 
 /** A running server. */
 export interface RunningSite {
   app: App;
-  /** Its local address, with the port that the system may have chosen. */
+  /** The local address of the server, with the port on which it listens. */
   url: string;
   /** The message to print after the start. */
   banner: string;
   /**
-   * The message with the first administrator's set-up link, if this start added them; to be printed once, outside the
-   * log.
+   * The message with the first administrator's set-up link, to be printed once, outside the log; null if there were
+   * staff already.
    */
   invitation: string | null;
   /**
    * Finishes running work, then closes the database.
    * @param within milliseconds in total
-   * @param announce milliseconds for which it first goes on answering, but reports that it is not ready
+   * @param announce milliseconds for which the server first goes on answering, but reports that it is not ready
    */
   stop(within: number, announce?: number): Promise<void>;
 }
@@ -72,7 +72,7 @@ function invitationOf({ email, expires, link }: Invitation): string {
   ].join('\n');
 }
 
-/** The lines of the banner that explain how to get access to the desk, if nobody has it yet. */
+/** The lines of the banner that explain how to get access to the desk; none if somebody has access already. */
 function deskLines(waiting: { email: string } | undefined): string[] {
   if (!waiting) return [];
   return [
@@ -162,7 +162,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  // Only now, because an earlier failure of the start would lose the link.
+  // The invitation comes last, because an earlier failure of the start would lose the link.
   const invitation = await inviteToDesk(app);
   const waiting = await findWaitingAdmin(app);
   const outbox = startOutboxWorker(app);

@@ -16,6 +16,6 @@ export async function yieldToEventLoop(): Promise<void> {
       if (name.trim() === 'libuv-worker') setPriority(Number(thread), priority);
     }
   } catch {
-    // Without it, the server only answers more slowly under load.
+    // Without the lower priority, the server only answers more slowly under load.
   }
 }

@@ -26,7 +26,7 @@ const categories: Record<JobType, { picture: string; accent: string }> = {
   '8': { picture: 'slide-intern', accent: '#b4e58a' },
 };
 
-/** The icons of job families; others have the plane. */
+/** The icons of job families; other families have the plane. */
 const signs: Record<string, IconName> = {
   flying: 'plane-takeoff',
   'cabin-service': 'seat',

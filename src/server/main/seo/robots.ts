@@ -2,7 +2,7 @@ import { localePath } from '#lib/addresses/paths.ts';
 import { locales } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** Pages that search engines must not fetch: those for signed-in candidates, and those that need a code. */
+/** Pages that search engines must not fetch: pages for signed-in candidates, and pages that need a code. */
 const closed = [
   '/personal',
   '/applications',

@@ -9,7 +9,10 @@ import { findNotices } from '#server/website/content/notices.ts';
 
 import { escapeXml } from './xml.ts';
 
-/** Maximum number of postings per part: each has two addresses, and a sitemap may contain at most 50,000. */
+/**
+ * Maximum number of postings per part. Each posting has two addresses, and a sitemap may contain at most 50,000
+ * addresses.
+ */
 const postingsPerPart = 10_000;
 const noticesListed = 500;
 

@@ -9,10 +9,10 @@ import { type RenderedPage, redirectPage, staticPage } from './static-page.ts';
 
 /** A page of the site, ready to be written as a file. */
 export interface StaticPage {
-  /** Its folder, such as `/hotJobDetail/id-a1/`. */
+  /** The folder of the page's file, such as `/hotJobDetail/id-a1/`. */
   address: string;
   html: string;
-  /** The targets of its links, as addresses of the running site. */
+  /** The `href` values of the page's links, including those that lead elsewhere; for a redirect, its target. */
   links: string[];
   /** Paths of pictures and documents that the page mentions. */
   files: string[];
@@ -41,7 +41,10 @@ function filesOf(html: string, publicUrl: string): string[] {
   return [...new Set([...own.matchAll(/\/(?:upload\/(?:images|files)|cards)\/[\w-]+\.\w+/g)].map(([path]) => path))];
 }
 
-/** The URL to request from the running site and the folder for its answer; undefined if the link is not a page. */
+/**
+ * The URL to request from the running site and the folder for its answer; undefined if the link does not lead to a page
+ * of the site.
+ */
 function pageOf(href: string, site: string): { request: string; address: string } | undefined {
   const url = URL.parse(href, site);
   if (!url || url.origin !== new URL(site).origin || notPages.test(url.pathname)) return undefined;
@@ -82,8 +85,8 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
     return { address, html: redirectPage(target.pathname, target.search, takesQuery), links: [location], files: [] };
   }
   const isRoute = !request.includes('?');
-  // A page without its required parameters answers 404 with a message, which is worth a file; an unknown parameter
-  // value is not.
+  // A page without its required parameters answers 404 with a message, and gets a file. A page with an unknown
+  // parameter value gets none.
   if (response.status !== 200 && !(isRoute && response.status === 404)) return undefined;
   const html = await response.text();
   const page: RenderedPage = {

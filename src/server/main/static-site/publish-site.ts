@@ -17,7 +17,7 @@ import { headersFile } from './headers-file.ts';
 import { type Changes, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { staticAddressScript, staticPage } from './static-page.ts';
 
-/** The result of a publication; `busy` means that another one is writing to the folder. */
+/** The result of a publication; `busy` means that another publication is writing to the folder. */
 export type Publication = ({ state: 'published'; pages: number } & Changes) | { state: 'unchanged' } | { state: 'busy' };
 
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
   built?: URL;
 }
 
-/** A version of everything on which the files depend, so that nothing is rendered if it has not changed. */
+/** A version of everything on which the files depend. Nothing is rendered if the version has not changed. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
   return [versionOf(app, 'postings'), currentRevision(app, 'content'), apiOrigin, app.settings.publicUrl, built.pathname].join(
     ' ',
@@ -61,7 +61,7 @@ async function putBuild(folder: SiteFolder, client: string): Promise<Set<string>
   return new Set(paths);
 }
 
-/** Copies a file from the running site; a missing one is left out. */
+/** Copies a file from the running site; a missing file is left out. */
 async function putFetched(folder: SiteFolder, site: Site, path: string): Promise<void> {
   const response = await fetch(site.url + path);
   if (response.ok) await folder.put(path, await response.bytes());

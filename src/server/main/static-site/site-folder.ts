@@ -66,7 +66,7 @@ async function makePublicFolder(folder: string): Promise<void> {
 
 /**
  * Locks the folder for this process.
- * @returns whether it was free; the lock of a process that no longer runs is replaced
+ * @returns whether this process now has the lock; the lock of a process that no longer runs is replaced
  */
 async function lock(file: string): Promise<boolean> {
   for (let tries = 0; tries < 2; tries += 1) {
@@ -88,7 +88,7 @@ async function lock(file: string): Promise<boolean> {
 /**
  * Opens a folder for one publication, and creates it if needed.
  * @returns undefined if another process is publishing into it
- * @throws SettingsError if it holds files that no publication wrote, or cannot be written
+ * @throws SettingsError if the folder contains files that no publication wrote, or cannot be written
  */
 export async function openSiteFolder(out: string): Promise<SiteFolder | undefined> {
   const folder = resolve(out);

@@ -6,7 +6,9 @@ import type { Locale } from '#lib/text/locale.ts';
 /** A rendered page with the data that its file needs. */
 export interface RenderedPage {
   html: string;
-  /** The page's content security policy; files have no headers. */
+  /**
+   * The page's content security policy, which its file contains because files have no headers; null if there is none.
+   */
   policy: string | null;
   locale: Locale;
   /** Without language prefix and query. */
@@ -35,8 +37,8 @@ function linksLedToFiles(html: string, site: string): string {
 }
 
 /**
- * Converts the links of a page to those of files. Links inside an island stay, because hydration expects the HTML that
- * the island renders.
+ * Converts the links of a page to links to files. Links inside an island stay unchanged, because hydration expects the
+ * HTML that the island renders.
  */
 function withStaticLinks(html: string, site: string): string {
   const parts = html.split(island);
@@ -63,7 +65,7 @@ function headOf({ policy, locale, path }: RenderedPage, apiOrigin: string, isMis
  * A page of the running site as a file: it names the API's origin, carries its own content security policy, and its
  * links lead to files.
  * @param site the origin at which the page was rendered
- * @param isMissing whether it is the page that the file server shows for missing files
+ * @param isMissing whether the file server shows this page for missing files
  */
 export function staticPage(page: RenderedPage, site: string, apiOrigin: string, isMissing = false): string {
   const html = page.html
@@ -85,7 +87,7 @@ const parameterNames = [...new Set(Object.values(fileParameters).flat())].join('
 
 /**
  * Runs first in every file. A file server ignores queries, so the script redirects an address with a query to the file
- * of that page. It also performs the redirects of `redirectPage`, and redirects unknown paths to the home page
+ * of its page. It also performs the redirects of `redirectPage`, and redirects unknown paths to the home page
  * (specification: screens and routes).
  */
 export const staticAddressScript = `(function (parameters, fileAddress) {
