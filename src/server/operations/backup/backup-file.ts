@@ -12,11 +12,11 @@ import type { Keys } from '#server/platform/crypto/keys.ts';
 export const Manifest = z.object({
   skygate: z.literal('backup'),
   format: z.literal(1),
-  /** The version of the product that wrote it. */
+  /** The version of the product that wrote the backup. */
   version: z.string(),
   /** The time of the backup, in ISO 8601. */
   takenAt: z.string(),
-  /** Ids of all keys with which its values may be encrypted; the first is that of the SECRET_KEY in use. */
+  /** Ids of all keys with which values may be encrypted; the first is the id of the current SECRET_KEY. */
   keys: z.array(z.string()),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -96,9 +96,10 @@ async function* linesIn({ streamCipher }: Pick<Keys, 'streamCipher'>, path: stri
 }
 
 /**
- * Reads a backup: first `manifest`, then every portion. All that it yields is authentic, but only when it has ended
- * without an error is the backup known to be complete.
- * @throws BackupFileError, or UnknownStreamKeyError if it was encrypted with a key that is not in `keys`
+ * Reads a backup: first `manifest`, then every portion. Everything that is yielded is authentic, but the backup is
+ * known to be complete only after the last portion.
+ * @throws BackupFileError if the file cannot be read, is damaged or is not a complete backup; UnknownStreamKeyError if
+ * it is encrypted with a key that is not in `keys`
  */
 export async function* readBackup(
   keys: Pick<Keys, 'streamCipher'>,

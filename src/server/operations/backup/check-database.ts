@@ -18,11 +18,12 @@ export const namedAtMost = 20;
 /** A fault in the database. */
 export interface DatabaseFault {
   /**
-   * `seal`: a value cannot be decrypted, although its key is known. `otherKey`: its key is unknown. `reference`: a row
-   * does not fit another one. `log`: the hash chain is broken. `file`: an object of the file store is at fault.
+   * `seal`: a value cannot be decrypted, although its key is known. `otherKey`: the key of a value is unknown.
+   * `reference`: a row does not fit another one. `log`: the hash chain is broken. `file`: an object of the file store
+   * is at fault.
    */
   kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
-  /** Table and row. */
+  /** The table and the row. */
   where: string;
   /** For `otherKey`: the id of the key. */
   key?: string;
@@ -81,7 +82,7 @@ async function decryptColumn(
     const { rows } = await sql<Record<string, unknown>>`select ${row} as "row", ${names} from ${sql.table(table)}
       where ${row} > ${beyond} and ${sql.ref(column)} is not null order by ${row} limit ${portion}`.execute(db);
     for (const one of rows) {
-      // Empty because it is no longer needed, or its bytes are in the file store.
+      // A value is empty if it is no longer needed, or if its bytes are in the file store.
       if ((one[column] as Uint8Array | string).length === 0) continue;
       const keyId = formerKeyOf(app, one[column]);
       if (keyId !== undefined) former(keyId);
@@ -94,7 +95,7 @@ async function decryptColumn(
   }
 }
 
-/** References to missing rows. PostgreSQL always enforces them, but other programs can break them in SQLite. */
+/** References to missing rows. PostgreSQL always enforces references, but other programs can break them in SQLite. */
 async function brokenReferences(db: PlainDb): Promise<string[]> {
   if (isPostgres(db)) return [];
   const { rows } = await sql<{ table: string; rowid: number; parent: string }>`
@@ -102,20 +103,23 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
   return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
 }
 
-/** Applications whose hiring unit, which triggers maintain, is not that of their posting. */
+/** Applications whose hiring unit differs from their posting's unit. Triggers keep the two equal. */
 async function wrongUnits(db: PlainDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a join postings p on p.id = a.posting_id where a.posting_unit <> p.unit`.execute(db);
   return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
 }
 
-/** SQL for a row if the school or major of the application facts `f` is stored with its endings. */
+/** SQL that selects a row if the school or major of the application facts `f` is stored with its endings. */
 function storedStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
     select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;
 }
 
-/** Faults in what triggers maintain for searching: missing endings of names, endings without a name, missing studies. */
+/**
+ * Faults in the tables that triggers fill for searching: missing endings of names, endings without a name, missing
+ * studies.
+ */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const { rows: marked } = await sql`select name from markers where name = 'search-words'`.execute(db);
   if (marked.length === 0) return [];

@@ -91,8 +91,8 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Replaces the list of objects to delete: it gets those to which the replaced database referred, except those to which
- * restored rows refer. All other restored files have their bytes in the database.
+ * Replaces the list of objects to delete: it becomes the objects to which the replaced database referred, except the
+ * objects to which restored rows refer. All other restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));
@@ -102,7 +102,7 @@ async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[
   );
 }
 
-/** Replaces all rows with those of the backup; returns their number. */
+/** Replaces all rows with the rows of the backup; returns the number of new rows. */
 async function replaceRows(
   trx: Db,
   db: PlainDb,
@@ -142,7 +142,7 @@ async function manifestIn(app: App, path: string): Promise<Manifest> {
 
 /**
  * Reads and checks the whole file.
- * @throws CannotRestore or BackupFileError if it must be refused
+ * @throws CannotRestore or BackupFileError if the file must be refused
  */
 async function verify(app: App, path: string): Promise<Manifest> {
   try {
@@ -159,8 +159,8 @@ async function verify(app: App, path: string): Promise<Manifest> {
 /**
  * Replaces everything in the database with a backup, in one transaction, so that an interruption changes nothing. The
  * whole file is read, authenticated and checked before anything is written. Afterwards the outbox is held, so that no
- * message is sent again unless an operator releases it (contract: operations). Both a restore and a refusal are recorded
- * in the audit log.
+ * message is sent again until an operator releases the outbox (contract: operations). A restore is recorded in the
+ * audit log; a refusal too, unless the log cannot be written.
  * @param counted called with the number of rows as they are written
  * @throws CannotRestore if the backup is refused; nothing was changed
  */

@@ -13,7 +13,8 @@ export interface SavedBackup {
   rows: number;
   bytes: number;
   /**
-   * Number of files whose bytes could not be read from the file store and are not in the backup; `named` lists the first.
+   * Number of files whose bytes could not be read from the file store and are not in the backup; `named` lists the
+   * first ones.
    */
   missing: number;
   named: FileFault[];
@@ -22,7 +23,8 @@ export interface SavedBackup {
 }
 
 /**
- * Saves the whole database to a file and records this in the audit log (contract: operations).
+ * Saves the whole database to a file and records the backup in the audit log, unless the log cannot be written
+ * (contract: operations).
  * @param write writes chunks to the file, atomically, and returns the number of bytes
  * @param counted called with the number of rows as they are written
  */

@@ -7,7 +7,7 @@ export interface SealedColumn {
   column: string;
   /** Columns that identify the row. */
   keys: readonly string[];
-  /** Whether its values are bytes instead of text. */
+  /** Whether the values are bytes; they are text if absent. */
   isBytes?: boolean;
   contextOf(row: Row): string;
 }

@@ -4,7 +4,8 @@ import type { PlainRow } from './backup-file.ts';
 import { isPostgres, type PlainDb } from './table-order.ts';
 
 /**
- * Maximum number of rows, and approximate maximum of bytes, of a portion of a backup and of one read from PostgreSQL.
+ * Maximum number of rows and approximate maximum number of bytes, for a portion of a backup and for one fetch from
+ * PostgreSQL.
  */
 export const rowsAtOnce = 500;
 export const bytesAtOnce = 4 * 1024 * 1024;
@@ -27,8 +28,8 @@ function rowsToRead(read: readonly PlainRow[]): number {
 }
 
 /**
- * Yields the rows of a table in the transaction's snapshot. SQLite reads them one by one; on PostgreSQL, the larger
- * they are, the fewer are read at once.
+ * Yields the rows of a table in the transaction's snapshot. SQLite reads rows one by one; PostgreSQL reads several at
+ * once, and fewer of them the larger the rows are.
  */
 export async function* rowsOf(db: PlainDb, table: string, columns: readonly string[]): AsyncGenerator<PlainRow> {
   const names = sql.join(columns.map((column) => sql.ref(column)));

@@ -21,7 +21,10 @@ export interface BackupProgress {
   missed(fault: FileFault): void;
 }
 
-/** Returns a row for the backup: that of a file in the file store includes the bytes, as if they were in the database. */
+/**
+ * Returns a row for the backup. The row of a file in the file store includes the bytes, as if they were in the
+ * database.
+ */
 async function withBytes(
   app: App,
   { table, columns }: { table: string; columns: readonly string[] },

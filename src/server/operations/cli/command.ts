@@ -17,12 +17,12 @@ export interface Argument {
 export interface Option {
   /** The placeholder of its value in the help text; undefined for a flag. */
   value?: string;
-  /** A word that may follow the flag, such as `Y`, which is its value in the API. */
+  /** A word that may follow the flag, such as `Y`: the value that the API has for the flag. */
   word?: string;
   /** May be given several times. */
   many?: boolean;
   required?: boolean;
-  /** The field of the request that has its value, if that is named differently; for messages about faults. */
+  /** The request's field for the value, if its name differs from the option's; for messages about faults. */
   field?: string;
   summary: MessageKey;
 }
@@ -31,7 +31,7 @@ export interface Option {
 export interface CommandInput {
   /** The positional arguments. */
   words: readonly string[];
-  /** The last value of an option. */
+  /** The last value of an option; undefined if the option is not given. */
   text(name: string): string | undefined;
   /** All values of an option. */
   all(name: string): readonly string[];
@@ -50,7 +50,7 @@ export interface Reader {
 export interface Outcome {
   /** The JSON document for `--json`. */
   data: unknown;
-  /** The same as lines of text. */
+  /** The result as lines of text. */
   lines: readonly string[];
   exit?: number;
 }
@@ -65,7 +65,7 @@ export interface Command {
   options?: Readonly<Record<string, Option>>;
   /** Has the option `--dry-run`, which shows what would be changed. */
   bulk?: boolean;
-  /** Has the option `--yes`, without which it refuses to lose data or to change something irrevocably. */
+  /** Has the option `--yes`, without which the command refuses to lose data or to change something irrevocably. */
   loses?: boolean;
   /** Can run on a database that is not migrated. */
   anyDatabase?: boolean;

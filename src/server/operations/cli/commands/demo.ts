@@ -3,7 +3,7 @@ import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
 import { type Command, NeedsYes } from '../command.ts';
 import { numberIn } from './shared.ts';
 
-/** Number of candidates from which work for the desk is created as well. */
+/** Minimum number of candidates for which work for the desk is created as well. */
 const deskWorkFrom = 30;
 
 /** Default numbers, enough for every page of the desk. */

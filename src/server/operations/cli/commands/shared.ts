@@ -10,7 +10,7 @@ export function unitsIn(units: readonly string[] | null, t: Translate): string {
 
 /**
  * The subject of a command, given as a positional argument or as an option.
- * @throws UsageError if it is not given
+ * @throws UsageError if neither is given
  */
 export function whichIn(given: CommandInput, option: string, name: string, t: Translate): string {
   const which = given.words[0] ?? given.text(option);
@@ -19,7 +19,7 @@ export function whichIn(given: CommandInput, option: string, name: string, t: Tr
 }
 
 /**
- * The value of an option as a whole number; undefined if it is not given.
+ * The value of an option as a whole number; undefined if the option is not given.
  * @throws UsageError if it is invalid or out of range
  */
 export function numberIn(given: CommandInput, option: string, [minimum, maximum]: readonly [number, number], t: Translate) {
@@ -31,8 +31,8 @@ export function numberIn(given: CommandInput, option: string, [minimum, maximum]
 }
 
 /**
- * The value of an option as an instant (ms): ISO 8601 with an offset, or a day, which means its end in Shanghai; undefined
- * if it is not given.
+ * The value of an option as an instant (ms): ISO 8601 with an offset, or a day, which means the end of that day in
+ * Shanghai. Undefined if the option is not given.
  * @throws UsageError if it is neither
  */
 export function instantIn(given: CommandInput, option: string, t: Translate): number | undefined {

@@ -22,7 +22,7 @@ function linesOf({ added, changed, same }: Differences, dryRun: boolean, { t }: 
   ];
 }
 
-/** Yields the rows of a file, and frees its bytes once the last one is read. */
+/** Yields the rows of a file, and frees its bytes once the last row is read. */
 async function* rowsOf(path: string): AsyncGenerator<RawRow> {
   const format = formatOf(path);
   const bytes = await readSheetFile(path, format);

@@ -46,7 +46,7 @@ function sitesIn(given: CommandInput, { t }: Reader) {
 }
 
 /**
- * Checks and prepares the request of the command line.
+ * Checks and prepares the request to candidates that the command line describes.
  * @throws UsageError for a wrong kind or option, AppError 400 for a value that the kind of request refuses
  */
 async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedRequest> {
@@ -96,7 +96,7 @@ async function check(app: App, id: string, type: string, finding: Finding): Prom
   }
 }
 
-/** Commands for requests to candidates, and for checking the documents that they hand in. */
+/** Commands for requests to candidates, and for checking the documents that candidates hand in. */
 export const taskCommands: readonly Command[] = [
   {
     noun: 'applications',
