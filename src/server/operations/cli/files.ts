@@ -7,7 +7,7 @@ import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.
 
 /**
  * Reads a file within the size limit of spreadsheets.
- * @throws SheetError if it does not exist, is no plain file, or is too large
+ * @throws SheetError if the file does not exist, is no plain file, or is too large
  */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);
@@ -20,7 +20,7 @@ export async function readSheetFile(path: string, format: SheetFormat): Promise<
 
 /**
  * Refuses a file that cannot be read.
- * @throws SheetError if it does not exist, is a folder or device, or may not be read
+ * @throws SheetError if the file does not exist, is a folder or device, or may not be read
  */
 export async function refuseUnreadable(path: string): Promise<void> {
   await refuseFolder(path);
@@ -41,9 +41,9 @@ function notWritten(path: string, { code = '', message }: NodeJS.ErrnoException)
 }
 
 /**
- * Writes a file chunk by chunk, and replaces an existing one atomically.
+ * Writes a file chunk by chunk, and replaces an existing file atomically.
  * @returns the number of bytes
- * @throws SheetError if it cannot be written
+ * @throws SheetError if the file cannot be written
  */
 export async function writeWhole(path: string, portions: AsyncIterable<Uint8Array>): Promise<number> {
   const described = <T>(step: Promise<T>): Promise<T> =>

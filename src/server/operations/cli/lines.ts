@@ -9,7 +9,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-// Removed, because control characters in stored text could control the terminal.
+// Control characters are replaced by spaces, because in stored text they could control the terminal.
 const control = /[\u0000-\u001f\u007f-\u009f]/g;
 
 /** Formats rows under headings as lines with aligned columns. */

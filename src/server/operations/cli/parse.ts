@@ -60,7 +60,7 @@ export function positionalsOf(words: readonly string[], options: Readonly<Record
   return tokensOf(words, options).flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
 }
 
-/** Whether a command line has a common flag. */
+/** Whether a command line has the flag. */
 export function hasFlag(words: readonly string[], name: 'json' | 'help'): boolean {
   return tokensOf(words, commonOptions).some((token) => token.kind === 'option' && token.name === name);
 }
@@ -73,9 +73,7 @@ export function localeOf(words: readonly string[], environment: Record<string, s
   return locales.find((locale) => locale === asked) ?? (/^zh/i.test(shell) ? 'zh-cn' : 'en-us');
 }
 
-/**
- * Whether an option has no value. A value that begins with `--` counts only in the form `--note=--so`.
- */
+/** Whether an option has no value. A value that begins with `--` counts only in the form `--note=--so`. */
 function isWithoutValue({ value, inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }): boolean {
   return value === undefined || (!inlineValue && value.startsWith('--'));
 }

@@ -92,7 +92,7 @@ async function runOn(command: Command, given: CommandInput, reader: Reader, { en
 
 /**
  * Finds the command by its noun and verb.
- * @throws UsageError if there is none
+ * @throws UsageError if there is no such command
  */
 function find(commands: readonly Command[], [noun = '', verb = '']: readonly string[], t: Translate): Command {
   const own = commands.filter((command) => command.noun === noun);
@@ -114,8 +114,8 @@ function helpFor(commands: readonly Command[], places: readonly string[], t: Tra
 }
 
 /**
- * Runs a command on the database of the settings, whether or not a server is running. The result is written to `out`, with
- * `--json` as one JSON document; everything else is written to `err`.
+ * Runs a command on the database of the settings, whether or not a server is running. The result is written to `out`.
+ * With `--json`, the result or the error is one JSON document there. Everything else is written to `err`.
  * @param words the words after `npm run -s ops --`
  * @returns the exit code, one of `exits`
  */
@@ -139,7 +139,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
     const reader = { t, locale, tell: (text: string) => print([text], terminal.err) };
     const { data, lines, exit = exits.done } = await runOn(command, given, reader, terminal);
     if (isJson) print([JSON.stringify(data)], terminal.out);
-    // After a success the document has everything, and a secret must be printed only once.
+    // After a success the JSON document contains everything, and a secret must be printed only once.
     if (!isJson || exit !== exits.done) print(lines, isJson ? terminal.err : terminal.out);
     return exit;
   } catch (error) {

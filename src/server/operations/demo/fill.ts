@@ -51,7 +51,10 @@ interface Wanted {
   postings: number;
   candidates: number;
   seed: number;
-  /** Id of a posting for which all candidates apply, as at a campus drive; then their applications stay undecided. */
+  /**
+   * Id of a posting for which all candidates apply, as at a campus drive; their applications then stay undecided. If
+   * absent, candidates apply for any open posting.
+   */
   posting?: string | undefined;
   /** Whether to create work for the desk as well: materials to check, an interview, a held batch. */
   withDeskWork?: boolean;
@@ -74,9 +77,9 @@ async function openPostings(app: App, only: string | undefined) {
 
 /**
  * Adds fictional postings, and fictional candidates with complete resumes and applications at different steps. The same
- * seed gives the same data: existing demo postings are replaced, existing demo candidates stay as they are. Messages to the
- * candidates are deleted, because nobody reads their addresses.
- * @throws AppError 409 if there are candidates to add, but no posting is open, or the given one is not
+ * seed gives the same data: existing demo postings are replaced, existing demo candidates stay as they are. Messages to
+ * the candidates are deleted, because nobody reads their addresses.
+ * @throws AppError 409 if there are candidates to add, but no posting is open or the given posting is not open
  */
 export async function fillDemo(
   app: App,

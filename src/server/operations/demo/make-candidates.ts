@@ -41,7 +41,7 @@ export interface Stock {
   picture: Uint8Array;
   /** Open postings. */
   postings: readonly StoredPosting[];
-  /** Whether their applications are decided on. */
+  /** Whether the office decides on the candidates' applications. */
   movesOn: boolean;
   /** The current time in milliseconds. */
   now: number;
@@ -64,7 +64,7 @@ export interface MadeCandidate {
   moves: Move[];
 }
 
-/** The time (ms) at which the office decides, on the day in Shanghai of another time. */
+/** The time (ms) of a decision: ten o'clock in Shanghai on the day of `moment`. */
 function decisionHour(moment: number): number {
   return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
 }
@@ -123,7 +123,7 @@ function resumeOf(
 
 /**
  * Creates candidates, each with a resume and an application, in one transaction.
- * @returns the new candidates with their steps; those that existed before are missing
+ * @returns the new candidates with their steps; candidates that existed before are missing
  */
 export async function makeCandidates(app: App, stock: Stock, numbers: readonly number[]): Promise<MadeCandidate[]> {
   const { passwordHash } = stock;

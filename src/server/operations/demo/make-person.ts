@@ -17,9 +17,9 @@ export interface Person {
   name: string;
   sex: 'male' | 'female';
   birthdate: string;
-  /** Of a region that does not exist, with a valid check character. */
+  /** The number has a region that does not exist, and a valid check character. */
   idNumber: string;
-  /** Begins with 19, a digit of the seed, and 00. */
+  /** Begins with 19, the last digit of the seed, and 00. */
   mobile: string;
   email: string;
   city: string;
@@ -33,7 +33,7 @@ function two(number: number): string {
 
 /**
  * Invents a person.
- * @param number identifies the person among those of the same seed; below a million
+ * @param number identifies the person among all persons of the same seed; below a million
  */
 export function makePerson(random: Random, seed: number, number: number): Person {
   const sex = random.pick(['male', 'female'] as const);

@@ -17,7 +17,8 @@ function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
 }
 
 /**
- * The highest index in `keyIds` of the keys that decrypt samples of the database; for a database without recorded keys.
+ * The highest index in `keyIds` of a key that decrypts a sample of the database; 0 without samples. It is needed only
+ * for a database without recorded keys.
  * @throws SettingsError if there are values and none of the samples can be decrypted
  */
 async function findFirstKey(trx: Db, app: App): Promise<number> {
@@ -38,7 +39,7 @@ async function findFirstKey(trx: Db, app: App): Promise<number> {
 /**
  * Refuses a database with keys that the settings do not have.
  * @returns ids of the keys with which values may be encrypted
- * @throws SettingsError if one of them is not in the settings
+ * @throws SettingsError if the settings lack one of these keys
  */
 export async function refuseUnknownKeys(app: App): Promise<string[]> {
   const known = await listKeys(app.db);
@@ -48,8 +49,8 @@ export async function refuseUnknownKeys(app: App): Promise<string[]> {
 }
 
 /**
- * Records the newest key as one with which values may be encrypted; the first time, it also stores the keys of hashes that
- * must stay valid when SECRET_KEY changes.
+ * Records that values may be encrypted with the newest key. The first call for a database also stores the keys of
+ * hashes that must stay valid when SECRET_KEY changes.
  * @throws SettingsError if the database has values under an unknown key; nothing is changed then
  */
 export async function prepareKeys(app: App): Promise<void> {

@@ -15,7 +15,10 @@ import { decryptRow } from './decrypt-row.ts';
 import { prepareKeys } from './prepare-keys.ts';
 import { beginning, countFormer, findFormer, forgetOtherKeys, listKeys, plain, replaceSealed, type SealedRow } from './store.ts';
 
-/** Values per transaction, so that others wait for it only a few milliseconds. Files are larger. */
+/**
+ * Number of values per transaction, so small that other transactions wait only a few milliseconds. `bytes` is for
+ * files, which are larger.
+ */
 const portion = { text: 100, bytes: 4 };
 
 /** The result of a rotation. */
@@ -90,9 +93,9 @@ export async function isKeyInUse(app: App): Promise<boolean> {
 }
 
 /**
- * Re-encrypts all values with the newest key, portion by portion, while the site is in use; if interrupted, the next run
- * continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated with the values from which
- * they are derived. From here on the log is chained with a new key; its earlier part stays valid.
+ * Re-encrypts all values with the newest key, portion by portion, while the site is in use; if interrupted, the next
+ * run continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated with the values from
+ * which they are derived. From then on the log is chained with a new key; the earlier part of the log stays valid.
  * @param onProgress called with the number of values that were re-encrypted since the last call
  */
 export async function rotateKeys(app: App, onProgress: (count: number) => void): Promise<Rotation> {

@@ -35,7 +35,10 @@ export async function countFormer(app: Pick<App, 'cipher'>, db: PlainDb, sealed:
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Values under other keys than the newest, in physical order, locked until the transaction ends. */
+/**
+ * At most `count` values under other keys than the newest, in physical order after the position `after`. The rows are
+ * locked until the transaction ends.
+ */
 export async function findFormer(
   app: Pick<App, 'cipher'>,
   db: PlainDb,
@@ -66,7 +69,7 @@ export async function replaceSealed(db: PlainDb, sealed: SealedColumn, row: Seal
     where ${named} and substr(${sql.ref(column)}, 1, ${sql.lit(own)}) = ${former.slice(0, own)}`.execute(db);
 }
 
-/** Any row with an encrypted value in this column; undefined if there is none. */
+/** Any row with an encrypted value in this column; undefined if no row has one. */
 export async function sampleRow(db: PlainDb, { table, column, keys }: SealedColumn): Promise<SealedRow | undefined> {
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
   const { rows } = await sql<SealedRow>`

@@ -13,7 +13,7 @@ export interface Counts {
   outbox: Awaited<ReturnType<typeof countOutbox>>;
   decisions: Awaited<ReturnType<typeof countPending>>;
   isHeld: boolean;
-  /** When the last backup was taken (ms); 0 if the audit log has none. */
+  /** The time of the last backup (ms); 0 if the audit log has no backup. */
   lastBackup: number;
   slots: ReplicationSlot[];
 }
@@ -36,7 +36,7 @@ async function count(app: App): Promise<Counts | undefined> {
 
 /**
  * Returns a function that counts; concurrent callers share one count, so that there is one per scrape. It resolves to
- * undefined if the database is unavailable or too slow; a slow count keeps running and later callers wait for the same.
+ * undefined if counting fails or takes too long. A slow count keeps running, and later callers share it.
  */
 export function countsOf(app: App): () => Promise<Counts | undefined> {
   let counting: Promise<Counts | undefined> | undefined;

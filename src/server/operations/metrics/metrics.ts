@@ -56,7 +56,8 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
       const counted = await counts();
       this.reset();
       if (!counted) return;
-      // Starts at 0: if the series began with the first failed message, no alert could see it grow.
+      // Each series starts at 0, because no alert could see the growth of a series that begins with the first failed
+      // message.
       for (const channel of ['mail', 'sms']) for (const lane in lanes) this.set({ channel, lane, state: 'failed' }, 0);
       for (const { count, oldest: _, ...labels } of counted.outbox) this.set(labels, Number(count));
     },
@@ -87,7 +88,10 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   });
 }
 
-/** Metrics of readiness, outbox, backups, replica, file store and disk; each is missing if it is not in use. */
+/**
+ * Metrics of readiness, outbox, backups, replica, file store and disk. A metric is missing if its subject is not in use
+ * or cannot be read.
+ */
 function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof countsOf>, { isReady }: Parts): void {
   const registers = [register];
   const { databaseReadUrl, dataDir } = app.settings;

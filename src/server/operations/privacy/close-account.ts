@@ -17,8 +17,9 @@ import { type Proof, proveOwner } from './prove-owner.ts';
 import { closeCodeMail, closeCodeSms, closedMessage } from './texts.ts';
 
 /**
- * Sends the code for closing or exporting the account: to its phone, or to its mail address if it has no phone.
- * @throws AppError 429 within a minute of the last message, or beyond the limits per hour and day
+ * Sends the code for closing or exporting the account to the account's phone, or to the mail address if there is no
+ * phone.
+ * @throws AppError 429 as `reserveMessage`
  */
 export async function sendCloseCode(app: App, { accountId }: Candidate, locale: Locale): Promise<void> {
   const account = await ownAccount(app, accountId);
@@ -38,9 +39,9 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
 }
 
 /**
- * Closes an account: withdraws its live applications and ends its sessions. All personal data is erased after some
- * days, during which the owner may reopen the account.
- * @returns when it will be erased, in milliseconds
+ * Closes an account: withdraws its live applications and ends its sessions. All personal data is erased after
+ * `eraseAfterDays`; until then, the owner may reopen the account.
+ * @returns the time of the erasure in milliseconds
  * @throws AppError as `proveOwner`
  */
 export async function closeAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<number> {

@@ -13,8 +13,8 @@ const day = 24 * 3_600_000;
 const housekeeper = { id: 'site', name: 'SkyGate' } as const;
 
 /**
- * Erases the personal data of applications whose retention term is over, each in its own transaction; their rows remain
- * for statistics. Several instances may run this at the same time.
+ * Erases the personal data of applications whose retention term is over, each in its own transaction. The rows of the
+ * applications remain for statistics. Several instances may run this at the same time.
  * @returns the number of erased applications
  */
 export async function eraseByTerm(app: App, actor: Pick<Actor, 'id' | 'name'>): Promise<number> {
@@ -40,7 +40,7 @@ function eraseOne(app: App, application: DueApplication, limits: Awaited<ReturnT
 }
 
 /**
- * Erases the applications that are due, if their number is still the one that the actor was shown.
+ * Erases the applications that are due, if their number is still the number that the actor saw.
  * @throws AppError 409 with the current terms in `data.current` if the number has changed
  */
 export async function eraseCounted(app: App, actor: Actor, count: number): Promise<{ erased: number }> {

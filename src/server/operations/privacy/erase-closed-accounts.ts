@@ -24,8 +24,8 @@ async function eraseOne(app: App, id: string): Promise<void> {
 }
 
 /**
- * Erases the closed accounts whose time has come, each in its own transaction. Several instances may run this at the same
- * time.
+ * Erases the closed accounts that are due for erasure, each in its own transaction. Several instances may run this at
+ * the same time.
  */
 export async function eraseClosedAccounts(app: App): Promise<void> {
   let due: { id: string }[];

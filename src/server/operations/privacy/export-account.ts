@@ -32,7 +32,7 @@ async function* zipEntries(files: AsyncIterable<ExportedFile>) {
 
 /**
  * Sends all data of a candidate as a ZIP, with only one file in memory at a time.
- * @throws AppError as `proveOwner`; 429 after five a day
+ * @throws AppError as `proveOwner`; 429 after five exports a day
  */
 export async function exportAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<Response> {
   await proveOwner(app, accountId, proof);

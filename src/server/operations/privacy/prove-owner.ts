@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 
-/** The account's password, or a code that was sent to its owner; one of them is required. */
+/** The account's password, or a code that was sent to its owner. One of the two is required. */
 export interface Proof {
   password?: string | undefined;
   code?: string | undefined;
@@ -24,8 +24,9 @@ async function useCode(app: App, { id, phone }: OwnAccount, code: string): Promi
 
 /**
  * Checks again that a signed-in candidate owns the account, before it is exported or closed.
- * @throws AppError 400 at `password` if neither is given or the password is wrong; 429 after too many attempts at the
- * password; 400003 for a wrong code, and after too many attempts at an SMS code
+ * @throws AppError 400 on `password` if neither is given or the password is wrong; 429 after too many attempts at the
+ * password; 503 if too many passwords are waiting to be compared; 400003 for a wrong code, and after too many attempts
+ * at an SMS code
  */
 export async function proveOwner(app: App, accountId: string, { password, code }: Proof): Promise<OwnAccount> {
   const account = await ownAccount(app, accountId);

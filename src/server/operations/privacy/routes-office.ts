@@ -24,7 +24,7 @@ const holds = { access: 'staff', permission: 'applications.override', scope: 'un
 
 /**
  * Routes of data retention.
- * @param notifyAdmins mails all administrators; passed in because this room does not know the staff
+ * @param notifyAdmins mails all administrators; passed in because this folder may not import the staff's code
  */
 export const retentionRoutes = (notifyAdmins: TellAdmins): RouteDefinition[] => [
   route({
