@@ -10,7 +10,8 @@ export async function listAccountsToErase(app: App, count: number): Promise<Eras
 }
 
 /**
- * Claims an account for erasure in this transaction; undefined if it was reopened meanwhile or erased by another instance.
+ * Claims an account for erasure in this transaction; undefined if the account was reopened or another instance erased
+ * it meanwhile.
  */
 export async function takeForErasure(trx: Db, app: App, id: string): Promise<ErasedAccount | undefined> {
   return takeAccountToErase(trx, id, app.clock.now());

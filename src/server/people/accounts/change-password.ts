@@ -14,7 +14,10 @@ import { deleteSessionsOf } from './store-sessions.ts';
 import { setPasswordHash } from './store.ts';
 import { passwordChangedMessage } from './texts.ts';
 
-/** Call it after a new password is set: ends every session, voids all links, tickets and codes, notifies the owner. */
+/**
+ * Ends every session of an account, voids its links, tickets and codes, and notifies its owner. Call it after a new
+ * password is set.
+ */
 export async function afterNewPassword(trx: Db, app: App, account: OwnAccount, locale: Locale): Promise<void> {
   await deleteSessionsOf(trx, account.id);
   await voidVerificationCodes(trx, account.id);
@@ -25,7 +28,8 @@ export async function afterNewPassword(trx: Db, app: App, account: OwnAccount, l
 
 /**
  * Sets a new password and ends every session of the account.
- * @throws AppError 400 if the old password is wrong; 429 after too many attempts
+ * @throws AppError 400 if the old password is wrong; 429 after too many attempts; 503 if too many passwords are waiting
+ * to be hashed
  */
 export async function changePassword(
   app: App,

@@ -10,7 +10,7 @@ export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>
 
 /**
  * The account of a signed-in candidate.
- * @throws AppError 401 if it is erased
+ * @throws AppError 401 if the account is erased
  */
 export async function ownAccount(app: App, accountId: string): Promise<OwnAccount> {
   const account = await findAccountById(app.db, accountId);

@@ -21,7 +21,7 @@ export async function describeSelf(app: App, { accountId }: Candidate, waiting: 
   return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, waiting, contacts, ...closing };
 }
 
-/** Whether a phone is bound, and which one, masked. */
+/** Whether a phone is bound, and its masked number. */
 export async function describeBinding(app: App, { accountId }: Candidate): Promise<BindingInfo> {
   const { phone } = await ownAccount(app, accountId);
   return { isPhoneBind: phone ? 'Y' : 'N', phone: phone ? maskPhone(phone) : null };

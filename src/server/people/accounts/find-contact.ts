@@ -22,13 +22,13 @@ function contactOf({ name, email, phone, locale }: Account): Contact {
   return { name, email, phone, locale: locale ?? defaultLocale };
 }
 
-/** Name and contacts of an account; undefined if it is erased or unknown. */
+/** Name and contacts of an account; undefined if the account is erased or unknown. */
 export async function findContact(db: Db, accountId: string): Promise<Contact | undefined> {
   const account = await findAccountById(db, accountId);
   return account && contactOf(account);
 }
 
-/** Names and contacts of accounts by id; erased and unknown ones are missing. */
+/** Names and contacts of accounts by id; erased and unknown accounts are missing. */
 export async function findContacts(db: Db, accountIds: readonly string[]): Promise<Map<string, Contact>> {
   const ids = [...new Set(accountIds)];
   const contacts = new Map<string, Contact>();

@@ -10,15 +10,15 @@ function signaturesOf(app: App, accountId: string, token: string): string[] {
   return app.keyedHashes('device', `${accountId} ${token}`);
 }
 
-/** The token of this device if this account is the last one that it signed in to; else undefined. */
+/** The token of this device; undefined unless the device signed in to this account last. */
 export function knownDevice(app: App, cookies: Cookies, accountId: string): string | undefined {
   const [token = '', signature = ''] = (cookies.get(deviceCookie) ?? '').split('.');
   return token !== '' && signaturesOf(app, accountId, token).includes(signature) ? token : undefined;
 }
 
 /**
- * Marks the device as one that has signed in to the account, with a cookie that outlives the session and replaces the mark
- * of another account. The cookie contains a random token and its signature for the account, but no name.
+ * Marks the device as known to the account, with a cookie that outlives the session and replaces the mark of another
+ * account. The cookie contains a random token and its signature for the account, but no name.
  */
 export function rememberDevice(app: App, cookies: Cookies, accountId: string): void {
   const token = knownDevice(app, cookies, accountId) ?? newToken();

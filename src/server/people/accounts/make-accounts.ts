@@ -8,7 +8,7 @@ interface MadeAccount {
   /** Lower case. */
   email: string;
   passwordHash: string;
-  /** When it was created (ms). */
+  /** The time of its creation (ms). */
   at: number;
 }
 

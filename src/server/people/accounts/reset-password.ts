@@ -24,7 +24,7 @@ import { findAccount, findAccountById, setPasswordHash } from './store.ts';
 import { resetMail, resetUnknownMail } from './texts.ts';
 
 /**
- * Mails a link that sets a new password; an address without an account gets a mail that says so.
+ * Mails a link that sets a new password; an address without an account gets a mail about that instead.
  * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address
  */
 export async function requestPasswordReset(app: App, typed: string, locale: Locale): Promise<void> {
@@ -63,7 +63,7 @@ export async function exchangeResetCode(app: App, cookies: Cookies, phone: strin
 
 /**
  * Checks whether the code of a link or ticket is valid, without using it.
- * @throws AppError 400003 if it is wrong, used or expired
+ * @throws AppError 400003 if the code is wrong, used or expired
  */
 export async function checkResetCode(app: App, code: string): Promise<void> {
   if (!(await findLiveProof(app, 'password-reset', code))) throw new AppError('400003', { because: 'wrong reset code' });
@@ -72,10 +72,10 @@ export async function checkResetCode(app: App, code: string): Promise<void> {
 /**
  * Sets a new password with the code of a link or ticket, ends every session, voids every other code of the account and
  * notifies its owner.
- * @param address the caller's; attempts to sign in to the account, from there and in total, are forgiven, so that the owner
- * can sign in at once
- * @throws AppError 400003 if the code is wrong, used or expired; 400 if the password is the current one; 503 if too many
- * passwords are waiting to be hashed
+ * @param address the caller's network address. Attempts to sign in to the account, from this address and in total, are
+ * forgiven, so that the owner can sign in at once
+ * @throws AppError 400003 if the code is wrong, used or expired; 400 if the password is the current one; 503 if too
+ * many passwords are waiting to be hashed
  */
 export async function resetPassword(
   app: App,

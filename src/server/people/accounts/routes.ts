@@ -30,7 +30,10 @@ import { limit, phoneOf, sendRoute } from './send-route.ts';
 import { clearSessionCookies, signOut } from './session.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
-/** The new password in the body of an activation, if any. */
+/**
+ * The new password in the body of an activation; undefined if there is none.
+ * @throws AppError 400 for an invalid password
+ */
 function chosenPassword(body: { password?: string | undefined; confirmPassword?: string | undefined }): string | undefined {
   if (!body.password && !body.confirmPassword) return undefined;
   const chosen = parseWith(NewPasswordBody, body);

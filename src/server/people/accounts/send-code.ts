@@ -16,17 +16,18 @@ interface CodeRequest {
   purpose: CodePurpose;
   /** E.164. */
   phone: string;
-  /** The ticket of the requesting browser, or the signed-in account. */
+  /** The ticket of the requesting browser, or the id of the signed-in account. */
   by: string;
-  /** The requesting account, if signed in. */
+  /** The id of the signed-in account that requests the code; undefined without a sign-in. */
   accountId?: string | undefined;
 }
 
 /**
- * Sends a code to a number. Nothing is sent if the number must have an account for this purpose and has none, or must have
- * none and has one; the answer is the same, so that the caller cannot learn whether the number has an account.
- * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last SMS to the number; 400 for a
- * number that cannot get SMS
+ * Sends a code to a number. Some purposes need a number with an account, the others a number without one. For a wrong
+ * number nothing is sent, but the answer is the same, so that the caller cannot learn whether the number has an
+ * account.
+ * @throws AppError 400 for a number that cannot get SMS; 429 as `reserveMessage`, e.g. within a minute of the last
+ * requested SMS to the number
  */
 export async function sendCode(app: App, request: CodeRequest, locale: Locale): Promise<void> {
   const { purpose, phone, accountId } = request;

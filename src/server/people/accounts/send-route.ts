@@ -14,7 +14,10 @@ export function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: s
   return toE164(prefix || defaultPrefix, loginPhone)!;
 }
 
-/** A route that sends a code to a mobile phone for the signed-in account, or else for a ticket that the browser gets. */
+/**
+ * A route that sends a code to a mobile phone. The requester of the code is the signed-in account, or else a ticket
+ * that the browser gets.
+ */
 export function sendRoute(name: string, operationId: string, access: Access, purpose: CodePurpose, summary: string) {
   return route({
     method: 'POST',

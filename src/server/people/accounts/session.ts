@@ -12,7 +12,10 @@ import { rememberDevice } from './known-device.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
-/** Readable by scripts, and not a secret: a page requests who is signed in only if it is set. */
+/**
+ * Tells scripts whether somebody is signed in: a page requests the candidate's name only if this cookie is set. It is
+ * no secret.
+ */
 const hintCookie = 'signed_in';
 
 const minute = 60_000;
@@ -39,9 +42,9 @@ export function clearSessionCookies(cookies: Cookies): void {
 }
 
 /**
- * Starts a session with a new token, and ends the one in the caller's cookie, so that a token that somebody planted there
- * becomes worthless. Call `setCookies` once the transaction has committed; it also marks the device as known and logs the
- * sign-in.
+ * Starts a session with a new token, and ends the session in the caller's cookie, so that a token that somebody planted
+ * there becomes worthless. Call `setCookies` once the transaction has committed. `setCookies` also marks the device as
+ * known and logs the sign-in.
  */
 export async function startSession(
   trx: Db,
@@ -65,7 +68,7 @@ export async function startSession(
   };
 }
 
-/** The candidate of the session cookie, or null; prolongs the session, and deletes the cookies of an ended one. */
+/** The candidate of the session cookie, or null; prolongs the session, and deletes the cookies of an ended session. */
 export async function authenticate(app: App, cookies: Cookies): Promise<Candidate | null> {
   const token = cookies.get(sessionCookie);
   if (!token) return null;

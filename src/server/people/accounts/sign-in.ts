@@ -32,7 +32,9 @@ function findByName(db: Db, name: AccountName) {
   return findAccount(db, name.kind === 'email' ? { email: name.email } : { phone: name.phone });
 }
 
-/** The error for a refused sign-in: 400004 if the password is that of the address's newest registration, else 400002. */
+/**
+ * The error for a refused sign-in: 400004 if the password belongs to the address's newest registration, else 400002.
+ */
 async function refusal(app: App, name: AccountName, password: string, turn: HashTurn): Promise<AppError> {
   if (name.kind === 'email') {
     const registration = await findRegistration(app.db, name.email, app.clock.now());
@@ -42,8 +44,9 @@ async function refusal(app: App, name: AccountName, password: string, turn: Hash
 }
 
 /**
- * Counts an attempt, and returns a function that resets the device's or network address's count after a success. The device
- * that `knownDevice` recognizes has a count of its own, so that strangers cannot lock the owner out.
+ * Counts an attempt, and returns a function that resets the device's or network address's count after a success. The
+ * device that `knownDevice` recognizes has a count of its own, so that strangers cannot lock the owner out.
+ * @throws AppError 429 after too many attempts
  */
 async function countTry(app: App, { cookies, address }: Caller, target: string, accountId: string | undefined) {
   const device = accountId && knownDevice(app, cookies, accountId);
@@ -55,11 +58,11 @@ async function countTry(app: App, { cookies, address }: Caller, target: string, 
 }
 
 /**
- * Signs in with a password. Neither the answer nor the work reveals whether the account exists: a wrong password for a mail
- * address is also compared with that of the newest registration (a decoy if there is none), and attempts are counted for
- * unknown names, too.
- * @throws AppError 400002 for a wrong name or password; 400004 if the password is that of a registration whose link has not
- * been used; 429 after too many attempts; 503 if too many passwords are waiting to be compared
+ * Signs in with a password. Neither the answer nor the work reveals whether the account exists: a wrong password for a
+ * mail address is also compared with the password of the newest registration (a decoy if there is none), and attempts
+ * are counted for unknown names, too.
+ * @throws AppError 400002 for a wrong name or password; 400004 if the password belongs to a registration whose link has
+ * not been used; 429 after too many attempts; 503 if too many passwords are waiting to be compared
  */
 export async function signInWithPassword(app: App, caller: Caller, emailOrPhone: string, password: string): Promise<SignedIn> {
   const name = parseAccountName(emailOrPhone);

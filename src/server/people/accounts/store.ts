@@ -97,7 +97,10 @@ export async function setContact(db: Db, id: string, contact: { phone: string } 
   await db.updateTable('accounts').set(contact).where('id', '=', id).execute();
 }
 
-/** Closes an account to be erased at a time (ms), or with null reopens it. False if nothing changes, or it is erased. */
+/**
+ * Closes an account to be erased at a time (ms), or with null reopens it. False if the account is erased, or is closed
+ * or open already.
+ */
 export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
