@@ -34,7 +34,7 @@ export function turnOfAddress(queue: HashTurn['queue'], address: string): HashTu
  */
 const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$P4hlNIum7EXppVS5tvPbmQ$UntxT71zSHok/KusA4wH+x3RiC4TthkxOC+lZtY6UHU';
 
-/** @throws AppError 503 if too many are waiting */
+/** @throws AppError 503 if too many callers are waiting */
 async function inTurn<T>({ queue, key }: HashTurn, work: () => Promise<T>): Promise<T> {
   const release = await queues[queue].acquire(key);
   if (!release) throw new AppError('503', { retryAfter: 2, because: `the password queue of ${queue} is full` });
@@ -47,7 +47,7 @@ async function inTurn<T>({ queue, key }: HashTurn, work: () => Promise<T>): Prom
 
 /**
  * Hashes a password for storing.
- * @throws AppError 503 if too many are waiting
+ * @throws AppError 503 if too many callers are waiting
  */
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
   return inTurn(turn, () => hash(password.normalize('NFKC'), cost));
@@ -55,7 +55,7 @@ export function hashPassword(password: string, turn: HashTurn): Promise<string> 
 
 /**
  * Whether a password matches a stored hash; without a hash false, after the same amount of work.
- * @throws AppError 503 if too many are waiting
+ * @throws AppError 503 if too many callers are waiting
  */
 export async function isRightPassword(
   passwordHash: string | null | undefined,

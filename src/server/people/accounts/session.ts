@@ -12,10 +12,7 @@ import { rememberDevice } from './known-device.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
-/**
- * Tells scripts whether somebody is signed in: a page requests the candidate's name only if this cookie is set. It is
- * no secret.
- */
+/** Scripts read this cookie, which is no secret: a page requests the signed-in candidate only if the cookie is set. */
 const hintCookie = 'signed_in';
 
 const minute = 60_000;

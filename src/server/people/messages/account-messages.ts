@@ -65,13 +65,13 @@ export interface SentMessage {
   at: string;
   channel: Channel;
   purpose: string;
-  /** When it was sent; null while it waits, and if delivery was given up. */
+  /** The time of sending; null while the message waits, and if delivery was given up. */
   sentAt: string | null;
   to: string;
   subject?: string;
-  /** Absent if it contained a code. */
+  /** Absent if the text contained a code. */
   text?: string;
-  /** The version of the office's template that was used. */
+  /** The version of the office's template that was used; absent for the site's default text. */
   templateVersion?: number;
 }
 

@@ -50,9 +50,9 @@ function rewrite(message: Templated, templates: OwnWords): Message {
 }
 
 /**
- * Rewrites messages with the office's templates for their purpose, language and channel, and mails also with the office's
- * signature, if there are such; other messages keep their texts. The result has values only for an SMS with a registered
- * text: those of that text's variables.
+ * Rewrites messages with the office's templates for their purpose, language and channel, if there are any. Mails also
+ * get the office's signature, if there is one. Other messages keep their texts. In the result, only an SMS with a
+ * registered text has `values`: the values of that text's variables.
  */
 export async function applyTemplates(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.filter(isTemplated).map(({ purpose }) => purpose));

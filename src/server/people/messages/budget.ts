@@ -62,12 +62,12 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
 }
 
 /**
- * Counts a message that a call requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an hour
- * and 10 a day; if an account requests it, also against the account's limit per day. Call it outside any transaction and
- * before looking anything up, so that known and unknown numbers and addresses get the same answers; then queue the message
- * in the lane `code`. A number can get one message a minute of any purpose, a mailbox one of each purpose, so that somebody
- * who has used a link can request another kind at once.
- * @throws AppError 429 with the seconds left, also if the site's daily budget is used up
+ * Counts a message that a call requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an
+ * hour and 10 a day; if an account requests it, also against the account's limit per day. Call it outside any
+ * transaction and before looking anything up, so that known and unknown numbers and addresses get the same answers;
+ * then queue the message in the lane `code`. A number can get one message a minute of any purpose, a mailbox one of
+ * each purpose, so that somebody who has used a link can request another kind at once.
+ * @throws AppError 429 with the seconds to wait, also if the site's daily budget is used up
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
   const { channel, to, purpose, accountId } = addressee;
@@ -89,8 +89,9 @@ async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promis
 }
 
 /**
- * Counts a message other than a code to one person; if a limit is reached, returns when (ms) the message may be sent. The
- * limits per number are not those of codes, so that nobody can block news to a number by requesting codes for it.
+ * Counts a message other than a code to one person; if a limit is reached, returns when (ms) the message may be sent.
+ * The limits per number are separate from the limits of codes, so that nobody can block news to a number by requesting
+ * codes for it.
  */
 async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
   const counted: [LimitName, string][] = [
@@ -108,13 +109,13 @@ async function countNews(app: App, { channel, to, accountId }: Addressee): Promi
 /** The reason for which a message is not sent now. */
 export interface Refusal {
   because: string;
-  /** When (ms) it may be sent; undefined if never. */
+  /** The time (ms) from which the message may be sent; undefined if it may never be sent. */
   until?: number;
 }
 
 /**
- * Counts a message that is about to be sent, and returns why it may not be sent; undefined if it may. Do not call it again
- * when a failed attempt is retried.
+ * Counts a message that is about to be sent, and returns the reason if the message may not be sent, else undefined. Do
+ * not call it again when a failed attempt is retried.
  */
 export async function refusalToSend(app: App, addressee: Addressee, lane: Lane): Promise<Refusal | undefined> {
   if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return { because: 'the number cannot get SMS' };

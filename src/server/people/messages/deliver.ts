@@ -35,7 +35,7 @@ async function whileClaimed(app: App, id: string, by: string, work: () => Promis
   }
 }
 
-/** Why a message may not be sent now; undefined if it may. */
+/** The reason if a message may not be sent now, else undefined. */
 async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Promise<Refusal | undefined> {
   if (message.notAfter <= app.clock.now()) return { because: 'it is too late' };
   if (row.attempts > 0) return undefined;
@@ -45,8 +45,8 @@ async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Prom
 /**
  * Sends a message that the worker `by` has claimed. After a failure it is retried with doubled delays of at most 15
  * minutes. Beyond a limit, a message other than a code waits until the limit allows it. Delivery is given up if the
- * message is too late or would have to wait until then, if its receiver refuses it for good, or if it is a code beyond a
- * limit.
+ * message is too late or would be after that wait, if the number cannot get SMS, if the receiver refuses the message
+ * for good, or if a code is beyond a limit.
  */
 export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
   const { id, channel, purpose, createdAt } = row;

@@ -18,7 +18,7 @@ async function deleteFile(app: App, name: string): Promise<void> {
   await rm(join(outboxFolder(app.settings.dataDir), name), { force: true });
 }
 
-/** Deletes those of these files whose message is no longer in the outbox. */
+/** Deletes the files among `names` whose message is no longer in the outbox. */
 async function deleteFilesWithout(app: App, names: readonly string[]): Promise<void> {
   for (let from = 0; from < names.length; from += portion) {
     const some = names.slice(from, from + portion).map((name) => ({ name, id: messageOfFile(name) }));
@@ -50,7 +50,10 @@ export async function forgetSentMessages(app: App): Promise<void> {
   );
 }
 
-/** Deletes the files of all messages to these mail addresses and numbers, including those from before an account existed. */
+/**
+ * Deletes the files of all messages to these mail addresses and numbers, including messages from before an account
+ * existed.
+ */
 export async function forgetFilesTo(app: App, addresses: readonly string[]): Promise<void> {
   for (const name of await namesOfFiles(app)) {
     if (messageOfFile(name) === undefined) continue;

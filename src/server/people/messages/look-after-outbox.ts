@@ -21,10 +21,10 @@ export interface UnsentMessage {
   channel: string;
   purpose: string;
   lane: Lane;
-  /** The masked recipient; empty if it is no longer known. */
+  /** The masked recipient; empty if the recipient is no longer known. */
   to: string;
   attempts: number;
-  /** Seconds since it was queued. */
+  /** Seconds since the message was queued. */
   age: number;
 }
 
@@ -59,8 +59,8 @@ export async function countOutbox(app: App) {
 }
 
 /**
- * The state of the outbox: whether it is held, the number of messages per channel, lane and state with the age of the
- * oldest (seconds), the oldest two hundred messages that wait or are being sent, and the oldest two hundred failed ones.
+ * The state of the outbox: the hold (null if there is none), the result of `countOutbox`, the oldest two hundred
+ * messages that wait or are being sent, and the oldest two hundred failed messages.
  */
 export async function readOutbox(app: App) {
   const counts = await countOutbox(app);
@@ -76,8 +76,8 @@ export async function isOutboxHeld({ db }: Pick<App, 'db'>): Promise<boolean> {
 }
 
 /**
- * Holds the outbox on every instance, from the commit of this transaction until `releaseOutbox`: messages are queued, but
- * sending begins for none; those being sent are finished.
+ * Holds the outbox on every instance, from the commit of this transaction until `releaseOutbox`: messages are queued,
+ * but no further message is sent. Messages that are being sent are finished.
  */
 export async function holdOutboxIn(trx: Db, app: App, reason: string): Promise<void> {
   await insertHold(trx, reason, app.clock.now());
@@ -94,9 +94,9 @@ export async function releaseOutbox(app: App): Promise<void> {
 }
 
 /**
- * Retries the failed messages with these ids, or all if no id is given. Those that cannot be retried are returned with the
- * reason: `unknown` (there is no failed message with this id), `forgotten` (its content is deleted) or `late` (an expired
- * code).
+ * Retries the failed messages with these ids, or all if no id is given. Messages that cannot be retried are returned
+ * with the reason: `unknown` (there is no failed message with this id), `forgotten` (the content is deleted) or `late`
+ * (an expired code).
  */
 export async function retryFailed(
   app: App,

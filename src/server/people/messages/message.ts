@@ -30,7 +30,7 @@ export interface Message {
   channel: Channel;
   /** A mail address, or a number in E.164. */
   to: string;
-  /** The reason for sending it, e.g. `activation`. */
+  /** The reason for sending the message, e.g. `activation`. */
   purpose: TemplatePurpose | StaffPurpose;
   /** The code in the text or its link, if any. */
   code?: string;
@@ -42,19 +42,19 @@ export interface Message {
   /** An appointment attached to a mail as a calendar file. */
   calendar?: { name: string; file: string };
   locale: Locale;
-  /** The values of its template's variables; with them the office's template replaces `subject` and `text`. */
+  /** The values of the template's variables. If present, the office's template replaces `subject` and `text`. */
   values?: MessageValues;
   /** The gateway's id of a registered SMS text; the gateway also gets the `values` of that text's variables. */
   smsTemplateId?: string;
   /** The version of the office's template; undefined if the site's default text is used. */
   templateVersion?: number;
-  /** The tasks it mentions, if some may be removed from it while it waits. */
+  /** The tasks that the message mentions, if tasks may be removed from the message while it waits. */
   about?: readonly NotifiedTask[];
 }
 
 /** A message as the outbox stores it, encrypted. */
 export interface StoredMessage extends Message {
-  /** The time (ms) after which it must not be sent, for example because its code has expired. */
+  /** The time (ms) after which the message must not be sent, for example because its code has expired. */
   notAfter: number;
 }
 

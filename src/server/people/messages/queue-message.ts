@@ -19,24 +19,27 @@ export interface Dispatch {
   /** The message's id; random by default. */
   id?: string | undefined;
   /**
-   * Default `news`. Use `code` only after `reserveMessage`, which counts the message for its recipient; others are counted
-   * when they are sent.
+   * Default `news`. Use `code` only after `reserveMessage`, which counts the message for its recipient. Messages of
+   * other lanes are counted when they are sent.
    */
   lane?: Lane;
-  /** The time (ms) until which it waits; until then it can be withdrawn (`waiting-messages.ts`). */
+  /** The time (ms) until which the message waits and can be withdrawn (`waiting-messages.ts`); now by default. */
   notBefore?: number | undefined;
-  /** Milliseconds after `notBefore` (or now) within which it may be sent; default three days. */
+  /** Milliseconds after `notBefore` within which the message may be sent; three days by default. */
   usefulFor?: number;
   /** The recipient's account, if any; the message is then also stored for its exports and for the office. */
   accountId?: string;
   /**
    * The subject of the message, with an id as its last part (`idInTopic`), e.g. `application:<id>`. A new message of a
-   * topic replaces those that wait, and is sent at least ten minutes after the last one.
+   * topic replaces the waiting messages of the topic, and is sent at least ten minutes after the last one.
    */
   topic?: string;
 }
 
-/** Deletes the waiting messages of topics; the returned function gives the time from which a topic's next may be sent. */
+/**
+ * Deletes the waiting messages of topics. The returned function returns the time (ms) from which a topic's next message
+ * may be sent.
+ */
 async function whenOfTopics(trx: Db, topics: string[], now: number): Promise<(topic: string) => number> {
   if (topics.length === 0) return () => now;
   await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
@@ -96,7 +99,7 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
 
 /**
  * Queues a message in the transaction of the event that it reports. It is sent only if the transaction commits; failed
- * attempts are repeated until delivery is given up (`deliver`), and the recipient may get it twice.
+ * attempts are repeated until delivery is given up (`deliver`), so that the recipient may get the message twice.
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {
   await queueMessages(trx, app, [{ message, dispatch }]);

@@ -6,8 +6,8 @@ import { FinalRefusal, type Sending } from './sending.ts';
 const answerWithin = 15_000;
 
 /**
- * Statuses with which a gateway refuses a message for good; others may be temporary (a wrong token, too many requests, a
- * fault of the gateway).
+ * Statuses with which a gateway refuses a message for good; other refusals may be temporary (a wrong token, too many
+ * requests, a fault of the gateway).
  */
 const refusals = new Set([400, 410, 413, 415, 422]);
 

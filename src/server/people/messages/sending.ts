@@ -9,7 +9,7 @@ export interface Outgoing extends Message {
 
 /**
  * Sends a message.
- * @throws FinalRefusal if retrying is useless; any other error if it may help
+ * @throws FinalRefusal if a retry is useless; any other error if a retry may help
  */
 export type Sender = (message: Outgoing) => Promise<void>;
 

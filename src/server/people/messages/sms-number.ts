@@ -7,10 +7,13 @@ import type { App } from '#server/platform/app.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 const expensive = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'PERSONAL_NUMBER', 'VOICEMAIL']);
-/** The countries of prefix 1 that get SMS; undefined for an unknown one. SMS to the islands with this prefix are expensive. */
+/**
+ * The countries of prefix 1 that get SMS; undefined stands for an unknown country. SMS to the islands with this prefix
+ * are expensive.
+ */
 const underPrefix1 = new Set<string | undefined>(['US', 'CA', undefined]);
 
-/** The country prefix of a number in E.164; empty if it has none. */
+/** The country prefix of a number in E.164; empty if the number has none. */
 export function prefixOf(phone: string): string {
   return callingCodeOf(phone.slice(1)) ?? '';
 }
@@ -21,9 +24,9 @@ export async function knownPrefixes(app: App): Promise<string[]> {
 }
 
 /**
- * Why a number (E.164) cannot get SMS: its prefix is not in the dictionary `international.phone.code` (`prefix`), or it is
- * an expensive kind of number (`number`), e.g. premium rate, a pager or an island with prefix 1. Else undefined, and always
- * for the default prefix.
+ * The reason if a number (E.164) cannot get SMS: its prefix is not in the dictionary `international.phone.code`
+ * (`prefix`), or it is an expensive kind of number (`number`), e.g. premium rate, a pager or an island with prefix 1.
+ * It is undefined for other numbers, and always for the default prefix.
  */
 export async function faultOfSmsNumber(app: App, phone: string): Promise<'prefix' | 'number' | undefined> {
   const prefix = prefixOf(phone);

@@ -18,8 +18,8 @@ export interface StaffMail {
 const between = '\n\n----------\n\n';
 
 /**
- * Writes a mail to a staff member in both languages, because their language is not stored. It has no template that the
- * office could change.
+ * Writes a mail to a staff member in both languages, because no language is stored for staff. The mail has no template
+ * that the office could change.
  */
 export function writeStaffMail({ to, purpose, words, values, link }: StaffMail): Message {
   const parts = locales.map((locale) => {

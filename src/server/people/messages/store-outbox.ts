@@ -23,7 +23,7 @@ export async function deleteHold(db: Db): Promise<void> {
   await db.deleteFrom('outboxHolds').execute();
 }
 
-/** The number of messages per channel, lane and state, and when the oldest of them was queued (ms). */
+/** The number of messages per channel, lane and state, and the time (ms) at which the oldest message was queued. */
 export async function countMessages(db: Db, now: number) {
   return db
     .selectFrom('outbox')
@@ -53,7 +53,7 @@ export async function countMessages(db: Db, now: number) {
     .execute();
 }
 
-/** Unsent messages, oldest first: the failed ones, or those that wait or are being sent. */
+/** Unsent messages, oldest first: the failed ones, or the messages that wait or are being sent. */
 export async function listUnsent(db: Db, failed: boolean, count: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -66,7 +66,7 @@ export async function listUnsent(db: Db, failed: boolean, count: number): Promis
     .execute();
 }
 
-/** The failed messages with these ids, or all if there are none. */
+/** The failed messages with these ids, or all failed messages if `ids` is empty. */
 export async function listFailed(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
   let query = db.selectFrom('outbox').selectAll().where('failedAt', 'is not', null).where('sentAt', 'is', null);
   if (ids.length > 0) query = query.where('id', 'in', ids);

@@ -14,7 +14,7 @@ export interface TemplateKey {
   channel: TemplateChannel;
 }
 
-/** The latest versions of changed templates: all, or those with these names. */
+/** The latest versions of all changed templates, or only of the templates with these names. */
 export async function findTemplates(db: Db, names?: readonly string[]): Promise<TemplateRow[]> {
   if (names?.length === 0) return [];
   const query = db
@@ -31,7 +31,8 @@ export async function findTemplates(db: Db, names?: readonly string[]): Promise<
 }
 
 /**
- * Reserves the next version if `version` (0: never changed) is the latest; else undefined.
+ * Reserves and returns the next version number of a template; undefined if `version` is not the latest (0 for a
+ * template that was never changed).
  */
 export async function takeNextTemplate(trx: Db, key: TemplateKey, version: number): Promise<number | undefined> {
   await trx

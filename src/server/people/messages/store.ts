@@ -45,8 +45,8 @@ export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
 }
 
 /**
- * When the newest message of each topic was sent (ms), null if it is not sent yet. Failed messages do not count; topics
- * without any other message are missing.
+ * The time (ms) at which the newest message of each topic was sent; null if that message is not sent yet. Failed
+ * messages do not count; topics without any other message are missing.
  */
 export async function findNewestOfTopics(db: Db, topics: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
@@ -59,7 +59,10 @@ export async function findNewestOfTopics(db: Db, topics: readonly string[]): Pro
   return new Map(rows.map(({ topic, sentAt }) => [topic!, sentAt]));
 }
 
-/** Whether the outbox is not held; part of every query for due messages, so that a hold stops all instances at once. */
+/**
+ * Whether the outbox is not held. The queries that find and claim due messages have this condition, so that a hold
+ * stops all instances at once.
+ */
 function notHeld({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
   return not(exists(selectFrom('outboxHolds').select('outboxHolds.id')));
 }

@@ -112,8 +112,8 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
 }
 
 /**
- * The latest hundred versions of a template, newest first. The site's default text is not one of them, but a change that
- * went back to it is.
+ * The latest hundred versions of a template, newest first. The site's default text is not a version, but a change back
+ * to the default text is.
  * @throws AppError 400 for a channel that the purpose does not have
  */
 export async function listVersionsOfTemplate(app: App, query: TemplateSlotQuery): Promise<TemplateVersion[]> {

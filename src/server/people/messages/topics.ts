@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL, for both databases, for the id in a topic. It is the last part, as in `tasks:<id>` or
+ * SQL, for both databases, that returns the id in a topic. The id is the last part, as in `tasks:<id>` or
  * `sessionAssigned:<session>:<id>`.
  */
 export function idInTopic(column: string): RawBuilder<string> {

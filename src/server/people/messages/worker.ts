@@ -29,8 +29,8 @@ export function wakeOutbox(app: App): void {
 /** The worker that sends queued messages in the background. */
 export interface OutboxWorker {
   /**
-   * Claims no more messages, and waits at most `within` ms for those being sent. Then it releases all claims, so that
-   * another instance or the next start can send the rest.
+   * Claims no more messages, and waits at most `within` ms for the messages that are being sent. Then releases all
+   * claims, so that another instance or the next start can send the other messages.
    */
   stop(within: number): Promise<void>;
 }

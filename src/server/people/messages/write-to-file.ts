@@ -8,7 +8,7 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** When the message of a file was queued (ms); undefined for any other file name. */
+/** The time (ms) at which the message of a file was queued; undefined for a file name of another form. */
 export function timeOfFile(name: string): number | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-/.exec(name)?.slice(1).map(Number);
   if (!parts) return undefined;
@@ -16,7 +16,7 @@ export function timeOfFile(name: string): number | undefined {
   return Date.UTC(year, month - 1, date, hours, minutes, seconds, milliseconds);
 }
 
-/** The id of the message in a file, also in a temporary one; undefined for any other file name. */
+/** The id of the message in a file or temporary file; undefined for a file name of another form. */
 export function messageOfFile(name: string): string | undefined {
   return /^\d{8}T\d{9}Z-(?:mail|sms)-(.+?)\.json(?:\.\d+\.tmp)?$/.exec(name)?.[1];
 }

@@ -20,7 +20,7 @@ export type CaptchaKind = 'picture' | 'audio';
 export interface TakenCaptcha {
   token: string;
   answerHash: string;
-  /** JSON of the proof of work that is required with it; null if none is. */
+  /** JSON of the challenge whose proof of work is required with the captcha; null if none is required. */
   challenge: string | null;
 }
 
@@ -50,7 +50,7 @@ const lookAlikes: Record<string, string> = {
   1: 'L',
 };
 
-/** The form in which answers are compared: upper case, with characters that look alike replaced by the drawn one. */
+/** The form in which answers are compared: upper case, with look-alikes replaced by the character that is drawn. */
 export function canonicalAnswer(answer: string): string {
   return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
 }
@@ -64,9 +64,10 @@ function hashesOfAnswer(app: App, token: string, answer: string): string[] {
 /**
  * Creates a captcha, valid for five minutes and one use, and sets the cookie to which it is bound. Of the answer only a
  * hash is stored.
- * @param address the caller's; if it or the whole site makes more requests than people do, a proof of work is required as
- * well
- * @returns a data URL of a JPEG, or of a WAV that reads the characters; with the challenge, if a proof of work is required
+ * @param address the caller's network address. If this address or the whole site makes more requests than people do, a
+ * proof of work is required as well
+ * @returns a data URL of a JPEG, or of a WAV that reads the characters; with the challenge, if a proof of work is
+ * required
  */
 export async function issueCaptcha(
   app: App,
@@ -94,7 +95,10 @@ export async function issueCaptcha(
   return { image, challenge: { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' } };
 }
 
-/** Removes and returns the caller's captcha, so that this request is its only use; undefined if there is no valid one. */
+/**
+ * Removes and returns the caller's captcha, so that this request is its only use; undefined if the caller has no valid
+ * captcha.
+ */
 export async function takeCaptcha(app: App, cookies: Cookies): Promise<TakenCaptcha | undefined> {
   const token = cookies.get(captchaCookie);
   const row = token ? await takeCaptchaRow(app.db, hashToken(token), app.clock.now()) : undefined;

@@ -7,7 +7,7 @@ import { forgive, isSpent } from '#server/platform/rate-limits/spend.ts';
 
 import { deleteSmsCodes, isSmsCodeStored, putSmsCode, takeSmsCode } from './store.ts';
 
-/** The purpose of an SMS code; it is valid for this one only. */
+/** The purpose of an SMS code, which is valid for no other purpose. */
 export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity';
 
 /** The purpose and number of a code, and its requester. */
@@ -68,8 +68,8 @@ export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
 }
 
 /**
- * Compares a code whose attempt was counted, without using it, so that expensive work is done only for a right one.
- * @throws AppError 400003 if it is wrong, used or expired
+ * Compares a code whose attempt was counted, without using it, so that expensive work is done only for a right code.
+ * @throws AppError 400003 if the code is wrong, used or expired
  */
 export async function checkSmsCode(app: App, proof: SmsProof, code: string): Promise<void> {
   if (await isSmsCodeStored(app.db, hashesOf(app, proof, code), app.clock.now())) return;
@@ -78,7 +78,7 @@ export async function checkSmsCode(app: App, proof: SmsProof, code: string): Pro
 
 /**
  * Uses a code whose attempt was counted, and resets the count.
- * @throws AppError 400003 if it is wrong, used or expired
+ * @throws AppError 400003 if the code is wrong, used or expired
  */
 export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: string): Promise<void> {
   const right = await takeSmsCode(trx, hashesOf(app, proof, code), app.clock.now());

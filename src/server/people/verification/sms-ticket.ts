@@ -3,7 +3,10 @@ import type { Cookies } from '#server/platform/http/cookies.ts';
 import { newToken } from '#server/platform/ids.ts';
 
 const ticketCookie = 'sms_ticket';
-/** Seconds; longer than the window in which attempts are counted, so that requesting a new code does not reset the count. */
+/**
+ * Lifetime of a ticket in seconds: longer than the window in which attempts are counted, so that requesting a new code
+ * does not reset the count.
+ */
 const lasts = 60 * 60;
 
 /** The signatures of a ticket for a number, under every key, newest first. */
@@ -11,13 +14,16 @@ function signaturesOf(app: App, phone: string, token: string): string[] {
   return app.keyedHashes('sms-ticket', `${phone} ${token}`);
 }
 
-/** The ticket that this browser got when a code was sent to `phone` (E.164); undefined if it has none. */
+/** The ticket that this browser got when a code was sent to `phone` (E.164); undefined if the browser has none. */
 export function ticketFor(app: App, cookies: Cookies, phone: string): string | undefined {
   const [token = '', signature = ''] = (cookies.get(ticketCookie) ?? '').split('.');
   return token !== '' && signaturesOf(app, phone, token).includes(signature) ? token : undefined;
 }
 
-/** Gives this browser a ticket for `phone`, instead of one for another number, or prolongs the one it has. */
+/**
+ * Gives this browser a ticket for `phone`, which replaces a ticket for another number, or prolongs its ticket for
+ * `phone`.
+ */
 export function giveTicket(app: App, cookies: Cookies, phone: string): string {
   const token = ticketFor(app, cookies, phone) ?? newToken();
   cookies.set(ticketCookie, `${token}.${signaturesOf(app, phone, token)[0]}`, { maxAge: lasts });

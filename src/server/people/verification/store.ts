@@ -7,7 +7,9 @@ export async function insertCaptcha(db: Db, row: Tables['captchas']): Promise<vo
   await db.insertInto('captchas').values(row).execute();
 }
 
-/** Deletes a captcha and returns it, if it was still valid, to the first of concurrent callers. */
+/**
+ * Deletes a captcha and returns it to the first of concurrent callers; undefined for the others, or if it had expired.
+ */
 export async function takeCaptchaRow(db: Db, tokenHash: string, now: number) {
   const row = await db.deleteFrom('captchas').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
   return row && row.expiresAt > now ? row : undefined;
@@ -49,7 +51,7 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
     .execute();
 }
 
-/** Identifies a code: its purpose, and the hashes of its phone and of itself under every key. */
+/** Identifies a code by its purpose, and by the hashes of the phone number and of the code under every key. */
 interface SmsCodeHashes {
   purpose: string;
   phoneHashes: readonly string[];

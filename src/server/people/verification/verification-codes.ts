@@ -33,9 +33,9 @@ export function verificationCodeHashes(app: App, code: string): string[] {
 interface Proof {
   purpose: VerificationPurpose;
   accountId: string;
-  /** What else the code proves, e.g. access to a mail address. */
+  /** A further fact that the code proves, e.g. the mail address to which the caller has access; empty by default. */
   subject?: string;
-  /** Milliseconds for which it is valid. */
+  /** Milliseconds for which the code is valid. */
   lasts: number;
 }
 
@@ -51,7 +51,7 @@ export async function issueVerificationCode(
   return code;
 }
 
-/** The account and subject of a valid code, which is not used up; undefined if the code is wrong, used or expired. */
+/** The account and subject of a valid code, without using the code; undefined if the code is wrong, used or expired. */
 export async function findLiveProof(
   app: App,
   purpose: VerificationPurpose,
@@ -62,7 +62,7 @@ export async function findLiveProof(
 
 /**
  * Uses a code, and voids all others of the same account and purpose.
- * @throws AppError 400003 if it is wrong, used or expired
+ * @throws AppError 400003 if the code is wrong, used or expired
  */
 export async function useVerificationCode(
   trx: Db,

@@ -14,7 +14,10 @@ const cost = 2000;
 const derivations = { least: 150, most: 250 };
 const mostDoublings = 3;
 
-/** The requests of an address or of the whole site as a multiple of what people make; captchas need work from 1 on. */
+/**
+ * The requests of an address or of the whole site, as a multiple of the number that people make. From 1 on, captchas
+ * need work.
+ */
 async function excessOf(app: App, address: string): Promise<number> {
   const [sends, captchas, ofSite] = await Promise.all([
     countOfAddress(app, 'sendsByAddress', address),
@@ -35,7 +38,7 @@ function secretsOf(app: App) {
 
 /**
  * Creates a challenge.
- * @param excess as from `excessOf`, 1 or more
+ * @param excess the requests as a multiple of the number that people make; 1 or more
  * @param data signed with the challenge
  */
 function newChallenge(app: App, excess: number, data?: Record<string, number>): Promise<Challenge> {
@@ -101,7 +104,7 @@ export function isSolved(app: App, challenge: string, sent: unknown): Promise<bo
   return verify(app, JSON.parse(challenge) as Challenge, readSolution(readPayload(sent)));
 }
 
-/** The signed challenge within a payload; undefined if there is none. */
+/** The signed challenge within a payload; undefined if the payload has none. */
 function readChallenge({ challenge }: Record<string, unknown>): (Challenge & { nonce: string; until: number }) | undefined {
   const { parameters, signature } = (challenge ?? {}) as Partial<Challenge>;
   const { nonce, data } = (parameters ?? {}) as Partial<Challenge['parameters']>;
@@ -110,7 +113,7 @@ function readChallenge({ challenge }: Record<string, unknown>): (Challenge & { n
   return { parameters, signature, nonce, until };
 }
 
-/** Uses the work in a payload for a challenge of `requireWork`; false if it is wrong, used or expired. */
+/** Uses the work in a payload for a challenge of `requireWork`; false if the work is wrong, used or expired. */
 async function takeWork(app: App, sent: unknown): Promise<boolean> {
   const payload = readPayload(sent);
   const returned = readChallenge(payload);
@@ -121,7 +124,7 @@ async function takeWork(app: App, sent: unknown): Promise<boolean> {
 
 /**
  * Counts a sign-in at the desk, and requires a proof of work if its address makes more attempts than people do. The
- * challenge is not stored but signed; it is valid no longer than used solutions are remembered.
+ * challenge is signed instead of stored, and expires before its used solution is forgotten.
  * @param sent ALTCHA's payload with challenge and solution
  * @throws AppError 429 with `data.challenge` if the work is missing, wrong, used or expired
  */
