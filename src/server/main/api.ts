@@ -71,7 +71,7 @@ interface Admitted {
   actor?: StaffActor;
 }
 
-/** Set to the staff member or token as soon as it is authenticated, so that a refused call can be logged. */
+/** `actor` is set as soon as the staff member or token is authenticated, so that a refused call can be logged. */
 interface CallerSlot {
   actor?: StaffActor;
 }

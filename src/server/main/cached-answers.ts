@@ -18,12 +18,17 @@ const maxAnswers = 500;
 const maxBytes = 8 * 1024 * 1024;
 /** Maximum number of characters of a cached answer: answers with full-size pictures would evict all others. */
 const longestAnswer = 512 * 1024;
-/** Maximum number of bytes of a request body; the site's own pages send no longer ones to cached routes. */
+/**
+ * Maximum number of bytes of a request body that is answered here. The site's own pages send shorter bodies to cached
+ * routes.
+ */
 const longestBody = 4096;
 
 type ApiRequest = NonNullable<NodeEnvironment['incoming']>;
 
-/** A path with `*` instead of its last segment, the key of routes whose last segment is a parameter. */
+/**
+ * A path with `*` instead of its last segment. Routes whose last segment is a parameter have such a path as their key.
+ */
 function withParameter(path: string): string {
   return `${path.slice(0, path.lastIndexOf('/'))}/*`;
 }
@@ -52,8 +57,8 @@ function plainRoutes(routes: readonly RouteDefinition[]): Map<string, RouteDefin
 }
 
 /**
- * Whether a request may have a candidate's session. Only the name is compared, since cookies may have blanks around the
- * `=`.
+ * Whether a request may have a candidate's session. The cookies are searched only for the name, since they may have
+ * blanks around the `=`.
  */
 function mayHaveSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes('session') ?? false;

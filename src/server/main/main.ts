@@ -26,7 +26,8 @@ try {
     });
   }
   process.stdout.write(running.banner);
-  // Printed to standard error, because standard output is the log, which is collected and stored elsewhere.
+  // The invitation is printed to standard error, because standard output is the log, which is collected and stored
+  // elsewhere.
   if (running.invitation !== null) process.stderr.write(running.invitation);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;

@@ -17,7 +17,7 @@ const postingsPerPart = 10_000;
 const noticesListed = 500;
 
 interface Page {
-  /** Unprefixed path and query. */
+  /** Path and query without the language prefix. */
   path: string;
   changed?: string;
 }

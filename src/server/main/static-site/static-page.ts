@@ -11,7 +11,7 @@ export interface RenderedPage {
    */
   policy: string | null;
   locale: Locale;
-  /** Without language prefix and query. */
+  /** The path without the language prefix and the query. */
   path: string;
 }
 

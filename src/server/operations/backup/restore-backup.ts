@@ -32,7 +32,9 @@ export type RestoreRefusal =
 /** The result of a restore. */
 export interface Restored {
   rows: number;
-  /** Ids of files whose bytes could not be read when the backup was taken; they may still be in the file store. */
+  /**
+   * Ids of files whose bytes could not be read when the backup was taken; the file store may still contain these bytes.
+   */
   without: string[];
 }
 
@@ -91,8 +93,8 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Replaces the list of objects to delete: it becomes the objects to which the replaced database referred, except the
- * objects to which restored rows refer. All other restored files have their bytes in the database.
+ * Replaces the list of objects to delete with all objects to which the replaced database referred, except those to
+ * which restored rows refer. All other restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));

@@ -1,7 +1,10 @@
 /** A row by SQL column names. */
 type Row = Record<string, unknown>;
 
-/** A column with encrypted values, and a function for their context, which must be the same as in the domain's code. */
+/**
+ * A column with encrypted values, and a function that returns the context of a value: the context with which the
+ * domain's code encrypts the value.
+ */
 export interface SealedColumn {
   table: string;
   column: string;

@@ -114,8 +114,8 @@ function helpFor(commands: readonly Command[], places: readonly string[], t: Tra
 }
 
 /**
- * Runs a command on the database of the settings, whether or not a server is running. The result is written to `out`.
- * With `--json`, the result or the error is one JSON document there. Everything else is written to `err`.
+ * Runs a command on the database of the settings, whether or not a server is running. The result is written to `out`;
+ * with `--json`, the result or the error is written there as one JSON document. Everything else is written to `err`.
  * @param words the words after `npm run -s ops --`
  * @returns the exit code, one of `exits`
  */

@@ -41,7 +41,7 @@ export async function removeLeftovers(path: string): Promise<void> {
 
 /**
  * Makes a signal that ends the process remove a file first.
- * @returns a function that stops this again
+ * @returns a function that removes the signal handlers again
  */
 export function endsWithSignal(file: string): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -20,7 +20,7 @@ export const demoPassword = 'Cloud-demo-7';
 const parallelGroups = 4;
 const portion = 50;
 const progressEvery = 100;
-/** Number of open postings that candidates choose from. */
+/** Maximum number of open postings from which candidates choose. */
 const choices = 500;
 
 /** The photo of every demo candidate: a figure on the blue of an identity photo. */

@@ -60,7 +60,7 @@ async function askSome(past: Past, candidates: readonly Reached[], now: number):
   }
 }
 
-/** The candidates of the posting with most applications. */
+/** The candidates of the posting with the most applications. */
 function busiest(candidates: readonly Reached[]): Reached[] {
   const groups = [...Map.groupBy(candidates, ({ posting }) => posting.id).values()];
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];

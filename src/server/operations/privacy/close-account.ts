@@ -60,7 +60,7 @@ export async function closeAccount(app: App, { accountId }: Candidate, proof: Pr
   return eraseAt;
 }
 
-/** Reopens a closed account that is not erased yet; does nothing for an open one. */
+/** Reopens a closed account that is not erased yet; does nothing if the account is open. */
 export async function cancelClosing(app: App, { accountId }: Candidate): Promise<void> {
   if (await reopenAccount(app, accountId)) logSecurity(app, 'account kept', { account: accountId });
 }

@@ -31,8 +31,8 @@ interface Reachable {
 }
 
 /**
- * The message that the account is closed, with how and until when it can be reopened: a mail, or an SMS if there is no
- * mail address; undefined if there is no phone either.
+ * The message that the account is closed, and how and until when the account can be reopened: a mail, or an SMS if
+ * there is no mail address; undefined if there is no phone either.
  */
 export function closedMessage(locale: Locale, { name, email, phone }: Reachable, eraseAt: number, publicUrl: string) {
   const { t, site, signature } = translated(locale);

@@ -16,7 +16,7 @@ function wrongLink(): AppError {
   return new AppError('400003', { because: 'wrong activation link' });
 }
 
-/** The fault if a valid link was opened in another browser than the one that registered. */
+/** The fault if a valid link was not opened in the browser that registered. */
 function passwordNeeded(email: string): AppError {
   return new AppError('400', { faults: [{ path: 'password', rule: 'required' }], data: { email } });
 }

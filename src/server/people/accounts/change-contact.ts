@@ -59,9 +59,9 @@ async function changeContact(app: App, { accountId, sessionHash }: Candidate, ch
 }
 
 /**
- * Binds the phone that a code was sent to, replacing the previous one: other sessions end, and the mail address and the
- * previous phone are notified. The password is required if a phone is bound already or the sign-in is older than ten
- * minutes.
+ * Binds the phone to which a code was sent, replacing the previous phone. Other sessions end, and the mail address and
+ * the previous phone are notified. The password is required if a phone is bound already or the sign-in is older than
+ * ten minutes.
  * @throws AppError 400003 for a wrong code or after too many attempts; 400 for a missing or wrong password, or if
  * another account has the number; 429 after too many attempts at the password; 503 if too many passwords are waiting to
  * be compared
@@ -102,8 +102,8 @@ export async function sendEmailCode(app: App, { accountId }: Candidate, typed: s
 }
 
 /**
- * Replaces the account's address with the one to which a code was mailed; other sessions end, and the previous address
- * (or the phone) is notified.
+ * Replaces the account's address with the address to which a code was mailed; other sessions end, and the previous
+ * address (or the phone) is notified.
  * @throws AppError 400003 for a wrong code; 400 for a wrong password or a taken address; 429 after too many attempts at
  * the password; 503 if too many passwords are waiting to be compared
  */

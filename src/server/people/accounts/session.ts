@@ -19,7 +19,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** A session ends this long after it was started or last prolonged. */
 const idleFor = 7 * day;
-/** A session is prolonged only if it gains at least this, so at most once a day. */
+/** A session is prolonged only if it gains at least this time, and therefore at most once a day. */
 const prolongAfter = day;
 /** A session is never prolonged beyond this age. */
 const maxSessionAge = 30 * day;

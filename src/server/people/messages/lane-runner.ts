@@ -55,7 +55,7 @@ export class LaneRunner {
     await Promise.all(this.#onTheirWay.values());
   }
 
-  /** Resolves when no claim is in progress; after `stop` there will be no further one. */
+  /** Resolves when no claim is in progress; after `stop` no further claim is made. */
   async claimed(): Promise<void> {
     await this.#claiming.catch(() => undefined);
   }

@@ -40,7 +40,7 @@ export async function brochuresOf(app: App, jobType: string | undefined, locale:
 
 /**
  * One brochure; `content` is sanitised HTML.
- * @throws AppError 404 if it does not exist or is not published yet
+ * @throws AppError 404 if the brochure does not exist or is not published yet
  */
 export async function findBrochure(app: App, id: string, locale: Locale): Promise<Brochure & { content: string }> {
   const brochure = isContentId(id) ? await findContent(app.reads, 'brochure', id) : undefined;

@@ -24,7 +24,7 @@ export interface IntroductionPage extends Introduction {
 
 /**
  * One page of the company profile.
- * @throws AppError 404 if there is none
+ * @throws AppError 404 if the page does not exist
  */
 export async function readIntroduction(app: App, id: string, locale: Locale): Promise<IntroductionPage> {
   const introduction = isContentId(id) ? await findContent(app.reads, 'introduction', id) : undefined;
@@ -41,7 +41,7 @@ export async function readIntroduction(app: App, id: string, locale: Locale): Pr
 
 /**
  * One page of the company profile for the API, with pictures as data URLs.
- * @throws AppError 404 if there is none
+ * @throws AppError 404 if the page does not exist
  */
 export async function findIntroduction(app: App, id: string, locale: Locale): Promise<Brief> {
   const introduction = isContentId(id) ? await findContent(app.reads, 'introduction', id) : undefined;

@@ -38,7 +38,7 @@ export async function findNotices(app: App, search: NoticeSearch, locale: Locale
   return { list: notices.map((notice) => describeNotice(notice, locale)), total };
 }
 
-/** The first notices, for the home page. */
+/** The first `size` notices for the home page; six by default. */
 export async function announcements(app: App, size: number | null | undefined, locale: Locale): Promise<Notice[]> {
   const { list } = await findNotices(app, { pageSize: size ?? announcementCount }, locale);
   return list;
@@ -46,7 +46,7 @@ export async function announcements(app: App, size: number | null | undefined, l
 
 /**
  * One notice.
- * @throws AppError 404 if it does not exist or is not published yet
+ * @throws AppError 404 if the notice does not exist or is not published yet
  */
 export async function findNotice(app: App, id: string, locale: Locale): Promise<NoticeDetail> {
   const notice = isContentId(id) ? await findContent(app.reads, 'notice', id) : undefined;

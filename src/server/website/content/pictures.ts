@@ -25,7 +25,7 @@ async function bytesOf(db: Db, name: string): Promise<Uint8Array | undefined> {
   return readFile(new URL(`${name}.webp`, folder)).catch(() => undefined);
 }
 
-/** Pictures as data URLs; missing ones are left out. */
+/** Pictures as data URLs; missing pictures are left out. */
 export async function fileListOf(db: Db, names: readonly string[]): Promise<{ idkey: string; fileBase64: string }[]> {
   const found = await Promise.all(names.map(async (idkey) => ({ idkey, bytes: await bytesOf(db, idkey) })));
   return found.flatMap(({ idkey, bytes }) =>

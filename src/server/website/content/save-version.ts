@@ -92,7 +92,7 @@ async function prepare<Kind extends OfficeKind>(
   { kind, id, version, given }: ToSave<Kind>,
 ): Promise<Omit<Positioned<ContentKind>, 'body'> & { body: unknown }> {
   const stored = kindOf[kind];
-  // Drops fields that the kind does not have.
+  // `parse` drops fields that the kind does not have.
   const words = z.parse(officeBodies[kind], given) as OfficeBodies[Kind];
   const before = version > 0 ? await findVersion(trx, stored, id, version) : undefined;
   const isDated = datedKinds.includes(kind);

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 /** Milliseconds for which the result of the check for ffmpeg is cached. */
 const knownFor = 60_000;
 const probeWithin = 5_000;
-/** Maximum number of characters of the program's error output that are used. */
+/** Maximum number of characters of ffmpeg's error output that are used. */
 const mostWords = 16_000;
 /** The nice value of ffmpeg, so that answering requests has priority. */
 const lowPriority = 10;
@@ -16,7 +16,7 @@ const known = new WeakMap<App, { at: number; isThere: boolean }>();
 
 /** The result of a run of ffmpeg. */
 export interface Ended {
-  /** The exit code; null if it was killed. */
+  /** The exit code; null if ffmpeg was killed. */
   code: number | null;
   /** The beginning of ffmpeg's standard error output: the description of the input, and errors. */
   words: string;

@@ -19,7 +19,10 @@ export async function listFilmRows(db: Db): Promise<FilmRow[]> {
   return db.selectFrom('films').selectAll().orderBy('at', 'desc').orderBy('id').limit(50).execute();
 }
 
-/** Stores a part of an upload, replacing one of the same number; false if there is no such upload. */
+/**
+ * Stores a part of an upload, replacing a part with the same number; false if the video does not exist or its upload is
+ * complete.
+ */
 export async function insertPart(trx: Db, filmId: string, number: number, bytes: Uint8Array): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('films')

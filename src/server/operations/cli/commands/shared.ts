@@ -20,7 +20,7 @@ export function whichIn(given: CommandInput, option: string, name: string, t: Tr
 
 /**
  * The value of an option as a whole number; undefined if the option is not given.
- * @throws UsageError if it is invalid or out of range
+ * @throws UsageError if the value is invalid or out of range
  */
 export function numberIn(given: CommandInput, option: string, [minimum, maximum]: readonly [number, number], t: Translate) {
   const text = given.text(option);
@@ -33,7 +33,7 @@ export function numberIn(given: CommandInput, option: string, [minimum, maximum]
 /**
  * The value of an option as an instant (ms): ISO 8601 with an offset, or a day, which means the end of that day in
  * Shanghai. Undefined if the option is not given.
- * @throws UsageError if it is neither
+ * @throws UsageError if the value has neither form
  */
 export function instantIn(given: CommandInput, option: string, t: Translate): number | undefined {
   const text = given.text(option);
