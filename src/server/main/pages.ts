@@ -95,8 +95,8 @@ export class PageServer {
   }
 
   /**
-   * A preview of the page with a version that is not public; undefined if there is none, the request may not see it, or
-   * too many pages wait. A preview is never cached.
+   * A preview of the page with a version that is not public. Undefined if the request may not see a preview, the
+   * version no longer exists, or too many pages wait. A preview is never cached.
    */
   async #preview(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const target = req.url ?? '/';

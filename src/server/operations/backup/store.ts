@@ -28,8 +28,8 @@ function rowsToRead(read: readonly PlainRow[]): number {
 }
 
 /**
- * Yields the rows of a table in the transaction's snapshot. SQLite reads rows one by one; PostgreSQL reads several at
- * once, and fewer of them the larger the rows are.
+ * Yields the rows of a table in the transaction's snapshot. SQLite reads rows one by one; PostgreSQL reads portions,
+ * with fewer rows if the rows are large.
  */
 export async function* rowsOf(db: PlainDb, table: string, columns: readonly string[]): AsyncGenerator<PlainRow> {
   const names = sql.join(columns.map((column) => sql.ref(column)));

@@ -42,7 +42,7 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
  * Closes an account: withdraws its live applications and ends its sessions. All personal data is erased after
  * `eraseAfterDays`; until then, the owner may reopen the account.
  * @returns the time of the erasure in milliseconds
- * @throws AppError as `proveOwner`
+ * @throws AppError as `proveOwner`; 409 if an application gets a final decision meanwhile
  */
 export async function closeAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<number> {
   const account = await proveOwner(app, accountId, proof);

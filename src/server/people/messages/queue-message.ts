@@ -56,7 +56,7 @@ export interface ToQueue {
   dispatch: Dispatch;
 }
 
-/** Queues messages like `queueMessage`; no two of them may have the same topic. */
+/** Queues messages like `queueMessage`; no two messages may have the same topic. */
 export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]): Promise<void> {
   if (given.length === 0) return;
   const now = app.clock.now();

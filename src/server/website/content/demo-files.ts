@@ -18,7 +18,10 @@ const POSTING_FILES = {
   'postings/intern.json': '8',
 } as const;
 
-/** The content folder has faults. Each of `faults` describes one, with its place; the message lists all of them. */
+/**
+ * The content folder has faults. Each entry of `faults` describes one fault and its place; the message lists all
+ * faults.
+ */
 export class DemoContentError extends Error {
   readonly faults: readonly string[];
 

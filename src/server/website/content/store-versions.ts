@@ -169,7 +169,7 @@ export async function listVersions(db: Db, kind: ContentKind, id: string, count:
     .execute();
 }
 
-/** The highest position in all versions of a kind's pieces; -1 if there are none. */
+/** The highest position in all versions of a kind's pieces; -1 if the kind has no versions. */
 export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
   const row = await db
     .selectFrom('contentVersions')
