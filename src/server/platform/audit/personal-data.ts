@@ -20,9 +20,8 @@ async function decidedUntil(db: Db, rows: readonly AuditRow[]): Promise<Map<stri
 type Details = Record<string, unknown>;
 
 /**
- * The details of an entry about many applications that the candidate of one may see: no counts, and the list's name only
- * for the lists of applications and of what candidates have handed in, because being in any other list would reveal
- * something.
+ * The details that a candidate may see of an entry about many applications. Counts are left out. So is the list's name,
+ * except for the lists of applications and of checks: being in any other list would reveal something about the candidate.
  */
 function aboutOne({ list, format, withId }: Details): Details {
   const isOpenList = list === 'applications' || list === 'checks';

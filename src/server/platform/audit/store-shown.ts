@@ -39,7 +39,7 @@ export async function findApplicationsByReceipt(db: Db, receipts: readonly strin
   return found;
 }
 
-/** Those of these applications that an actor has seen in a list since a time (ms). */
+/** The applications among `ids` that an actor has seen in a list since a time (ms). */
 export async function shownSince(db: Db, actor: string, ids: readonly string[], since: number): Promise<Set<string>> {
   const first = await db.selectFrom('auditLog').select('seq').where('at', '>', since).orderBy('at').limit(1).executeTakeFirst();
   const seen = new Set<string>();

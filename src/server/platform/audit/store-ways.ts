@@ -37,8 +37,8 @@ export function nameHolds(name: RawBuilder<string>, text: string): RawBuilder<bo
 }
 
 /**
- * Actors' names that contain a text, at most one more than `mostWays`. It skips from name to name along the index, so that
- * repeated names cost nothing.
+ * Actors' names that contain a text, at most one more than `mostWays`. The query skips from name to name along the index,
+ * so that repeated names cost nothing.
  */
 async function namesWith(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -56,8 +56,8 @@ async function idsOfReceipt(db: Db, text: string): Promise<string[]> {
 }
 
 /**
- * The indexes to read for a search. Together they contain every matching entry, possibly twice, and others. Undefined if
- * the log is read without an index.
+ * The indexes to read for a search. Together they contain every matching entry, possibly several times, and also entries
+ * that do not match. Undefined if the log is read without an index.
  */
 export async function waysOf(
   db: Db,

@@ -57,7 +57,7 @@ export async function headOf(db: Db): Promise<{ seq: number; hash: string }> {
   return db.selectFrom('auditHeads').select(['seq', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
-/** When an action was last logged; reads one row of the index on actions. */
+/** When an action was last logged, undefined if never; reads one row of the index on actions. */
 export async function lastOfAction(db: Db, action: AuditRow['action']): Promise<{ at: number } | undefined> {
   return db.selectFrom('auditLog').select('at').where('action', '=', action).orderBy('seq', 'desc').limit(1).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ export async function createUnitTriggers(db: QueryExecutorProvider): Promise<voi
   const follow = sql`update applications set posting_unit = new.unit where posting_id = new.id`;
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     // The two locks exclude each other, so that an insert waits for a posting that is moving to another unit, but not for
-    // one that is only saved. The unit is read in a statement of its own, which sees what was committed meanwhile.
+    // one that is only saved. A separate statement reads the unit, so that it sees changes committed during the wait.
     await sql`create function keep_application_unit() returns trigger language plpgsql as $$ begin
       perform from postings where id = new.posting_id for key share;
       select unit into new.posting_unit from postings where id = new.posting_id;

@@ -13,7 +13,7 @@ export async function liftTimeouts<Tables>(trx: Kysely<Tables> | Transaction<Tab
   await sql`set local lock_timeout = 0`.execute(trx);
 }
 
-/** Adds the host to an error of the connection or of a shutdown; returns other answers of the database unchanged. */
+/** Adds the host to an error of the connection or of a shutdown; returns other errors of PostgreSQL unchanged. */
 export function withHost(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   const isAnswer = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && syscall === undefined;
@@ -23,8 +23,8 @@ export function withHost(error: unknown, { host, port }: { host: string; port: n
 }
 
 /**
- * A pooled connection that is closed if the database does not answer in time: if the server hangs or has vanished, a
- * statement would wait forever.
+ * A pooled connection that is closed if the database does not answer in time. Otherwise a statement would wait forever if
+ * the server hangs or has vanished.
  */
 class BoundedClient {
   readonly #client: PoolClient;
@@ -55,7 +55,7 @@ class BoundedClient {
   }
 }
 
-/** Gets a connection; if one fails to open, the pool uses the next host, and each is tried once. */
+/** Gets a connection. If a host does not accept it, the pool uses the next host; each host is tried once. */
 async function connectTo(pool: Pool, hosts: number): Promise<PoolClient> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -66,7 +66,7 @@ async function connectTo(pool: Pool, hosts: number): Promise<PoolClient> {
   }
 }
 
-/** The pool in Kysely's form; the connection of a statement without an answer after `answer` milliseconds is closed. */
+/** The pool in Kysely's form. If a statement has no answer after `answer` milliseconds, its connection is closed. */
 export function boundedPool(pool: Pool, answer: number, hosts: number): PostgresPool {
   return {
     options: pool.options,

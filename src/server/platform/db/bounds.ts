@@ -12,7 +12,7 @@ const bounds = {
 /**
  * Sets the time limits for the role in this database, which apply to this connection and all later ones. They are set on
  * the role because PgBouncer neither passes on a connection's startup parameters nor preserves its session settings.
- * Limits set by the operator are left alone. Call it under a lock that other instances wait for.
+ * Limits set by the operator are left alone. Call this under a lock that other instances wait for.
  */
 export async function boundRole(trx: Db): Promise<void> {
   const { rows } = await sql<{ name: keyof typeof bounds; role: string; place: string }>`

@@ -9,7 +9,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32
 
 /** Background checkpoints of the embedded database. */
 export interface Checkpoints {
-  /** Call it after a commit. */
+  /** Records a commit, so that the next check looks at the size of the log. */
   note(): void;
   close(): Promise<void>;
 }

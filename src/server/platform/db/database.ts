@@ -12,8 +12,9 @@ import { holdPlugin, type SyncFile, type WalSync } from './wal-sync.ts';
 /** The database or a transaction on it, as store functions take it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** The location of the database. */
+/** The location of the database, and the number of connections to it. */
 export interface DatabaseSettings {
+  /** Address of PostgreSQL; absent for SQLite in the data folder. */
   databaseUrl?: string | undefined;
   /** Maximum number of connections to PostgreSQL. */
   databaseConnections: number;
@@ -29,7 +30,7 @@ export interface DatabaseParts {
   patience?: Patience;
 }
 
-/** What makes the commits of each embedded database durable; PostgreSQL does that itself. */
+/** The log syncs that make the commits of embedded databases durable; PostgreSQL syncs its own commits. */
 const syncs = new WeakMap<Db, WalSync>();
 
 const pools = new WeakMap<Db, Pool>();
@@ -86,7 +87,7 @@ export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Tr
         afterCommit.set(trx, waiting);
         return work(trx);
       });
-      // Even if nothing was written: it may have read another transaction's commit that is not on disk yet.
+      // Even a transaction without writes waits: it may have read a commit of another one that is not on disk yet.
       await syncs.get(app.db)?.settled();
       for (const then of waiting) then(app.db);
       return result;

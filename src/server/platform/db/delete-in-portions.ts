@@ -10,7 +10,7 @@ const portion = 1_000;
 
 /**
  * Deletes the rows of a table that match a condition, in portions, so that other statements do not wait for long. Do not
- * call it inside a transaction.
+ * call this inside a transaction.
  * @param key the columns of the primary key
  */
 export async function deleteInPortions<Table extends keyof Tables & string>(
@@ -28,7 +28,7 @@ export async function deleteInPortions<Table extends keyof Tables & string>(
   }
 }
 
-/** SQL for whether a column's time (ms) is at or before another. */
+/** SQL for whether a column's time is at or before `moment` (ms). */
 export function notAfter(column: string, moment: number): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} <= ${moment}`;
 }

@@ -6,7 +6,7 @@ const logTable = 'audit_log';
 const subjectTable = 'audit_subjects';
 type Guarded = typeof logTable | typeof subjectTable;
 
-/** Makes SQLite refuse `insert or replace` over an existing row, which deletes it without running delete triggers. */
+/** Makes SQLite refuse `insert or replace` over an existing log entry, because that bypasses the delete triggers. */
 export async function refuseLogReplacement(db: QueryExecutorProvider): Promise<void> {
   await sql`create trigger if not exists audit_log_replace before insert on audit_log
     when exists (select 1 from audit_log where seq = new.seq or rowid = new.rowid)

@@ -5,7 +5,7 @@ export async function isMarked(db: Db, name: string): Promise<boolean> {
   return (await db.selectFrom('markers').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
 }
 
-/** Marks a one-time step as done; false if it was already. Waits for another instance that is marking it. */
+/** Marks a one-time step as done; returns false if it already was. Waits while another instance marks the same step. */
 export async function markOnce(trx: Db, name: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('markers')

@@ -16,7 +16,7 @@ const shortPatience: Patience = { connect: 1_000, turn: 1_000, answer: 5_000 };
 
 const replicas = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
 
-/** The replica of a primary, if there is one, for polling its state. */
+/** The replica of a primary, for polling the replica's state; undefined if there is none. */
 export function replicaOf(primary: Kysely<Tables>): Kysely<Tables> | undefined {
   return replicas.get(primary);
 }
@@ -97,7 +97,7 @@ class ReadsDialect extends PostgresDialect {
   }
 }
 
-/** Opens a replica and returns a database for reads of public data, which uses the primary when the replica cannot. */
+/** Opens a replica, and returns a database for reads of public data; it uses the primary when the replica cannot answer. */
 export function openReads(
   url: string,
   connections: number,

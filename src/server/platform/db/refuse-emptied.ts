@@ -5,8 +5,8 @@ import { DatabaseFileError } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Refuses an empty database in a data folder that had one: it has been lost or moved, and the demo airline must not take
- * its place. An interrupted first start may begin again.
+ * Refuses an empty database in a data folder that had a database before: the data has been lost or moved, and the demo
+ * airline must not take its place. An interrupted first start may begin again.
  * @throws DatabaseFileError
  */
 export async function refuseEmptied(

@@ -8,7 +8,10 @@ export interface ReplicationSlot {
   bytes: number;
 }
 
-/** The server's replication slots. The slot of a lost replica retains ever more WAL until the disk is full. */
+/**
+ * The primary's replication slots that retain WAL; none on a replica. The slot of a lost replica retains ever more WAL
+ * until the disk is full.
+ */
 export async function replicationSlots(db: Db): Promise<ReplicationSlot[]> {
   const { rows } = await sql<{ slot: string; bytes: string | null }>`
     select slot_name as slot, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) as bytes

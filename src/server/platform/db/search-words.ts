@@ -1,9 +1,9 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Number of endings that are stored of a name: of a longer one, the shortest are missing. */
+/** Maximum number of endings stored per name; of a longer name, the shortest endings are missing. */
 const most = 100;
 
-/** One line of an application's search text: name, school or major. */
+/** SQL for one line of an application's search text: 1 is the name, 2 the school, 3 the major. */
 function lineOf(text: RawBuilder<string>, line: 1 | 2 | 3, isPostgres: boolean): RawBuilder<string> {
   if (isPostgres) return sql`split_part(${text}, chr(10), ${sql.lit(line)})`;
   const end = sql`instr(${text} || char(10), char(10))`;

@@ -29,8 +29,8 @@ function wordsOf(sql: string): string {
 }
 
 /**
- * Returns a log of the successful statements that took `threshold` or longer, including waits for locks: name and
- * duration, the first time also the text (of at most `mostTexts` statements), never the values.
+ * Returns a log of the successful statements that took `threshold` or longer, including waits for locks. It shows names and
+ * durations, never values. The text is added when a statement is first logged, for at most `mostTexts` statements.
  * @param threshold milliseconds; 0 for no log
  */
 export function slowQueryLog(log: Logger, threshold: number): QueryLogger | undefined {

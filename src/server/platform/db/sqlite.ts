@@ -79,7 +79,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return holdResult(result, this.#sync);
   }
 
-  /** Records a commit, if anything was written, so that its callers wait for its sync. */
+  /** Records a commit, if anything was written, so that callers wait until the log is synced. */
   noteCommit(): void {
     if (!this.#hasWritten) return;
     this.#hasWritten = false;
@@ -159,8 +159,8 @@ export class DatabaseFileError extends Error {}
 const notWritable = new Set([8, 14]);
 
 /**
- * Opens a file in a folder that cannot be written. If there is no log beside it, no process has it open, so that it can be
- * read without locks.
+ * Opens a database file in a folder that cannot be written. If there is no log beside the file, no process has the database
+ * open, so it can be read without locks. In any other case, throws `error`.
  */
 function openUnwritable(file: string, error: unknown): DatabaseSync {
   const { errcode = 0 } = error as { errcode?: number };

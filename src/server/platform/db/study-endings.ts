@@ -1,6 +1,6 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Number of endings that are stored of a school or major: of a longer one, the shortest are missing. */
+/** Maximum number of endings stored per school or major; of a longer text, the shortest endings are missing. */
 const most = 100;
 
 /** SQL for the endings of the normalised text in a new row of studies. */

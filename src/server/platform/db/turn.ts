@@ -17,7 +17,7 @@ function endTurn(began: number): void {
   isCounting = false;
 }
 
-/** Runs a statement, which blocks the event loop, and adds its time to that of this turn. */
+/** Runs a statement, which blocks the event loop, and adds its time to the total of this turn. */
 export function timed<T>(statement: () => T): T {
   const began = performance.now();
   try {
@@ -32,8 +32,8 @@ export function timed<T>(statement: () => T): T {
 }
 
 /**
- * Waits for a turn in which statements have time left. One connection is accepted per turn, so that in long turns new
- * clients would wait behind the work for all others.
+ * Waits for a turn in which statements have time left. The server accepts one connection per turn, so if turns were long,
+ * new clients would wait behind the work for all others.
  */
 export async function leaveLongTurn(): Promise<void> {
   while (spent >= share) await new Promise((resolve) => setImmediate(resolve));

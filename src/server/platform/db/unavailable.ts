@@ -20,7 +20,7 @@ const systemFaults = new Set([
   ...['ENETUNREACH', 'ENOSPC', 'EIO', 'EROFS', 'EDQUOT'],
 ]);
 
-/** Messages of the drivers' errors without a code for a lost, refused or closed connection. */
+/** Messages of driver errors that have no code: the connection was lost, refused or closed. */
 const words =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
 

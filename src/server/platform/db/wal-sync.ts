@@ -47,8 +47,8 @@ export class WalSync {
   async #sync(): Promise<void> {
     const upTo = this.#written;
     try {
-      // The log has no file locks, which closing a second descriptor would release. The descriptor stays open, because
-      // the file is the same as long as this process has the database open.
+      // A second descriptor is safe: closing it would release the file's locks, but SQLite does not lock the log. It stays
+      // open, because the file is the same as long as this process has the database open.
       await this.#syncFile(await (this.#descriptor ??= openFile(this.#file, 'r+')));
       this.#synced = upTo;
     } catch (error) {
@@ -69,7 +69,7 @@ export class WalSync {
 /** Results of statements outside a transaction, whose commits are not synced yet. */
 const committed = new WeakMap<object, WalSync>();
 
-/** Marks the result of a statement outside a transaction: the caller gets it once its commit is on the disk. */
+/** Marks the result of a statement outside a transaction, so that it is returned once the commit is on the disk. */
 export function holdResult<Row>(result: QueryResult<Row>, sync: WalSync): QueryResult<Row> {
   committed.set(result, sync);
   return result;

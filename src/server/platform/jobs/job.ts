@@ -10,7 +10,7 @@ export interface Job {
   first?: number;
   /** One run; its result is ignored. A long run should return early once `isStopped()` is true. */
   run(app: App, isStopped: () => boolean): Promise<unknown>;
-  /** Milliseconds until work is due, called after a successful run; a positive number below `every` replaces it once. */
+  /** Called after a successful run; milliseconds until work is due. A positive number below `every` replaces it once. */
   untilDue?(app: App): Promise<number>;
 }
 
@@ -18,15 +18,15 @@ export interface Job {
 export interface JobState {
   name: string;
   every: number;
-  /** When the last run started, succeeded and failed (ms). */
+  /** When a run last started, succeeded and failed (ms); null if none has. */
   startedAt: number | null;
   succeededAt: number | null;
   failedAt: number | null;
-  /** Milliseconds that the last run took. */
+  /** Milliseconds that the last run took; null before the first has ended. */
   duration: number | null;
   /** Number of failed runs since this process started the job. */
   failures: number;
-  /** The last error's name and code. Its message may hold personal data and is only in the log. */
+  /** The last error's name and code, or null. The message may contain personal data and is only in the log. */
   error: string | null;
 }
 

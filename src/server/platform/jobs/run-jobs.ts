@@ -15,7 +15,7 @@ interface Runner {
 
 const running = new WeakMap<App, Map<string, Runner>>();
 
-/** Runs a job at once, if this instance runs it; if it is running, once more afterwards. */
+/** Runs a job at once, or once more after a run in progress. Does nothing if this instance does not run the job. */
 export function wakeJob(app: App, name: string): void {
   running.get(app)?.get(name)?.wake();
 }

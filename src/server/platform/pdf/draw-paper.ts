@@ -202,7 +202,7 @@ function drawMargins({ pdf, left, width, toDrawable }: Flow, { running, footing 
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
-    // With its margins, a page would not take these lines: each would begin a new one.
+    // These lines are in the margins. If the page still had margins, each line would begin a new page.
     pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 };
     pdf.fontSize(size.margin).fillColor(ink.label);
     pdf.markContent('Artifact', { type: 'Pagination' });

@@ -1,11 +1,11 @@
-/** A label and its value; a `wide` one takes the whole line. */
+/** A label and its value; a `wide` fact takes the whole line. */
 export interface PaperFact {
   label: string;
   value: string;
   wide: boolean;
 }
 
-/** Entries under one title: those of a list, or a single entry with the section's own facts. */
+/** Entries under one title: the entries of a list, or a single entry with the section's own facts. */
 export interface PaperBlock {
   /** Empty if the section's title is enough. */
   title: string;
@@ -27,14 +27,14 @@ export interface Paper {
   madeAt: number;
   /** The header of every page. */
   running: string;
-  /** The footer of every page, beside its number. */
+  /** The footer of every page, beside the page number. */
   footing: string;
   head: {
     /** A short line above the title. */
     over: string;
     title: string;
     lines: string[];
-    /** A JPEG or PNG with an aspect ratio of 3:4 (width to height). */
+    /** A JPEG or PNG with an aspect ratio of 3:4 (width to height); null without a photo. */
     photo: Uint8Array | null;
     /** The alternative text of the photo. */
     photoName: string;

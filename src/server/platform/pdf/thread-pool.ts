@@ -39,7 +39,7 @@ export interface DocumentTurn {
 
 /**
  * Creates a pool of threads for documents: two at once for candidates and one for staff, with limited time and memory.
- * @param script the threads' module, which answers each message with one
+ * @param script the threads' module, which posts one answer to each message
  * @returns a function that processes a document in a thread; it throws AppError 503 if too many are waiting, and an Error if
  * the thread fails or takes too long
  */

@@ -61,7 +61,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 /**
  * Reads a CSV file in UTF-8 or GB18030, row by row.
- * @throws SheetError if it is neither, is malformed, or has too many rows or columns or a duplicate heading
+ * @throws SheetError if the file has another encoding, is malformed, or has too many rows or columns or a duplicate heading
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const decoder = new TextDecoder(encodingOf(bytes));

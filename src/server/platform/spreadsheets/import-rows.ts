@@ -19,7 +19,7 @@ interface Parsed {
   given: SheetRow;
 }
 
-/** Whether it is an empty cell of a column without a heading, which is ignored. */
+/** Whether a cell is empty and its column has no heading; such cells are ignored. */
 function isNothing(name: string, value: unknown): boolean {
   return /^[A-Z]{1,3}$/.test(name) && (value === null || value === undefined || value === '');
 }
@@ -64,8 +64,8 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
 }
 
 /**
- * Completes the parsed rows, in place, with the stored texts of columns that the file lacks; reports missing required
- * cells, unless their cell has a fault already.
+ * Completes the parsed rows, in place, with the stored texts of columns that the file lacks. Reports required cells that
+ * are missing, unless the cell has a fault already.
  */
 function merged(
   columns: readonly Column[],
@@ -109,8 +109,8 @@ export interface ImportOptions {
 /**
  * Adds and changes rows by key: all of them, or none if there is any fault. Rows that are not in the file stay.
  * @returns the differences, and the rows that were added or changed
- * @throws SheetError with all faults that were found: a row with faults in its cells is not checked by `check` and
- * `refuse`, and a fault of the file while it is read comes alone
+ * @throws SheetError with all faults that were found. Rows with faults in their cells are not passed to `check` and
+ * `refuse`. A fault that stops the reading of the file is reported alone.
  */
 export async function importChanges(
   app: App,

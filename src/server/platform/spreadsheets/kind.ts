@@ -18,7 +18,7 @@ export const sheetNames = [
 
 export type SheetName = (typeof sheetNames)[number];
 
-/** A row to be stored, and the row that it replaces; undefined if it is new. */
+/** A row to be stored, and the row that it replaces: `former` is undefined for a new row. */
 export interface Change {
   row: SheetRow;
   former: SheetRow | undefined;
@@ -42,7 +42,7 @@ export interface SheetKind {
   check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]>;
   /** Stores new and changed rows. */
   save(trx: Db, app: App, changes: readonly Change[]): Promise<void>;
-  /** Deletes those of the rows that are not in use, and returns their keys; absent if rows of this kind are never deleted. */
+  /** Deletes the rows that are not in use, and returns their keys; absent if rows of this kind are never deleted. */
   remove?(trx: Db, app: App, keys: readonly string[]): Promise<string[]>;
 }
 

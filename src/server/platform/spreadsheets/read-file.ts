@@ -5,7 +5,7 @@ import { readXlsx } from './xlsx.ts';
 
 /**
  * Reads the rows of a file, one after the other.
- * @throws SheetError if it is too large, not in this format, or has a duplicate heading
+ * @throws SheetError if the file is too large, takes too long, is not in this format, or has a duplicate heading
  */
 export async function* readRows(bytes: Uint8Array, format: SheetFormat): AsyncGenerator<RawRow> {
   if (bytes.length > caps.bytes[format]) {

@@ -3,10 +3,10 @@ import type { XlsxBook } from './xlsx-book.ts';
 import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml } from './xml.ts';
 
-/** Column ZZ: a value beyond it makes the file `tooLarge`, one beyond `caps.columns` `tooManyColumns`. */
+/** Column ZZ. A value beyond it throws `tooLarge`; an earlier value beyond `caps.columns` throws `tooManyColumns`. */
 const lastColumn = 702;
 const day = 86_400_000;
-/** Days from the spreadsheet's first day to 1970-01-01. */
+/** Days from day 0 of the spreadsheet's calendar to 1970-01-01. */
 const daysBefore = { from1900: 25_569, from1904: 24_107 };
 
 type Cell = string | number | boolean | Date | typeof formula | null;

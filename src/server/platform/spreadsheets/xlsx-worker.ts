@@ -22,7 +22,7 @@ async function sendRows(rows: XlsxRows): Promise<void> {
 }
 
 async function read(bytes: Uint8Array): Promise<void> {
-  // A shared text is in memory once, but is copied for each cell that is sent: count its characters for each.
+  // A shared text is in memory once, but is copied for each cell that is sent, so its characters count for each cell.
   let [all, some] = [0, 0];
   let waiting: XlsxRows = { rows: [], formulas: [] };
   for await (const row of readXlsxRows(await openXlsx(bytes))) {

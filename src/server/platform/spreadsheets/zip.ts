@@ -8,14 +8,14 @@ export interface Archive {
   entries: ReadonlyMap<string, Entry>;
   /**
    * A file's content, in chunks.
-   * @throws Error if it is damaged or its size differs from that in the directory
+   * @throws Error if the content is damaged, or its size differs from the one in the directory
    */
   contentOf(entry: Entry): AsyncIterable<Uint8Array>;
 }
 
 /**
  * Opens a zip archive.
- * @throws Error if it is not one
+ * @throws Error if the bytes are not a zip archive
  */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });

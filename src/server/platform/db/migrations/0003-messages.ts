@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('outbox_topic').on('outbox').columns(['topic', 'created_at']).execute();
   await db.schema.createIndex('outbox_account').on('outbox').columns(['account_id', 'created_at']).execute();
-  // It has a row while no message may be sent; every instance checks it before it claims a message.
+  // This table has a row while no message may be sent; every instance checks this before it claims messages.
   await db.schema
     .createTable('outbox_holds')
     .addColumn('id', 'integer', (column) => column.primaryKey())

@@ -5,7 +5,7 @@ import { createStudyTriggers } from '../study-endings.ts';
 import { inCodePoints, lastOf, reversed } from '../text-ends.ts';
 
 const inTurn = ['waits', 'applied_at', 'id'];
-/** Columns for lists of certain units and for following pages, with which SQLite reads only the index. PostgreSQL reads rows. */
+/** Columns for lists of certain units and for later pages: an index with them saves SQLite, but not PostgreSQL, the rows. */
 const alsoRead = ['posting_unit', 'posting_id', 'turn_at'];
 const conditionStates = ['age_state', 'height_state', 'vision_state', 'degree_state'];
 
@@ -47,8 +47,8 @@ async function forgetStatesWithTraits(db: Kysely<unknown>, isPostgres: boolean):
 }
 
 /**
- * The tables with the endings of names, schools and majors, by which parts of them are found. Triggers fill them: with
- * each ending in a row, and each school and major once.
+ * Creates the tables of the endings of names, schools and majors, by which a search finds any part of a text. Triggers
+ * fill the tables: with a row per ending, and with each school and major once.
  */
 async function createEndings(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const ending = isPostgres ? sql`text collate "C"` : 'text';

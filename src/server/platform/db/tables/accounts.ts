@@ -64,10 +64,10 @@ export interface AccountTables {
     /** Encrypted JSON: the recipient, and the text unless it contains a code. */
     sealedContent: string;
     at: number;
-    /** The subject of the message, e.g. `application:<id>`. */
+    /** The subject of the message, e.g. `application:<id>`; null without one. */
     topic: string | null;
     sentAt: number | null;
-    /** When delivery was given up. */
+    /** When delivery was given up; null if it was not. */
     failedAt: number | null;
   };
   /** Sessions of people who have passed the identity check; they give access to applications only. */
@@ -87,7 +87,7 @@ export interface AccountTables {
     challenge: string | null;
     expiresAt: number;
   };
-  /** Unused SMS codes, at most one per purpose and number or, if bound to a requester, per purpose, number and requester. */
+  /** Unused SMS codes, at most one per purpose and number. If codes are bound to a requester, each requester has its own. */
   smsCodes: {
     purpose: string;
     /** Keyed hash of the number, together with the ticket or account if the code is bound to its requester. */
@@ -102,7 +102,7 @@ export interface AccountTables {
     codeHash: string;
     purpose: string;
     accountId: string;
-    /** What else the code proves beside access to the account, e.g. a mail address; else empty. */
+    /** A further fact that the code proves, e.g. access to a mail address; empty if there is none. */
     subject: string;
     expiresAt: number;
   };

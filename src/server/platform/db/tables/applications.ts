@@ -23,7 +23,7 @@ export interface ApplicationTables {
     appliedAt: number;
     /** 1 until the application has ended; a candidate has at most one live application per posting. */
     live: number;
-    /** The category, while this application prevents another one of the candidate in it; else null. */
+    /** The category in which this application prevents another one of the candidate; null if it prevents none. */
     liveCategory: string | null;
     resumeType: ResumeType;
     workPlace: string;
@@ -41,9 +41,9 @@ export interface ApplicationTables {
     /** The times (ms) of the last and the second last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
-    /** When the candidate's previous application for this posting was sent (ms). */
+    /** When the candidate's previous application for this posting was sent (ms); null if there was none. */
     sentBefore: Generated<number | null>;
-    /** Whether it meets each condition of its posting; null if there is no such condition, or not computed yet. */
+    /** Whether the application meets each condition of its posting; null without such a condition, or until computed. */
     ageState: Generated<ConditionState | null>;
     heightState: Generated<ConditionState | null>;
     visionState: Generated<ConditionState | null>;
@@ -58,15 +58,15 @@ export interface ApplicationTables {
     at: number;
     /** A key of the list of reasons, or null. */
     reason: string | null;
-    /** A reason that the candidate has written, encrypted. */
+    /** A reason that the candidate has written, encrypted; null if there is none. */
     sealedReason: string | null;
     /** The kind of an event other than a change of status; else null. */
     kind: EventKind | null;
-    /** The office's text to the candidate, encrypted. */
+    /** The office's text to the candidate, encrypted; null if there is none. */
     sealedWords: string | null;
     /** The acting member of the office, never shown to the candidate; null if the candidate acted. */
     actor: string | null;
-    /** The batch of decisions that caused it. */
+    /** The batch of decisions that caused the event; null if none did. */
     batchId: string | null;
     /** Its number in the feed of changes; null until it is numbered, some time after its commit. */
     seq: Generated<number | null>;
@@ -75,7 +75,7 @@ export interface ApplicationTables {
   applicationOffers: {
     applicationId: string;
     offeredAt: number;
-    /** The last millisecond in which it may be answered; null if there is no deadline. */
+    /** The last millisecond in which the offer may be answered; null if there is no deadline. */
     dueAt: number | null;
     reply: OfferReply | null;
     repliedAt: number | null;
@@ -126,7 +126,7 @@ export interface ApplicationTables {
     /** An actor's id. */
     actor: string;
     actorName: string;
-    /** When they began to view it without a pause since (ms). */
+    /** When the current viewing without a pause began (ms). */
     since: number;
     seenAt: number;
     loggedAt: number;

@@ -14,17 +14,17 @@ export interface AssessmentTables {
     createdAt: number;
     /** An actor's id. */
     createdBy: string;
-    /** Key of the unit to which it belongs; null for the whole office. */
+    /** Key of the unit to which the session belongs; null for the whole office. */
     unit: string | null;
     /** The posting whose candidates may be assigned; null for all postings of the unit. */
     postingId: string | null;
-    /** Key of its test site; null if it is elsewhere. */
+    /** Key of the session's test site; null if the session is elsewhere. */
     site: string | null;
     /** Begins at 1 and increases with each change. */
     version: number;
     changedAt: number | null;
     cancelledAt: number | null;
-    /** The office's reason to the candidates; null unless it is cancelled. */
+    /** The office's reason to the candidates; null unless the session is cancelled. */
     cancelReason: string | null;
   };
   /** Rooms of a session with numbered seats; their capacity is in `places`. */
@@ -82,7 +82,7 @@ export interface AssessmentTables {
     sealedReason: string | null;
     repliedAt: number;
   };
-  /** Candidates' answers whether and where they will sit the written test. */
+  /** Candidates' answers to the question whether and where they will sit the written test. */
   testIntentions: {
     applicationId: string;
     accountId: string;

@@ -13,14 +13,14 @@ export interface AuditTables {
     /** Key of the unit concerned; null for the whole office. */
     unit: string | null;
     applicationId: string | null;
-    /** Id of anything else concerned. */
+    /** Id of anything else concerned; null if there is nothing. */
     subject: string | null;
     /** JSON without personal data. */
     details: string;
     /** Keyed hash of this row and the previous row's hash. */
     hash: string;
   };
-  /** The applications of an entry that is about several (such as a list that was viewed); only added, like the entries. */
+  /** The applications of each list entry: an entry about several, such as a viewed list. Rows are only added. */
   auditSubjects: {
     applicationId: string;
     /** Number of the entry. */

@@ -54,16 +54,16 @@ export interface BatchTables {
     applicationId: string;
     releaseAt: number;
     state: BatchItemState;
-    /** When it was released, undone or became void. */
+    /** When the item was released, undone or became void; null while it is pending. */
     settledAt: number | null;
-    /** The actor who undid it or released it early. */
+    /** The actor who undid the item or released it early; else null. */
     settledBy: string | null;
-    /** Why it is void: `changed` or `categoryTaken` for a decision, `erased`, `late`, or the name of a refusal. */
+    /** Why the item is void: `changed` or `categoryTaken` for a decision, `erased`, `late`, or the name of a refusal. */
     whyVoid: string | null;
     /** The decision; null for a request or message, together with all columns below. */
     decision: DecisionKind | null;
     fromStatus: ApplyStatus | null;
-    /** When the application got that status (ms); if it differs at the release, the application has changed. */
+    /** When the application got `fromStatus` (ms); another time at the release means that the application has changed. */
     fromAt: number | null;
     toStatus: ApplyStatus | null;
     /** A key of the dictionary `rejectReason`. */

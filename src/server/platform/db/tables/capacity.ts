@@ -2,7 +2,7 @@
 export interface CapacityTables {
   /** Limited capacities: the test sites of a request, the rooms and slots of a session. */
   places: {
-    /** Id of the batch or session to which it belongs. */
+    /** Id of the batch or session to which the capacity belongs. */
     pool: string;
     key: string;
     /** The order within the pool. */

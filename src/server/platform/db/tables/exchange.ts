@@ -25,13 +25,13 @@ export interface ExchangeTables {
     totalRows: number | null;
     bytes: number | null;
     askedAt: number;
-    /** The instance that makes it, and until when no other may claim it; extended while it is being made. */
+    /** The instance that makes the file, and the end (ms) of its claim, which it extends; null without a claim. */
     claim: string | null;
     claimedUntil: number | null;
     attempts: number;
-    /** When it was finished or given up. */
+    /** When the file was finished or given up; null before. */
     settledAt: number | null;
-    /** When it was downloaded. */
+    /** When the file was downloaded; null before. */
     takenAt: number | null;
     expiresAt: number | null;
   };
@@ -54,7 +54,7 @@ export interface ExchangeTables {
     same: number;
     /** JSON array of the batches of decisions that a table with results has made. */
     decisionBatches: string;
-    /** Id of the session, for its results. */
+    /** Id of the session whose results were imported; null for other imports. */
     subject: string | null;
     undoneAt: number | null;
     undoneBy: string | null;

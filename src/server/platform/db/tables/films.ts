@@ -9,18 +9,18 @@ export interface FilmTables {
     /** Bytes of the uploaded file. */
     size: number;
     state: FilmState;
-    /** Why it could not be cut; else empty. */
+    /** Why the video could not be cut; else empty. */
     fault: FilmFault | '';
     /** Progress of cutting, 0 to 100. */
     percent: number;
-    /** The qualities of the streams, as in `SlotVideo`; empty until it is cut. */
+    /** The qualities of the streams, as in `SlotVideo`; empty until the video is cut. */
     sharpness: string;
     seconds: number;
     /** Number of attempts at cutting. */
     attempts: number;
-    /** The claim of the instance that is cutting it; null if none is. */
+    /** The claim of the instance that is cutting the video; null if none is. */
     claim: string | null;
-    /** When another instance may take over (ms); 0 if none is cutting. */
+    /** When another instance may take over (ms); 0 if no instance is cutting the video. */
     claimedUntil: number;
     /** When the upload began (ms). */
     at: number;

@@ -25,14 +25,14 @@ export interface FoundationTables {
     createdAt: number;
     nextAttemptAt: number;
     attempts: number;
-    /** The worker that has claimed it until `nextAttemptAt`. */
+    /** The worker that has claimed the message until `nextAttemptAt`; null if none has. */
     claimedBy: string | null;
     sentAt: number | null;
-    /** When delivery was given up. */
+    /** When delivery was given up; null if it was not. */
     failedAt: number | null;
-    /** The trace id of the request that caused it, 32 hex digits. */
+    /** The trace id of the request that caused the message, 32 hex digits; null if there is none. */
     trace: Generated<string | null>;
   };
-  /** It has a row while the outbox is held: no instance sends messages. */
+  /** This table has a row while sending is paused; then no instance sends messages. */
   outboxHolds: { id: number; heldAt: number; reason: string };
 }

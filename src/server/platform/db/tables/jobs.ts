@@ -5,11 +5,11 @@ export interface JobTables {
     name: string;
     /** When the last stored run began (ms). */
     startedAt: number;
-    /** Its duration in milliseconds. */
+    /** The duration of that run in milliseconds. */
     duration: number;
     succeededAt: number | null;
     failedAt: number | null;
-    /** The name and code of the last error. */
+    /** The name and code of the last error; null if there was none. */
     error: string | null;
   };
 }

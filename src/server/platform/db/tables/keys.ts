@@ -5,7 +5,7 @@ export interface KeyTables {
   /** Encrypted keys of hashes that cannot be recomputed, so that these stay valid when SECRET_KEY changes. */
   keptKeys: {
     purpose: 'audit' | 'staff recovery' | 'admission slip' | 'identity-decoy';
-    /** For `audit`, the number of the first entry that it chains; else 0. */
+    /** For `audit`, the number of the first entry that the key chains; else 0. */
     fromSeq: number;
     sealedKey: string;
   };

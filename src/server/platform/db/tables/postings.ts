@@ -10,7 +10,7 @@ interface NamedKey {
   position: number;
 }
 
-/** Postings, and the lists from which they are described. */
+/** Postings, and the units, families, workplaces and test sites to which they refer. */
 export interface PostingTables {
   units: NamedKey & { briefId: string | null };
   families: NamedKey & { code: string };
@@ -30,7 +30,7 @@ export interface PostingTables {
     /** JSON array of test-site keys. */
     testSites: string;
     publishDate: string;
-    /** The last day on which it accepts applications (Asia/Shanghai). */
+    /** The last day on which the posting accepts applications (Asia/Shanghai). */
     endDate: string;
     /** 0 if the posting is shown but accepts no applications. */
     accepts: number;
@@ -48,7 +48,7 @@ export interface PostingTables {
   postingDrafts: {
     id: string;
     version: number;
-    /** Null until one is chosen: only actors with access to all units see it then. */
+    /** Null until a unit is chosen; until then, only actors with access to all units see the draft. */
     unit: string | null;
     /** Empty until one is chosen. */
     jobType: string;
@@ -76,7 +76,7 @@ export interface PostingTables {
   /** Content that a member of the office previews as a page; deleted after a few minutes. */
   postingPreviews: {
     tokenHash: string;
-    /** The requester, the only one who may see it. */
+    /** Id of the requester, the only actor who may see the preview. */
     actor: string;
     postingId: string;
     content: string;

@@ -29,14 +29,14 @@ export interface ResumeTables {
     sealedContent: Uint8Array;
     /** The name of the object in the file store; null if the bytes are in this row. */
     objectName: string | null;
-    /** The key with which the object is encrypted, encrypted itself. */
+    /** The key of the object's content, itself encrypted; null if the bytes are in this row. */
     sealedObjectKey: string | null;
     createdAt: number;
   };
   /** Objects of the file store that will be deleted. */
   objectDeletions: {
     name: string;
-    /** When it is deleted (ms); 0 until the next run sets it. */
+    /** When the object will be deleted (ms); 0 until the next run of the job sets a time. */
     dueAt: number;
   };
   /** The users of files; a file without users is deleted. */
@@ -65,7 +65,7 @@ export interface ResumeTables {
     holder: string;
     /** Keyed hash of the ID number. */
     idHash: string | null;
-    /** Keyed hash of the contact address that was verified. */
+    /** Keyed hash of the verified contact address; null if none is verified. */
     verifiedEmailHash: string | null;
   };
   resumeSubmissions: { accountId: string; holder: string; submittedAt: number };

@@ -20,7 +20,7 @@ export interface StaffTables {
     passwordHash: string | null;
     /** Encrypted secret of the authenticator; null until one is enrolled. */
     sealedTotp: string | null;
-    /** The time step of the last accepted code, because each code is valid once. */
+    /** The time step of the last accepted code, because each code is valid once; null before the first. */
     totpStep: number | null;
     /** Increases with each change of name, role or units. */
     version: Generated<number>;
@@ -37,9 +37,9 @@ export interface StaffTables {
     device: string;
     createdAt: number;
     lastUsedAt: number;
-    /** When a valid code was last entered; null if so far only the password was. */
+    /** When a valid code was last entered; null if only the password has been entered so far. */
     provedAt: number | null;
-    /** Encrypted secret of an authenticator that is being enrolled. */
+    /** Encrypted secret of an authenticator that is being enrolled; null if none is. */
     sealedTotp: string | null;
   };
   /** Recovery codes, each valid once instead of the authenticator. */
@@ -86,7 +86,7 @@ export interface StaffTables {
     units: string | null;
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: string;
-    /** Id of the responsible person, with whose access it ends; null for a token made at the command line. */
+    /** Id of the responsible person: the token ends with their access. Null for a token made at the command line. */
     ownerId: string | null;
     createdAt: number;
     expiresAt: number;

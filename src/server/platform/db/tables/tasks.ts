@@ -12,11 +12,11 @@ export interface TaskTables {
     type: string;
     state: TaskState;
     stateAt: number;
-    /** The last millisecond in which it may be done; null if there is no deadline. */
+    /** The last millisecond in which the task may be done; null if there is no deadline. */
     dueAt: number | null;
     /** The office's text to the candidate, encrypted. */
     sealedNote: string | null;
-    /** Why it was rejected or returned, encrypted. */
+    /** Why the material was rejected or returned, encrypted; null if it was not. */
     sealedReason: string | null;
     askedAt: number;
     /** An actor's id. */

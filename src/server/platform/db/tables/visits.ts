@@ -4,7 +4,7 @@ export interface VisitTables {
     /** `YYYY-MM-DD` in Shanghai. */
     day: string;
     visits: number;
-    /** Random; visitors are distinguished by a hash with it. Emptied when the day is over. */
+    /** Random salt of the hashes that distinguish visitors; emptied when the day is over. */
     salt: string;
   };
   /** Hashes of the visitors already counted today. Deleted when the day is over. */

@@ -7,11 +7,11 @@ export interface WindowTables {
     /** JSON array of the sections that may be changed. */
     sections: string;
     openedAt: number;
-    /** The last millisecond in which they may be changed. */
+    /** The last millisecond in which the sections may be changed. */
     until: number;
-    /** When the candidate extended the window. */
+    /** When the candidate extended the window; null if not extended. */
     extendedAt: number | null;
-    /** When the corrections were submitted. */
+    /** When the corrections were submitted; null before. */
     submittedAt: number | null;
     /** 1 while the candidate has a copy of the resume to edit. */
     copied: number;
