@@ -12,13 +12,13 @@ import { createLog } from './log.ts';
 import { distrustReplica, isReplicaCaughtUp } from './revisions.ts';
 import type { Settings } from './settings.ts';
 
-/** What every use case gets: the settings, the database, the clock, the log, and the keys of this deployment. */
+/** The dependencies of every use case: the settings, the database, the clock, the log, and the keys of this deployment. */
 export interface App extends Keys {
   settings: Settings;
   db: Kysely<Tables>;
   /**
    * Reads public data outside transactions: the replica if it has caught up, else `db`. Never use it for personal data
-   * or for anything a write depends on.
+   * or for data on which a write depends.
    */
   reads: Kysely<Tables>;
   clock: Clock;

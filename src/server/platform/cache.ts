@@ -8,15 +8,15 @@ import { currentRevision, type RevisionName } from './revisions.ts';
 interface Entry<Value> {
   /** The version the value was made for; with any other version it is stale. */
   version: string;
-  /** Increases with each computation, so that a slow one never replaces the result of a later one. */
+  /** Increases with each computation, so that a slow computation never replaces the result of a later one. */
   order: number;
   value: Value;
 }
 
 interface Limits<Value> {
-  /** Entries; the least recently used are evicted first. */
+  /** Maximum number of entries; the least recently used are evicted first. */
   max: number;
-  /** Total of the values' sizes, which `sizeOf` returns (at least 1 each). */
+  /** Maximum total of the sizes that `sizeOf` returns (at least 1 each); absent for no limit. */
   maxSize?: number;
   sizeOf?: (value: Value) => number;
 }
@@ -77,7 +77,7 @@ export function createCache<Value>({ max, maxSize, sizeOf }: Limits<Value>): Cac
   };
 }
 
-/** The version of cached data that depends on `name`: it changes with its revision and at midnight in Shanghai. */
+/** The version of cached data that depends on `name`: changes with the revision of `name` and at midnight in Shanghai. */
 export function versionOf(app: App, name: RevisionName): string {
   return `${currentRevision(app, name)} ${todayInShanghai(app.clock.now())}`;
 }

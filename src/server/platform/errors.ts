@@ -49,12 +49,12 @@ export class AppError extends Error {
   }
 }
 
-/** 404, for what does not exist and for what belongs to somebody else, so that a caller cannot tell which. */
+/** 404, for missing data and for data that belongs to somebody else, so that a caller cannot distinguish the two. */
 export function notFound(): AppError {
   return new AppError('404');
 }
 
-/** 409 because the stored state has changed since it was read; `current` is that state (contract: conventions). */
+/** 409 because the stored state has changed since the caller read it; `current` is the state that is stored now. */
 export function savedBefore(current: unknown): AppError {
   return new AppError('409', { data: { current } });
 }

@@ -1,9 +1,9 @@
 interface FairLimits {
-  /** Permits in use at once. */
+  /** Maximum number of permits in use at once. */
   permits: number;
-  /** Callers that may wait, of all keys together. */
+  /** Maximum number of waiting callers, of all keys together. */
   maxWaiting: number;
-  /** Callers of one key that may wait. */
+  /** Maximum number of waiting callers of one key. */
   maxWaitingPerKey: number;
 }
 
@@ -19,7 +19,7 @@ export interface FairSemaphore {
 
 type Waiter = (release: (() => void) | undefined) => void;
 
-/** If the whole queue is full, the newest caller of the key with most callers is refused: no key can shut out others. */
+/** Creates a semaphore. If the queue is full, the newest caller of the key with most callers is refused. */
 export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: FairLimits): FairSemaphore {
   /** Keys in the order of their turns. */
   const queues = new Map<string, Waiter[]>();
@@ -50,7 +50,7 @@ export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: F
     }
   }
 
-  /** Refuses the newest caller of the key with most callers if these are more than `fewer`; returns whether it did. */
+  /** Refuses the newest caller of the key with most callers, if it has more than `fewer`; returns whether one was refused. */
   function makeRoom(fewer: number): boolean {
     const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));
     if (longest.length <= fewer) return false;

@@ -1,9 +1,9 @@
-/** Where files are stored outside the database. */
+/** The location of the files that are stored outside the database. */
 export interface FileLocation {
   /** Origin of the store; no trailing slash. */
   endpoint: string;
   bucket: string;
-  /** Prefix of every object name; no slashes at either end. */
+  /** Prefix of every object name, without slashes at either end; empty for none. */
   prefix: string;
   region: string;
   accessKeyId: string;

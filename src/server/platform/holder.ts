@@ -1,6 +1,6 @@
 /**
  * A caller who may act for applications: a signed-in account, or a person who has proved an ID number and phone in the
- * identity check. What was not proved is null.
+ * identity check. A field is null if the caller has not proved it.
  */
 export interface Holder {
   accountId: string | null;

@@ -41,14 +41,14 @@ export type SecurityEvent =
   | 'identity check';
 
 interface SecurityDetails {
-  /** The account's id, or what else identifies it, such as a typed name, a number or the target of a limit. */
+  /** The account's id or another identifier, such as a typed name, a number or the target of a limit. */
   account?: string | undefined;
   /** The caller's network address. */
   address?: string | undefined;
   because?: string | undefined;
 }
 
-/** Logs a security event with account and address as keyed hashes, so that lines about the same one can be grouped. */
+/** Logs a security event. Account and address are keyed hashes, so that lines about the same caller can be grouped. */
 export function logSecurity(
   { log, keyedHash }: { log: Logger; keyedHash: (purpose: string, value: string) => string },
   event: SecurityEvent,
@@ -67,7 +67,7 @@ function traceOfLine(): Record<string, unknown> {
 
 /** Bytes of lines that are written together. */
 const batchBytes = 4096;
-/** Milliseconds after which lines are written even if they are fewer. */
+/** Milliseconds after which lines are written even if they have fewer bytes. */
 const flushEvery = 500;
 
 /**

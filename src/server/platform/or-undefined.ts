@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** The value, or undefined instead of a 404, for callers to which something missing is not an error. */
+/** The value, or undefined instead of a 404, for callers that accept a missing value. */
 export async function orUndefined<Value>(found: Promise<Value>): Promise<Value | undefined> {
   try {
     return await found;

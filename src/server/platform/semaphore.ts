@@ -10,7 +10,7 @@ export interface Semaphore {
 /**
  * Creates a semaphore.
  * @param most permits in total
- * @param mostWaiting callers that may wait; once they do, further ones are refused unless their permits are free
+ * @param mostWaiting maximum number of waiting callers; further callers are refused unless their permits are free
  */
 export function createSemaphore(most: number, mostWaiting: number): Semaphore {
   const waiting: { weight: number; go: () => void }[] = [];

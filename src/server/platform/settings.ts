@@ -75,7 +75,7 @@ const Environment = z.object({
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   WEBHOOK_PORTS: z._default(z.string(), '443, 8443'),
   FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
-  // Longer ones would make receipt numbers longer than what the index of their endings holds (platform/db/text-ends.ts).
+  // With a longer prefix, receipt numbers would be longer than the part that is indexed reversed (platform/db/text-ends.ts).
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,5}$/, { error: 'must be 2 to 5 capital letters or digits' })),
     'CS',
@@ -97,11 +97,11 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Address of a PostgreSQL replica for reads of public data. */
+  /** Address of a PostgreSQL replica for reads of public data; undefined if there is none. */
   databaseReadUrl: string | undefined;
   /**
-   * Most connections that this instance opens to PostgreSQL, and to the replica: its share of the server's
-   * `max_connections`.
+   * Maximum number of connections that this instance opens to PostgreSQL, and also to the replica: its share of the
+   * server's `max_connections`.
    */
   databaseConnections: number;
   fieldKey: string;
@@ -109,15 +109,15 @@ export interface Settings {
   secretKey: string;
   /** Other keys that only decrypt, while one key replaces another. */
   otherSecretKeys: readonly string[];
-  /** Whether the data folder must already have a database: it has a secret, and the start that created it finished. */
+  /** Whether the data folder must already have a database: it has a secret, and its first start has finished. */
   hadDatabase: boolean;
-  /** Where the bytes of new files are stored; undefined for the database. */
+  /** The store for the bytes of new files; undefined for the database. */
   files: FileLocation | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
   smsToken: string | undefined;
-  /** SMS per day to Chinese numbers; numbers of all other countries together have a tenth of it in addition. */
+  /** Maximum SMS per day to Chinese numbers; an additional tenth may be sent to all other countries together. */
   smsDailyBudget: number;
   /** Mails per second that this instance sends, other than codes, which are sent without delay; `smsRate` likewise. */
   mailRate: number;
@@ -149,13 +149,13 @@ export interface Settings {
   receiptPrefix: string;
 }
 
-/** Thrown when the settings are wrong; the message names the faulty ones. */
+/** Thrown when settings are wrong; the message names the faulty settings. */
 export class SettingsError extends Error {
   /** Exit code: the process would fail again with the same settings, so a supervisor must not restart it. */
   readonly exitCode: number = 78;
 }
 
-/** Thrown when a service that a setting names is unreachable; a later start may succeed. */
+/** Thrown when a configured service is unreachable; a later start may succeed. */
 export class AwayError extends SettingsError {
   override readonly exitCode = 69;
 }
@@ -234,8 +234,8 @@ function closeToOthers(dataDir: string): void {
 /**
  * Reads and checks the settings. Creates the data folder and, if SECRET_KEY is not set, its secret, unless they exist.
  * @param only `existing` for a command beside the server, which must not create a database by mistake
- * @throws SettingsError that names faulty variables, those of wrong form before all others; NoDatabaseError if `existing`
- * and SQLite has no database file
+ * @throws SettingsError that names the faulty variables; if some have the wrong form, only these. NoDatabaseError if `only`
+ * is `existing` and SQLite has no database file
  */
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));

@@ -29,7 +29,7 @@ export interface CapacityLeft {
 
 /** A reservation that an application wants. */
 export type Wanted = Pick<HolderRow, 'applicationId' | 'accountId' | 'pool' | 'key' | 'heldAt'> & {
-  /** Whether it gets a numbered seat, the free one with the lowest number. */
+  /** Whether the reservation gets a numbered seat: the lowest free number. */
   seated?: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function capacityLeft(db: Db, pool: string): Promise<CapacityLeft[]
   return (await capacitiesOf(db, [pool])).get(pool) ?? [];
 }
 
-/** The capacities of several pools by pool, in its order; a pool without capacities is absent. */
+/** The capacities of several pools by pool, in the order of each pool; a pool without capacities is absent. */
 export async function capacitiesOf(db: Db, pools: readonly string[]): Promise<Map<string, CapacityLeft[]>> {
   const rows = await findCapacities(db, pools);
   const described = rows.map(({ pool, key, capacity, taken }) => {
@@ -68,7 +68,7 @@ export function seatsOf(holders: readonly Pick<HolderRow, 'seat'>[]): Set<number
 }
 
 /**
- * Makes a reservation for an application, in place of the one that it has in the same pool.
+ * Makes a reservation for an application, and replaces its former reservation in the same pool.
  * @returns `held`, or without a change `unknown` if the pool has no such key, and `full` if no capacity is left
  */
 export async function reserve(trx: Db, { seated = false, ...wanted }: Wanted): Promise<'held' | 'full' | 'unknown'> {

@@ -76,7 +76,7 @@ export async function findOthers(db: Db, { pool, key }: CapacityRow, application
     .execute();
 }
 
-/** Stores an application's reservation, in place of the one that it has in the same pool. */
+/** Stores an application's reservation, and replaces its former reservation in the same pool. */
 export async function saveHolder(db: Db, row: NewHolder): Promise<void> {
   const { key, heldAt, seat } = row;
   await db

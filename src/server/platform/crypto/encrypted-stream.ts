@@ -20,8 +20,8 @@ export interface StreamCipher {
   /** Encrypts with the newest key. */
   encrypt(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
   /**
-   * Decrypts with the known key that the header names. Every chunk it yields is authentic; only when it has ended
-   * without an error is the stream known to be complete.
+   * Decrypts with the known key that the header names. Every chunk is authentic, but the stream is known to be complete
+   * only once it has ended without an error.
    * @throws DamagedStreamError, UnknownStreamKeyError
    */
   decrypt(encrypted: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type StoredKeyRow = Selectable<Tables['keptKeys']>;
 
-/** Stores an encrypted key, unless the purpose already has one for this number. */
+/** Stores an encrypted key, unless the purpose already has one with the same `fromSeq`. */
 export async function insertKey(trx: Db, row: StoredKeyRow): Promise<void> {
   await trx
     .insertInto('keptKeys')

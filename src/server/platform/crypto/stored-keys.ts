@@ -29,7 +29,7 @@ function decryptKey({ cipher }: Pick<Keys, 'cipher'>, sealed: string, purpose: P
   return Buffer.from(cipher.decrypt(sealed, contextOf(purpose, fromSeq)), 'base64url');
 }
 
-/** Encrypts and stores a key, unless the purpose already has one for this number. */
+/** Encrypts and stores a key, unless the purpose already has one with the same `fromSeq`. */
 export async function storeKey(
   trx: Db,
   app: Pick<Keys, 'cipher'>,
@@ -41,9 +41,9 @@ export async function storeKey(
 }
 
 /**
- * The keys of a purpose, ordered by the row number from which each is valid. If none is stored, the one derived from
- * SECRET_KEY.
- * @throws DecryptError if one was changed or was encrypted with an unknown key
+ * The keys of a purpose, ordered by the row number from which each is valid. If no key is stored, returns the key derived
+ * from SECRET_KEY.
+ * @throws DecryptError if a stored key was changed or was encrypted with an unknown key
  */
 export async function storedKeys(db: Db, app: StoredKeyParts, purpose: Purpose): Promise<{ fromSeq: number; key: Uint8Array }[]> {
   const rows = await findKeys(db, purpose);

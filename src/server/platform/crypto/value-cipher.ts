@@ -20,7 +20,7 @@ export interface ValueCipher {
   keyId: string;
   /** The ids of all keys that decrypt, beginning with `keyId`. */
   keyIds: readonly string[];
-  /** The id of the known key that a value was encrypted with; undefined if it has no id or an unknown one. */
+  /** The id of the known key with which a value was encrypted; undefined if the value has no id or an unknown one. */
   keyIdOf(sealed: Uint8Array | string): string | undefined;
   /** The characters and bytes with which every value of a key begins, for comparison in SQL. */
   headOf(keyId: string): ValueHead;

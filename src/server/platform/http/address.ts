@@ -29,9 +29,9 @@ export function networkList(entries: string[]): (address: string) => boolean {
 }
 
 /**
- * Returns a function that finds a caller's address, normalized: going back from the direct connection through
- * `X-Forwarded-For`, the first address that is not one of the given trusted proxies, or the farthest one if all are. It
- * throws AppError 400 if the direct connection has no address or an entry on the way is not one.
+ * Returns a function that finds a caller's address, normalized. It goes back from the direct connection through
+ * `X-Forwarded-For` to the first address that is not a trusted proxy, or to the farthest address if all are. It throws
+ * AppError 400 if the direct connection has no address, or if an entry on the way is not an address.
  */
 export function addressReader(proxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
   const isTrusted = networkList(proxies);

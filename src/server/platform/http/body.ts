@@ -99,12 +99,12 @@ interface UploadWanted {
   maxBytes?: number | undefined;
   /** The form fields that are read beside the file. */
   formFields?: readonly string[] | undefined;
-  /** The sender, if known: uploads of one sender wait for each other. */
+  /** The sender, if known; the number of simultaneous uploads per sender is limited. */
   sender?: string | undefined;
 }
 
 /**
- * Reads a multipart form: its `file`, and the fields that `formFields` names.
+ * Reads a multipart form: its `file`, and the fields listed in `formFields`.
  * @throws AppError 415 for another media type, 413 beyond `maxBytes`, 400 if the form is malformed or has no file, 503
  * if too many uploads are waiting
  */

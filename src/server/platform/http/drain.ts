@@ -10,9 +10,9 @@ const checkEvery = 50;
 const quiet = 0.25;
 /** Milliseconds to wait for a turn of the event loop with nothing to do. */
 const quietWithin = 500;
-/** Length of the accept queue while the end is announced, instead of hundreds: each connection in it must be answered. */
+/** Length of the accept queue while the end is announced; short, because each connection in the queue must be answered. */
 const shortQueue = 16;
-/** Milliseconds after `announce` has passed at which listening ends in any case: running requests need the rest. */
+/** Maximum milliseconds to go on listening after `announce` has passed; running requests need the remaining time. */
 export const listenOnFor = 2_000;
 
 /** How a server ends. */
@@ -29,7 +29,7 @@ export interface Ending {
 /** Ends a server without resetting connections whose requests can still be answered in time. */
 export interface Drain {
   isDraining(): boolean;
-  /** Call it for each request, before it is answered. */
+  /** Call this for each request, before the request is answered. */
   note(req: IncomingMessage, res: ServerResponse): void;
   end(ending: Ending): Promise<void>;
 }

@@ -58,8 +58,8 @@ function describePart(head: string): Pick<FormPart, 'name' | 'fileName'> | undef
 }
 
 /**
- * The parts of a `multipart/form-data` body in order; undefined if it is malformed. They are views of the body, not
- * copies, because hundreds of uploads may be in progress.
+ * The parts of a `multipart/form-data` body in order; undefined if the body is malformed. The parts are views of the body,
+ * not copies, because hundreds of uploads may be in progress.
  */
 export function readFormParts(body: Uint8Array, contentType: string): FormPart[] | undefined {
   const boundary = boundaryOf(contentType);

@@ -32,8 +32,9 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 }
 
 /**
- * Returns a function that starts a write, unless one is in progress, and waits a second for it. It throws if the write
- * fails, if it is still waiting and the previous one failed, or, unless `mayWait`, if it has waited for `commitPatience`.
+ * Returns a function that starts a write, unless one is in progress, and waits up to a second for the write. The function
+ * throws if the write fails, or if it is still waiting and the previous write failed. Without `mayWait`, the function also
+ * throws if the write has waited for `commitPatience`.
  * @param mayWait whether a write may wait without limit
  */
 function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {
@@ -58,9 +59,9 @@ function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'>
 
 /**
  * Returns a function that checks whether the instance can work: the database answers within a second and can be written.
- * A write that waits behind others is not a fault on SQLite; PostgreSQL must store it within `commitPatience`, which
- * fails while a synchronous replica is unavailable. The change to not ready is logged with its cause, and so is the
- * change back, which requires a successful write.
+ * A write that waits behind others is not a fault on SQLite. PostgreSQL must store it within `commitPatience`, which is
+ * impossible while a synchronous replica is unavailable. The change to not ready is logged with its cause. The change back
+ * requires a successful write, and is logged too.
  */
 export function readinessOf(app: App): () => Promise<boolean> {
   let last: { at: number; ready: Promise<boolean> } | undefined;

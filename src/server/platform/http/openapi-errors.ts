@@ -49,7 +49,7 @@ function codesOfPipeline(definition: RouteDefinition): ErrorCode[] {
     '400003': ofSecrets.includes('400003'),
     '401': access !== 'anyone',
     '403': canBeForbidden(definition),
-    // Outside of STAFF_NETWORKS no call of the hiring office exists.
+    // Outside STAFF_NETWORKS, every call of the hiring office answers 404.
     '404': params !== undefined || path.startsWith('/api/staff/'),
     '413': readsBody,
     '415': readsBody,
@@ -74,7 +74,7 @@ function exampleOf({ words }: RouteDefinition, code: ErrorCode): Json {
   return { value: JSON.parse(errorAnswer(new AppError(code, details), translateFor('en-us')).body) };
 }
 
-/** All codes but success and internal errors that a call can answer with, by HTTP status, with an example each. */
+/** Examples of all codes that a call can answer with, except success and internal errors, by HTTP status and code. */
 export function examplesByStatus(definition: RouteDefinition): Partial<Record<string, Record<string, Json>>> {
   const codes = new Set([...codesOfPipeline(definition), ...(definition.errors ?? [])]);
   const examples: Record<string, Record<string, Json>> = {};

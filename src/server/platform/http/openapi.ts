@@ -91,7 +91,7 @@ function responsesOf(definition: RouteDefinition): Json {
 }
 
 /**
- * Moves the definitions within schemas to `shared`, the document's components, because references count from the
+ * Moves the definitions within schemas to `shared`, the document's components, because references are resolved from the
  * document's root.
  */
 function withSharedSchemas(part: unknown, shared: Json): unknown {
@@ -147,7 +147,7 @@ function operationOf(definition: RouteDefinition): Json {
 
 /**
  * The OpenAPI 3.1 document of declared routes, from the schemas that also validate requests.
- * @param api whose API it is, for the title
+ * @param api the users of the API, for the title
  */
 export function openApiOf(routes: readonly RouteDefinition[], api: 'candidates' | 'hiring office' = 'candidates'): Json {
   const paths: Record<string, Json> = {};

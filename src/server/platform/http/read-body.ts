@@ -24,11 +24,11 @@ export const jsonPace: Pace = { within: 15_000, grace: 5_000, leastRate: 1_000, 
 /** For uploads: 2 MB over a slow line that many share. */
 export const uploadPace: Pace = { within: 300_000, grace: 20_000, leastRate: 8_000, hasRoom: true };
 
-/** Bytes of all unfinished bodies without a reservation; beyond it the oldest one is cut off. */
+/** Maximum bytes of all unfinished bodies without a reservation; beyond this limit, the oldest of them is cut off. */
 const mostHeld = 32 * 1024 * 1024;
 const checkEvery = 500;
 
-/** A longer body is read into one buffer of its announced length, which saves copying its chunks together at the end. */
+/** Bytes above which a body is read into one buffer of its announced length, which saves joining its chunks at the end. */
 const longInOnePiece = 64 * 1024;
 
 interface Reading {

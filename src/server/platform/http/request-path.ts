@@ -28,7 +28,7 @@ export function loggedPath(target = '/'): string {
   return path.includes('/activeaccount/') ? path.replace(/(\/activeaccount\/)[^/]+/, '$1-') : path;
 }
 
-/** Whether a request has several `Host` headers, of which a proxy may have used another one than Node. */
+/** Whether a request has several `Host` headers: a proxy may have used a different one of them than Node. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

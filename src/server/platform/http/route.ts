@@ -26,7 +26,7 @@ export interface Candidate {
   sessionHash: string;
   /** When this session began, in milliseconds. */
   signedInAt: number;
-  /** When the closed account will be erased, in milliseconds; null for an open one. */
+  /** When the closed account will be erased, in milliseconds; null for an open account. */
   eraseAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface StaffActor extends Actor {
 export interface Upload {
   name: string;
   bytes: Uint8Array;
-  /** Frees the memory of `bytes` early; call it once nothing reads them any more. */
+  /** Frees the memory of `bytes` early; call this once nothing reads `bytes` any more. */
   free?: () => void;
 }
 
@@ -98,8 +98,8 @@ export interface RouteDefinition<
   /** The permissions of which a staff caller needs one; null if being signed in is enough. */
   permission?: Permission | readonly Permission[] | null;
   /**
-   * The data of a staff route: of units, in which case its SQL is limited to the actor's units (`units`); of the whole
-   * office, which requires access to all units (`office`); the caller's own, or the same for all staff (`own`).
+   * The data of a staff route. `units`: data of units; the SQL is limited to the actor's units. `office`: data of the
+   * whole office, which requires access to all units. `own`: the caller's own data, or the same data for all staff.
    */
   scope?: 'units' | 'office' | 'own';
   /** Requires a valid code of the authenticator within the last ten minutes, and so excludes machines. */
@@ -109,7 +109,7 @@ export interface RouteDefinition<
    * (`lib/contract/automatic-header.ts`). Such a call does not prolong the session.
    */
   automatic?: 'always' | 'marked';
-  /** Whether a candidate with a closed, not yet erased account may call it. */
+  /** Whether a candidate with a closed, not yet erased account may call the route. */
   whileClosing?: true;
   /**
    * The rate limit per network address and, for a candidate's call, per account. Limits on targets such as a phone number
@@ -132,19 +132,19 @@ export interface RouteDefinition<
   queryLists?: readonly string[];
   params?: Params;
   /**
-   * The answer's bytes are cached until postings or content change or a day begins: it depends only on path, query, body
-   * and language. `anonymous`: cached only for callers without a session. Only the last segment of the path may be a
-   * parameter.
+   * The answer's bytes are cached until postings or content change, or a new day begins. The answer may depend only on
+   * path, query, body and language. `anonymous`: cached only for callers without a session. Only the last segment of the
+   * path may be a parameter.
    */
   cached?: true | 'anonymous';
   /**
-   * The codes that the use case itself refuses with. Those that follow from the rest of the declaration are added to the
-   * description by `openapi-errors.ts`.
+   * The codes with which the use case itself refuses. `openapi-errors.ts` adds the codes that follow from the rest of the
+   * declaration to the description.
    */
   errors?: readonly ErrorCode[];
   /** A request repeated with the same `Idempotency-Key` header gets the first answer and is not carried out again. */
   repeatable?: true;
-  /** Messages that replace those of the codes. */
+  /** Messages that replace the usual messages of the codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
   /** The schema of the answer's `data`; omitted if the route answers something other than JSON with code and message. */
   data?: z.core.$ZodType;

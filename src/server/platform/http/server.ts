@@ -60,14 +60,14 @@ function leaveUpload({ headers, socket }: IncomingMessage): void {
 /** Paths that load balancers request every second or two. */
 const probes = new Set(['/healthz', '/readyz', '/readyz/pages']);
 
-/** A request as it was read before it is handled. */
+/** The properties of a request that are determined before it is handled. */
 interface Target {
   requestId: string;
-  /** Null if it is invalid. */
+  /** Null if the path is invalid. */
   path: string | null;
-  /** It names its host twice. */
+  /** Whether the request has several `Host` headers. */
   isAmbiguous: boolean;
-  /** It is for a page of the desk, from outside the networks of the staff. */
+  /** Whether the request is for a page of the desk, from outside the networks of the staff. */
   hidden: boolean;
 }
 
@@ -88,7 +88,7 @@ export function createHttpServer(
   const mayEnterDesk = staffGate(app.settings);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
-  /** An answer from memory, for which nothing is built. */
+  /** A complete answer from memory; undefined if there is none. */
   function findReady(req: IncomingMessage, path: string): Ready | undefined {
     if (path.startsWith('/api/')) return cached?.find(req, path);
     return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
@@ -128,7 +128,7 @@ export function createHttpServer(
       return plain(res, canWork ? 200 : 503, canWork ? 'ready' : 'not ready');
     }
     if (path === '/readyz/pages') {
-      // While the database is away, cached pages are still served.
+      // While the database is unavailable, cached pages are still served.
       const canServe = !drain.isDraining();
       return plain(res, canServe ? 200 : 503, canServe ? 'ready' : 'not ready');
     }

@@ -3,15 +3,15 @@ import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts';
 
 import type { Incoming } from './incoming.ts';
 
-/** Bytes of small uploads (all of candidates') in progress; others wait in their sockets. */
+/** Maximum bytes of small uploads in progress, such as all uploads of candidates; further ones wait in their sockets. */
 const smallAtOnce = 48 * 1024 * 1024;
-/** The same for large uploads (of the office), which have their own limit so as not to delay hundreds of small ones. */
+/** The same for large uploads, which only the office makes; they have their own limit, so as not to delay small ones. */
 const largeAtOnce = 24 * 1024 * 1024;
 /** Bytes of the largest file that counts as small. */
 const mostSmallBytes = 8 * 1024 * 1024;
-/** Number of uploads that may wait; more are refused. */
+/** Number of uploads that may wait for the same limit; more are refused. */
 const mostWaiting = 5_000;
-/** Uploads in progress of one sender, so that one person's slow uploads do not block everybody. */
+/** Maximum uploads in progress of one sender, so that one person's slow uploads do not block everybody. */
 const ofOneSender = 2;
 
 const memory = { small: createSemaphore(smallAtOnce, mostWaiting), large: createSemaphore(largeAtOnce, mostWaiting) };
