@@ -62,7 +62,7 @@ function destinationOf(value: PdfObject | undefined, { pages, named }: Destinati
   return PdfArray.of(page, ...plain);
 }
 
-/** Reduces a link to a web, mail or phone address or a destination in the document; false if it leads to neither. */
+/** Reduces a link to a web, mail or phone address or a destination in the document; returns false for any other link. */
 function cleanLink(link: PdfDict, destinations: Destinations, resolve: Resolve): boolean {
   const action = resolve(link.get('A'));
   const kind = action instanceof PdfDict ? resolve(action.get('S')) : undefined;

@@ -15,7 +15,7 @@ export function encryptContent(app: App, id: string, bytes: Uint8Array): Uint8Ar
   return app.cipher.encryptBytes(bytes, contextOf(id, 'content'));
 }
 
-/** Encrypts, for the file's row, the key of its bytes in the file store. */
+/** Encrypts the key of a file's object in the file store, for the file's row. */
 export function encryptObjectKey(app: App, id: string, key: string): string {
   return app.cipher.encrypt(key, contextOf(id, 'object_key'));
 }

@@ -10,7 +10,7 @@ const graceful = 60 * 60_000;
 const portion = 200;
 
 /**
- * Deletes an object; false if the store refuses to.
+ * Deletes an object; returns false if the store refuses the call.
  * @throws FileStoreError if the store is unavailable
  */
 async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {

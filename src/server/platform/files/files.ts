@@ -41,7 +41,7 @@ function contextOf(id: string): string {
 
 const longestName = 120;
 
-/** Most bytes and files that one account may store, including those of its applications. */
+/** Maximum bytes and number of files that one account may store, including the files of its applications. */
 const quota = { bytes: 100 * 1024 * 1024, files: 300 };
 
 /** Control characters, path separators, and characters that are invisible or change the writing direction. */
@@ -55,7 +55,7 @@ export function plainName(name: string): string {
 
 /**
  * Encrypts and stores files of accounts without checking the quota, and returns the ids.
- * @throws AppError 503 if one was put aside so long ago that its object is being deleted
+ * @throws AppError 503 if a file was put aside so long ago that its object has been deleted
  */
 export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[]): Promise<string[]> {
   const rows = files.map(({ accountId, name, mediaType, bytes: content, stored, createdAt }) => {

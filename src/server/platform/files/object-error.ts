@@ -26,7 +26,7 @@ export interface StoreFault {
 
 /** A file whose bytes cannot be read or stored. */
 export interface FileFault extends StoreFault {
-  /** Id of its row. */
+  /** Id of the file's row. */
   file: string;
 }
 
@@ -35,7 +35,7 @@ function lineOf({ why, host, bucket, object, answer }: StoreFault): string {
   return `file store ${host}, bucket ${bucket}, object ${object}: ${[why, answer].filter((part) => part !== '').join(', ')}`;
 }
 
-/** A fault of the file store: callers get a 503 with a message of its own, operators the cause in the log. */
+/** A fault of the file store. Callers get a 503 with a specific message; the cause is in the log. */
 export class FileStoreError extends AppError {
   readonly fault: StoreFault;
 

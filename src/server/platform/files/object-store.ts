@@ -125,7 +125,7 @@ export function objectStoreOf({ settings: { files }, ...app }: Parts): ObjectSto
 
 /**
  * The configured file store.
- * @param object the object that is needed from it, for the error
+ * @param object name of the needed object, for the error
  * @throws FileStoreError if none is configured
  */
 export function mustHaveStore(app: Parts, object = ''): ObjectStore {

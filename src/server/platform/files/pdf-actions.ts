@@ -92,8 +92,8 @@ function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
 }
 
 /**
- * Why a document must be refused: it is encrypted, or one of its objects has an action other than a link or a harmless one
- * within the document, or refers to or embeds a file.
+ * The reason for refusing a document, or undefined. A document is refused if it is encrypted, if an object has an action
+ * other than a link or a harmless action within the document, or if an object refers to or embeds a file.
  * @throws Unreadable if objects may be hidden from this check
  */
 export function refusalOf(view: View): 'pdfActive' | 'pdfEncrypted' | undefined {

@@ -41,7 +41,7 @@ export async function viewOf(bytes: Uint8Array): Promise<View> {
 
 /**
  * The document without pointers to its cross-reference tables, so that it is read by scanning the whole file, as a reader
- * that repairs files does. That finds objects which an attacker left out of the tables.
+ * that repairs files does. Scanning finds objects that an attacker left out of the tables.
  */
 export function withoutLists(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);

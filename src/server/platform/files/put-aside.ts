@@ -25,7 +25,7 @@ function contextOf(name: string): string {
 /**
  * Encrypts bytes and puts them into the file store. The object is marked for deletion first; `unmarkObject` removes the
  * mark in the transaction of the row that refers to it, so that no failure leaves an object behind.
- * @throws FileStoreError if the store is unavailable or refuses them
+ * @throws FileStoreError if the store is unavailable or refuses the object
  */
 export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array): Promise<StoredObject> {
   const stored = { name: newId(), key: randomBytes(32).toString('hex') };
@@ -61,10 +61,9 @@ export async function checkObject(app: App, name: string, size: number): Promise
 }
 
 /**
- * Puts an uploaded file into the file store, if there is one. Call it before the transaction that stores its row, because
- * other transactions may wait for that one.
- * @throws FileStoreError (503) if the store is unavailable or refuses it: no row refers to it, and the upload may be
- * repeated
+ * Puts an uploaded file into the file store, if there is one. Call this before the transaction that stores the file's row,
+ * because other transactions may wait for that transaction.
+ * @throws FileStoreError (503) if the store is unavailable or refuses the object; the upload may be repeated
  */
 export async function putAside<File extends { bytes: Uint8Array }>(
   app: App,

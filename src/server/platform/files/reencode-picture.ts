@@ -12,7 +12,7 @@ export const mostPixels = 64_000_000;
 const manyPixels = 16_000_000;
 /** Pictures decoded at once, each on a thread of the pool that file access and password hashes also use. */
 const atOnce = 2;
-/** Pictures that may wait for decoding: as many as uploads (platform/http/upload-turns.ts), whose memory is reserved by then. */
+/** Maximum number of pictures waiting for decoding: as many as may wait to be uploaded (platform/http/upload-turns.ts). */
 const mostWaiting = 5_000;
 /** Sizes and JPEG qualities, tried one after the other until the picture is at most 2 MB. */
 const steps = [
@@ -54,8 +54,9 @@ export function isPicture(bytes: Uint8Array): boolean {
 }
 
 /**
- * Re-encodes a picture until it is small enough; one with transparency stays a PNG and is scaled down.
+ * Re-encodes a picture until it is small enough; a picture with transparency stays a PNG and is scaled down.
  * @param open returns a new pipeline over the same bytes; `clone()` would copy them
+ * @throws AppError 413 if the picture is still too large after the last step
  */
 async function draw(open: () => Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
   let becomes = format;
@@ -78,8 +79,8 @@ function renamed(name: string, from: Format, to: Format): string {
  * Re-encodes an uploaded picture: upright, at most 2400 pixels wide or high and 2 MB large, without metadata or appended
  * data. JPEG and PNG are recognized by their content, whatever the file is named (specification: picture upload). The
  * upload's own bytes are freed, unless it is refused for its size or type.
- * @throws AppError 413 beyond 2 MB, before or after; 503 if too many are waiting; 400 on `file` for another type or a
- * broken picture
+ * @throws AppError 413 beyond 2 MB, before or after re-encoding; 503 if too many are waiting; 400 on `file` for another
+ * type or a broken picture
  */
 export async function reencodePicture({
   name,

@@ -49,7 +49,7 @@ export async function findDueObjects(db: Db, now: number, count: number, except:
   return rows.map(({ name }) => name);
 }
 
-/** The number of files whose bytes are in the file store, or if not `inStore` in the database. */
+/** The number of files whose bytes are in the file store or, if `inStore` is false, in the database. */
 export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -59,7 +59,7 @@ export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   return Number(count);
 }
 
-/** Ids of files whose bytes are in the file store, or if not `inStore` in the database; after an id, ordered by id. */
+/** Ids after a given id, in order, of files whose bytes are in the file store or, if `inStore` is false, in the database. */
 export async function findFilesBehind(db: Db, inStore: boolean, id: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -89,7 +89,7 @@ export async function findAnyFile(db: Db, id: string): Promise<Tables['files'] |
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes where a file's bytes are stored; false if that has changed since the row was read, or the file is deleted. */
+/** Changes the location of a file's bytes; false if it has changed since the row was read, or the file is deleted. */
 export async function relocateFile(
   trx: Db,
   { id, objectName }: Pick<Tables['files'], 'id' | 'objectName'>,

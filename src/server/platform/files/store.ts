@@ -34,7 +34,7 @@ export async function findFileHeads(db: Db, accountId: string, ids: readonly str
     .execute();
 }
 
-/** Removes a user of an account's files, except of the `kept` ones; deletes those files that have no other user. */
+/** Removes a user of an account's files, except of the `kept` files; deletes the files that have no other user. */
 export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
   const freed = await db
     .deleteFrom('fileUses')

@@ -20,11 +20,11 @@ export function isOver({ windowStart, expiresAt }: Counter, now: number): boolea
   return expiresAt <= now || windowStart > now + clockSlack;
 }
 
-/** The counters of one process, by key; if there are too many, the one inserted first is evicted. */
+/** The counters of one process, by key; if there are too many, the counter inserted first is evicted. */
 export class Counters {
   readonly #entries = new Map<string, Entry>();
 
-  /** Adds to a counter, in a new window of `window` ms if its last one has ended. */
+  /** Adds to a counter; if its last window has ended, a new window of `window` ms begins. */
   add(key: string, window: number, now: number, amount: number): Counter {
     const known = this.#entries.get(key);
     if (known && !isOver(known, now)) {
@@ -50,7 +50,7 @@ export class Counters {
     this.#entries.delete(key);
   }
 
-  /** Returns at most `most` counters with growth that is not sent yet, and marks it as sent. */
+  /** Returns at most `most` counters with unsent growth, and marks the growth as sent. */
   takeUnsent(now: number, most: number): (Counter & { key: string; grown: number })[] {
     const taken: (Counter & { key: string; grown: number })[] = [];
     for (const [key, entry] of this.#entries) {
@@ -68,7 +68,7 @@ export class Counters {
     if (entry) entry.unsent += grown;
   }
 
-  /** Replaces a count with the total of all instances plus the growth here that is not sent yet. */
+  /** Replaces a count with the total of all instances plus this instance's unsent growth. */
   adopt(key: string, total: Counter, now: number): void {
     if (isOver(total, now)) return;
     const unsent = this.#entries.get(key)?.unsent ?? 0;

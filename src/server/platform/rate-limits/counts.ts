@@ -5,7 +5,7 @@ import { type Counter, Counters, isOver } from './counters.ts';
 import { type LimitName, limitOf } from './limits.ts';
 import { addToCounters, deleteCounter, deleteExpiredCounters, findCounter, findCounters } from './store.ts';
 
-/** Milliseconds between exchanges with a database that several instances may share, and with that of a single process. */
+/** Milliseconds between exchanges with the database if several instances may share it, and for a single process. */
 const exchangeEvery = { several: 1000, single: 10_000 };
 /** Windows shorter than this (ms) are not stored by a single process; a restart loses them. */
 const storedFrom = 60 * 60_000;
@@ -121,7 +121,7 @@ export async function readCounter(app: App, name: LimitName, key: string): Promi
   return tally.counters.find(key, now);
 }
 
-/** Removes a counter, so that the next use starts a new window; a rollback does not restore it in this process's memory. */
+/** Removes a counter, so that the next use starts a new window; a rollback does not restore the counter in memory. */
 export async function forgetCount(db: Db, app: App, key: string): Promise<void> {
   const tally = tallyOf(app);
   tally.counters.forget(key);

@@ -16,14 +16,14 @@ export interface Limit {
 }
 
 /**
- * All rate limits. Those per target (a number, a mail address, an account) are tight and counted by use cases; those per
- * network address are loose, because a campus fair shares one, and most are declared by routes.
+ * All rate limits. Limits per target (a number, a mail address, an account) are tight and counted by use cases. Limits per
+ * network address are loose, because a whole campus fair may share an address; routes declare most of them.
  */
 export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },
   writesByAddress: { max: 60_000, window: minute, of: 'crowd' },
   uploadsByAddress: { max: 12_000, window: minute, of: 'crowd' },
-  /** Attempts at the desk's sign-in; beyond it each attempt needs a proof of work. */
+  /** Attempts at the desk's sign-in; beyond the limit, each attempt needs a proof of work. */
   deskSignInsByAddress: { max: 30, window: minute, of: 'crowd' },
   captchasByAddress: { max: 3000, window: minute, of: 'crowd' },
   sendsByAddress: { max: 3000, window: minute, of: 'crowd' },

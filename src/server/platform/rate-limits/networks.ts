@@ -23,8 +23,8 @@ function prefix(groups: number[], length: number): string {
 }
 
 /**
- * The networks for which a call from an address counts, each with a factor for a limit's maximum: an IPv4 address itself;
- * of an IPv6 address its /64 (one household or phone), and its /48 with four times the maximum.
+ * The networks for which a call from an address counts, each with a factor for a limit's maximum. An IPv4 address counts
+ * for itself. An IPv6 address counts for its /64 (one household or phone), and for its /48 with four times the maximum.
  */
 export function networksOf(address: string): { network: string; times: number }[] {
   if (!isIPv6(address)) return [{ network: address, times: 1 }];

@@ -67,7 +67,7 @@ export async function spendAddress(app: App, name: LimitName, address: string): 
   }
 }
 
-/** Counts like `spendAddress` without refusing; returns the count as a fraction of the limit, the highest of its networks. */
+/** Counts like `spendAddress` without refusing; returns the largest fraction of the limit used by one of the networks. */
 export async function addAddress(app: App, name: LimitName, address: string): Promise<number> {
   const shares = networksOf(address).map(async ({ network, times }) => {
     return (await add(app, name, network)) / (limitOf(name).max * times);
@@ -75,7 +75,7 @@ export async function addAddress(app: App, name: LimitName, address: string): Pr
   return Math.max(...(await Promise.all(shares)));
 }
 
-/** The count of an address: the highest of its networks, each divided by the network's factor. */
+/** The highest count of the networks of an address, each divided by the network's factor. */
 export async function countOfAddress(app: App, name: LimitName, address: string): Promise<number> {
   const counts = networksOf(address).map(async ({ network, times }) => (await countOf(app, name, network)) / times);
   return Math.max(...(await Promise.all(counts)));

@@ -16,7 +16,7 @@ export interface TaskTables {
     dueAt: number | null;
     /** The office's text to the candidate, encrypted. */
     sealedNote: string | null;
-    /** Why the material was rejected or returned, encrypted; null if it was not. */
+    /** Why the submission was rejected or returned, encrypted; null if it was not. */
     sealedReason: string | null;
     askedAt: number;
     /** An actor's id. */
