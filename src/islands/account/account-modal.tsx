@@ -130,7 +130,7 @@ export function AccountModal() {
     },
   };
 
-  /** Closing the form that binds a phone skips only this step: what the candidate was about to do continues. */
+  /** Closes the dialog. Closing the form that binds a phone skips only this step and continues the interrupted action. */
   function close() {
     if (step === 'bind') goOn();
     else setStep(null);

@@ -5,7 +5,7 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** The views of the dialog: those that can be opened from outside, and `new-password`, which only follows `reset`. */
+/** The views of the dialog. `new-password` only follows `reset`; all others can be opened from outside. */
 export type Step = AccountView | 'new-password';
 
 /** The chosen methods to log in, to register and to reset a password. */
@@ -31,7 +31,7 @@ export interface AwaitedMail {
   send(proven: ProvenCaptcha): Promise<void>;
 }
 
-/** What the views of the dialog share. */
+/** The state and functions that the views of the dialog share. */
 export interface AccountTools {
   forms: AccountForms;
   captcha: Captcha;
@@ -41,7 +41,7 @@ export interface AccountTools {
   go(step: Step): void;
   /**
    * Called after a view succeeded. Opens the view `next` with the message; without `next`, closes the dialog, shows the
-   * message and continues what the candidate was about to do.
+   * message and continues the candidate's interrupted action.
    */
   finish(message: string, next?: Step): void;
   /** Closes the dialog and shows that a mail was requested. The form is reset when the candidate closes that message. */

@@ -11,7 +11,7 @@ interface ChoiceProps {
   missed: boolean;
 }
 
-/** Whether the task's page may show an appointment, so that it is worth a link although it awaits no answer. */
+/** Whether the task's page may show an appointment. Such a task gets a link even if it awaits no answer. */
 function isAppointment(kind: Task['kind'], state: Task['state']): boolean {
   return state === 'answered' || (kind === 'reply' && state === 'accepted');
 }

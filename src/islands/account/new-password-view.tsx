@@ -10,7 +10,7 @@ import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
 
-/** The view to set a new password with the ticket that an SMS code was exchanged for. */
+/** The view to set a new password with the ticket received in exchange for an SMS code. */
 export function NewPasswordView({ tools }: { tools: AccountTools }) {
   const t = useT();
   const form = tools.forms.newPassword;

@@ -14,7 +14,7 @@ import { useCaptcha } from './use-captcha.ts';
 import { useExtras } from './use-extras.tsx';
 import { useSendCode } from './use-send-code.ts';
 
-/** The proof of ownership for the server; the value is encrypted. */
+/** The proof of ownership for the server: the encrypted password or code. */
 export type OwnerProof = { password: string } | { code: string };
 
 interface ProofProps {

@@ -102,7 +102,7 @@ function ResetByLink() {
   );
 }
 
-/** The island of the page for a new password: the form if it was opened by a link in a mail, else how to request one. */
+/** The island of the page to set a new password: the form if a mailed link opened the page, else a button to request a link. */
 export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
   const [hasLink] = useState(() => takeLinkCode() !== undefined);
   return <Language {...{ locale, messages }}>{hasLink ? <ResetByLink /> : <AskForLink />}</Language>;

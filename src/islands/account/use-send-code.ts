@@ -26,7 +26,7 @@ export interface SendCode {
   send(): Promise<void>;
 }
 
-/** Where a code is sent to, if not to the number in the form. */
+/** The target of a code that is not sent to the number in the form. */
 interface CodeTarget {
   /** Whether the address is valid. */
   possible: boolean;
