@@ -26,8 +26,8 @@ function focusHeading() {
 
 /**
  * A modal dialog based on the native element; on phones it looks like a sheet. Opening focuses the element marked
- * `data-autofocus`, or else the title. Closing returns the focus to the former element, or to the page's heading if that
- * is gone. Esc and, on phones, going back call `onClose`.
+ * `data-autofocus`, or else the title. Closing returns the focus to the element that had it before, or to the page's heading if
+ * the element is gone. Esc and, on phones, going back call `onClose`.
  */
 export function Dialog({ open, title, children, footer, size, closeOnBackdrop, onClose }: DialogProps) {
   const t = useT();

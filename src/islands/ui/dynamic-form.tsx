@@ -26,7 +26,7 @@ interface DynamicFormProps<Fields extends readonly Field[]> {
 }
 
 /**
- * Renders the fields of a form with labels, hints and faults, and a summary of all faults after a submit that had some.
+ * Renders the fields of a form with labels, hints and faults. After a refused submit, a summary lists all faults.
  */
 export function DynamicForm<const F extends readonly Field[]>({
   form,

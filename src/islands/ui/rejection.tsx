@@ -3,8 +3,8 @@ import { useT } from './language.tsx';
 import { Words } from './words.tsx';
 
 /**
- * Why the office rejected what a candidate handed in and, if that can still be replaced, what to do. Needs the translations
- * `tasks.turn`.
+ * The office's reason for a rejection and, if the task still `waits` for a replacement, what to do next. Needs the
+ * translations `tasks.turn`.
  */
 export function Rejection({ reason, waits }: { reason: string; waits: boolean }) {
   const t = useT();

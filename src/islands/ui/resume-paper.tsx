@@ -15,7 +15,7 @@ interface ResumePaperProps {
   resumeType: ResumeType;
   /** The API path of the same resume as PDF. */
   pdf: string;
-  /** The receipt number of the application that includes this resume. */
+  /** The receipt number of the application that includes this resume; absent for a candidate's own resume. */
   receiptNo?: string;
   /** Further actions beside printing. */
   children?: ReactNode;

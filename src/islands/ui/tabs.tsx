@@ -16,7 +16,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs with a single Tab stop; the arrow keys, Home and End select one. `children` is the panel of the selected tab. */
+/** Tabs with a single Tab stop. The left and right arrow keys, Home and End select a tab, whose panel is `children`. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ import { Invitation } from './invitation.tsx';
 import { useT } from './language.tsx';
 
 /**
- * Shown instead of a task to readers who are not signed in, with the ways to identify themselves. Needs the translations
- * `tasks.gate`.
+ * Shown instead of a task that the reader may not open yet, with buttons for the identity check and for signing in. Needs the
+ * translations `tasks.gate`.
  * @param applyId the application in the page's address; empty if there is none
  */
 export function TaskGate({ title, applyId = '' }: { title: string; applyId?: string }) {

@@ -6,7 +6,7 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `work` after a press in progress has ended. If `work` showed a fault earlier, this could move the pressed button
+ * Runs `work` after a press in progress has ended. A fault that `work` shows during the press could move the pressed button
  * away from the pointer, and there would be no click.
  */
 export function afterPress(work: () => void): void {

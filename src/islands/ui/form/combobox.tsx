@@ -25,7 +25,7 @@ interface ComboboxProps {
   onLeave: () => void;
 }
 
-/** An input with a list of options that is searched by typing, and operated by arrow keys, Enter and Esc or by pointer. */
+/** An input with a list of options. Typing searches the list; the arrow keys, Enter, Esc and the pointer operate it. */
 export function Combobox(props: ComboboxProps) {
   const { id, labelId, name, text, look, strict, required, invalid, describedBy, onChoose, onType, onLeave } = props;
   const t = useT();

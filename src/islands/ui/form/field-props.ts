@@ -10,7 +10,7 @@ export interface FormChoice extends Option {
   disabled?: boolean;
 }
 
-/** What the page adds to a form. */
+/** Additions of the page to a form. */
 export interface FormExtras {
   /** Area codes to choose from in phone fields, besides the chosen one (+86 by default). */
   prefixes?: readonly Option[];
@@ -18,7 +18,7 @@ export interface FormExtras {
   options?: Record<string, readonly FormChoice[]>;
   /** Loads the suggestions of a combobox from the server. */
   suggest?: (source: 'school' | 'major', keyWord: string) => Promise<Option[]>;
-  /** Elements beside a one-line text or phone input, by field name, e.g. the captcha's picture. */
+  /** Elements beside a one-line text input or a phone input with an area code, by field name, e.g. the captcha's picture. */
   beside?: Record<string, ReactNode>;
   /** Labels with markup that replace the field's own, by field name, e.g. with a link. */
   labels?: Record<string, ReactNode>;

@@ -79,8 +79,8 @@ interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
 }
 
 /**
- * The value that a checkbox offers to copy: one supplied by the page, else that of the field `sameAs`; undefined if there is
- * none.
+ * The value that a checkbox offers to copy, with the checkbox's label: supplied by the page, else the value of the field
+ * `sameAs`. Undefined if there is no value.
  */
 function offerFor(
   { field, siblings, extras }: Pick<FieldViewProps, 'field' | 'siblings' | 'extras'>,
@@ -147,7 +147,7 @@ function FieldView({ form, field, path, siblings, extras, faults }: FieldViewPro
 
 const loadList = () => import('./list-control.tsx');
 
-/** A list with its entries, loaded if the form has one. */
+/** A list with its entries. The component is loaded only if the form has a list. */
 function LazyList(props: Parameters<typeof ListControl>[0]) {
   const list = useChunk(true, loadList, () => {});
   return list ? <list.ListControl {...props} /> : null;

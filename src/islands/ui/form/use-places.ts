@@ -24,13 +24,13 @@ async function loadLists(locale: Locale): Promise<PlaceLists> {
 export interface LoadedPlaces {
   lists: PlaceLists | undefined;
   failed: boolean;
-  /** Loads the lists; retries after a failure. */
+  /** Loads the lists unless they are loaded; can be called again after a failure. */
   load(): void;
 }
 
 /**
  * The lists of provinces, cities and counties.
- * @param atOnce loads them at once; otherwise call `load` when they are needed
+ * @param atOnce whether to load the lists at once; otherwise call `load` when they are needed
  */
 export function usePlaces(atOnce: boolean): LoadedPlaces {
   const locale = useLocale();

@@ -9,7 +9,7 @@ interface TableProps {
   theirs: string;
 }
 
-/** The differences between two versions, side by side; of those beyond a limit only the number. */
+/** The differences between two versions, side by side. Differences beyond a limit are only counted. */
 export function DifferenceTable({ differences, mine, theirs }: TableProps) {
   const t = useT();
   const rest = differences.length - mostShown;

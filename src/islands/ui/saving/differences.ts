@@ -5,7 +5,7 @@ import type { Values } from '../form/paths.ts';
 import { entryWords, valueWords } from '../form/value-words.ts';
 import { isSameData } from './same-data.ts';
 
-/** A value that differs between two versions of a form, as text; empty if it is missing. */
+/** A value that differs between two versions of a form, as text; empty in a version that lacks the value. */
 export interface Difference {
   name: string;
   mine: string;

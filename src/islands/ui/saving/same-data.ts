@@ -7,7 +7,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A form's data in a comparable form: without these properties and empty values, and with numbers as text. */
+/** Converts data for comparison: removes empty values and the `addedToEntries` of list entries, and turns numbers into text. */
 function plain(value: unknown, isEntry = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => plain(entry, true));
   if (typeof value === 'number') return String(value);

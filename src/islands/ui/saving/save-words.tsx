@@ -27,7 +27,7 @@ function useOnline(): boolean {
 interface SaveWordsProps {
   /** The states of the savers on a page. */
   states: readonly SaveState[];
-  /** When other parts of the page were last saved. */
+  /** When other parts of the page were last saved (ISO 8601); null or absent if they were not. */
   othersSavedAt?: string | null;
   /** The texts for a failed save and for an ended session, which explain whether this browser has stored the input. */
   failed: string;

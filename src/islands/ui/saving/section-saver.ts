@@ -14,7 +14,7 @@ import { isSameData } from './same-data.ts';
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
 /**
- * Maximum number of attempts of a save that conflicts with changes from elsewhere, which are merged before the next attempt.
+ * Maximum number of attempts to send a save. After a conflict, changes from another tab are merged before the next attempt.
  */
 const mergesAtMost = 5;
 
@@ -34,18 +34,18 @@ export interface StoredVersion {
 
 export interface SaveState {
   /**
-   * `waiting`: changed but not sent. `failed`: sent again later, unless the server refused the input, or when the reader
-   * presses the button. `signedOut`: typing does not schedule a save until the reader signs in. `conflict`: nothing is sent
-   * until the reader chooses a version.
+   * `waiting`: changed but not sent. `failed`: not saved; retried after a delay unless the server refused the input.
+   * `signedOut`: typing does not schedule a save until the reader signs in. `conflict`: nothing is sent until the reader
+   * chooses a version.
    */
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'signedOut' | 'conflict';
   version: number;
   status: SectionStatus;
   /** ISO 8601; null if never saved. */
   savedAt: string | null;
-  /** The reason of a failure, in the reader's language; else empty. */
+  /** The reason of the last failure, in the reader's language; empty if there is none. */
   message: string;
-  /** The version that another tab has stored, while it conflicts with the input. */
+  /** The version stored by another tab that conflicts with the input; null if there is no conflict. */
   theirs: StoredVersion | null;
   /** Increases when the values are replaced, so that the form must be rendered again. */
   generation: number;
@@ -59,7 +59,7 @@ export function mostUrgent(states: readonly SaveState[]): SaveState {
   return states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));
 }
 
-/** The result of completing a form: confirmed by the server, not confirmed (the state has the reason), or the faults. */
+/** The result of completing a form: `complete` if the server confirmed it, the faults if it refused it, else `unconfirmed`. */
 export type Completion = 'complete' | 'unconfirmed' | FieldFault[];
 
 export interface SaverParts {
@@ -67,7 +67,7 @@ export interface SaverParts {
   send(body: { version: number; data: Values; complete: boolean }): Promise<SectionSaved>;
   /** The values as the server returns them after they were saved as complete. */
   completed(values: Values): Values;
-  /** Merges the changes of this page and of another tab to the values `base`. */
+  /** Merges the changes that this page and another tab made to `base`. */
   merge(base: Values, mine: Values, theirs: Values): Merged;
   backup: { read(): Backup | null; save(backup: Backup): void; drop(): void };
   /** Runs `work` after some milliseconds; the returned function cancels it. */
@@ -143,7 +143,7 @@ export class SectionSaver {
     this.#parts.backup.save({ version: this.$state.get().version, base: this.#base, data: this.values });
   }
 
-  /** Called when the reader types: backs up the input and schedules a save. */
+  /** Called when the reader types: backs up the input and, unless in a conflict or signed out, schedules a save. */
   change(values: Values): void {
     this.values = values;
     this.#unsent = true;
@@ -159,7 +159,7 @@ export class SectionSaver {
     return this.#running;
   }
 
-  /** Saves the form as complete, after a save in progress. */
+  /** Saves the form as complete, once a save in progress has ended. */
   complete(): Promise<Completion> {
     return new Promise((resolve) => {
       this.#asked.push(resolve);
@@ -276,7 +276,7 @@ export class SectionSaver {
     await this.flush();
   }
 
-  /** Replaces the input with a version that is already stored: of another tab, or restored from the history. */
+  /** Replaces the input with a version that is already stored, by another tab or by a restore from the history. */
   replace({ version, status, updatedAt, data }: StoredVersion): void {
     this.#cancel();
     this.values = data;
