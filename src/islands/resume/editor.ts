@@ -22,7 +22,7 @@ type Certificates = ResumeInfo['certificates'];
 export interface Editor {
   pkPsndoc: string;
   resumeType: ResumeType;
-  /** Whether it is the copy of an application, of which only some parts can be edited. */
+  /** Whether the resume is the copy stored with an application. Only the parts opened for changes can be edited. */
   isCopy: boolean;
   /** The steps that can be edited, in order. */
   steps: readonly Step[];
@@ -30,7 +30,10 @@ export interface Editor {
   comeBack(): void;
   calls: ResumeCalls;
   savers: Record<SectionName, SectionSaver>;
-  /** The type of resume that each section's content comes from, as of when the resume was opened. */
+  /**
+   * The type of resume that each section's content comes from, as of opening the resume; null if the section has content of
+   * its own.
+   */
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
   $attachments: ReturnType<typeof atom<Attachments>>;
   $certificates: ReturnType<typeof atom<Certificates>>;
@@ -55,10 +58,10 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   });
 }
 
-/** What differs when the copy of an application is edited. */
+/** The parts of the editor that differ for the copy of an application. */
 export type CopyParts = Pick<Editor, 'steps' | 'comeBack'> & { backup: BackupStore };
 
-/** Creates the editor of a loaded resume: the candidate's own, or with `copy` that of an application. */
+/** Creates the editor of a loaded resume. Pass `copy` if the resume is the copy of an application. */
 export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: CopyParts): Editor {
   const backup = copy?.backup ?? backupsOf(resume.pkPsndoc);
   const { pkPsndoc, resumeType, sections } = resume;

@@ -21,7 +21,7 @@ function wordsOf({ section, path, ...fault }: Missing, t: Translate): string {
 interface FinishPanelProps {
   editor: Editor;
   missing: readonly Missing[];
-  /** The posting that the candidate wants to apply for. */
+  /** The posting that the candidate wants to apply for; undefined if there is none. */
   wanted: PostingDetail | undefined;
 }
 

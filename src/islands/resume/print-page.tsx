@@ -83,8 +83,8 @@ function Printing({ resumeType, applyId }: { resumeType: ResumeType; applyId: st
 const never = () => () => {};
 
 /**
- * The island of the page /print: the candidate's resume, or the one submitted with the application `applyId` in the
- * address, as a sheet to print or save as PDF.
+ * The island of the page /print: a sheet to print or save as PDF. It shows the candidate's resume or, if the address has an
+ * `applyId`, the resume submitted with this application.
  */
 export function PrintPage({ locale, messages, resumeType }: { locale: Locale; messages: Messages; resumeType: ResumeType }) {
   const search = useSyncExternalStore(

@@ -19,7 +19,7 @@ import { hashOf } from './steps.ts';
 
 interface ReadyPanelProps {
   editor: Editor;
-  /** The posting that the candidate wants to apply for. */
+  /** The posting that the candidate wants to apply for; undefined if there is none. */
   wanted: PostingDetail | undefined;
 }
 

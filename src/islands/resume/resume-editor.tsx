@@ -25,7 +25,7 @@ const loadGraduation = () => import('./graduation-notice.tsx');
 
 interface ResumeEditorProps {
   editor: Editor;
-  /** The posting that the candidate wants to apply for. */
+  /** The posting that the candidate wants to apply for; undefined if there is none. */
   wanted?: Wanted | undefined;
 }
 

@@ -39,8 +39,8 @@ function failed(error: unknown): OpenedWindow {
 }
 
 /**
- * Opens the copy of an application's resume for a reader who is signed in or has passed the identity check. It stays open
- * if the session ends; unsent input is sent when the reader signs in or passes the check again.
+ * Opens the copy of an application's resume for a reader who is signed in or has passed the identity check. The copy stays
+ * open if the session ends; unsent input is sent when the reader signs in or passes the check again.
  */
 export function useWindow(applyId: string): [OpenedWindow, () => void] {
   const { pkPsndoc } = useStore($session, { ssr: 'initial' });

@@ -92,7 +92,7 @@ interface ReviewProps {
   onSent: (sent: Sent) => void;
 }
 
-/** Lists what is missing in the editable steps; if nothing is, the changes with a button to send them. */
+/** Lists the missing values of the editable steps. If none are missing, shows the changes with a button to send them. */
 export function WindowReview({ open, onSent }: ReviewProps) {
   const t = useT();
   const { editor, calls } = open;
