@@ -40,7 +40,7 @@ function paint(): void {
   }
 }
 
-/** Loads `known` for a signed-in candidate if the page has apply buttons. What cannot be loaded stays unknown. */
+/** Loads `known` for a signed-in candidate if the page has apply buttons. Data that cannot be loaded stays unknown. */
 async function loadKnown(): Promise<void> {
   known = undefined;
   if ($session.get().status === 'in' && buttons().length > 0) {

@@ -24,7 +24,7 @@ interface Loaded {
   initial: Record<string, unknown>;
 }
 
-/** The initial values of the form: the stored draft, or else the values of the application to be replaced. */
+/** The initial values of the form: the stored draft, else the values of the application to be replaced, else none. */
 async function initialValues(posting: string, applyId: string | undefined): Promise<Record<string, unknown>> {
   const draft = readDraft($session.get().pkPsndoc, posting);
   if (draft && Object.keys(draft).length > 0) return draft;

@@ -9,12 +9,12 @@ import { loadApplications } from './load-applications.ts';
 export interface Knowledge {
   /** The candidate's application for a posting, unless withdrawn. */
   applicationFor(posting: string): { idkey: string } | undefined;
-  /** The candidate's application that occupies a category with a limit of one. */
+  /** The candidate's application that occupies a category which allows only one; undefined if there is none. */
   applicationIn(category: string): { idkey: string } | undefined;
   hasDraft(posting: string): boolean;
   /** Whether a resume is complete; undefined if that is unknown. */
   isComplete(resumeType: string): boolean | undefined;
-  /** Asks the server whether a resume is complete; on failure that stays unknown. */
+  /** Asks the server whether a resume is complete; on failure the answer stays unknown. */
   check(resumeType: string): Promise<void>;
 }
 

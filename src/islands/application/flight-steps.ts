@@ -3,7 +3,8 @@ import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import type { FlightStep } from '#islands/ui/flight-path.tsx';
 
 /**
- * The progress of an application through the steps of its category. If it ended early, only the steps that it reached.
+ * The progress of an application through the steps of its category. If the application ended early, returns only the steps
+ * that it reached.
  */
 export function flightSteps({ steps, status, timeline }: Pick<ApplicationRecord, 'steps' | 'status' | 'timeline'>): FlightStep[] {
   const order = steps.map((step) => step.status);

@@ -7,7 +7,7 @@ import { Words } from '#islands/ui/words.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { beijingTime } from './moment.ts';
 
-/** An offer: buttons for the two replies while it is open, else when it was accepted or that it has expired. */
+/** An offer. While it is open: the due time and buttons for both replies; later: the time of acceptance, or that it expired. */
 export function OfferTurn({ record, now }: { record: ApplicationRecord; now: number }) {
   const t = useT();
   const { offer } = record;

@@ -6,7 +6,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 
-/** A section that unfolds to show the submitted application, which is loaded then. */
+/** A section that loads and shows the submitted application when it is unfolded. */
 export function Sent({ record }: { record: ApplicationRecord }) {
   const t = useT();
   const [Details, setDetails] = useState<ComponentType<{ record: ApplicationRecord }> | undefined>();

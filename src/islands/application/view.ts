@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 export interface Withdrawable {
   idkey: string;
   regJobName: string;
-  /** Undefined if the application is known only from the refusal of another one. */
+  /** Absent if the application is known only because it prevents a new application. */
   receiptNo?: string;
 }
 

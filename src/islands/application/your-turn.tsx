@@ -7,7 +7,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Rejection } from '#islands/ui/rejection.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** @param isNext whether it is the most urgent task, whose button is highlighted */
+/** @param isNext whether the task is the most urgent one, so that its button is highlighted */
 function Item({ task, now, isNext }: { task: Task; now: number; isNext: boolean }) {
   const t = useT();
   const waits = task.waiting === 'Y';
