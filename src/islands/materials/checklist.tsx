@@ -21,7 +21,7 @@ interface ChecklistProps {
   now: number;
 }
 
-/** The materials requested for an application, and the number of those still to be handed in. */
+/** The materials requested for an application, and the number of materials still to be submitted. */
 export function ApplicationChecklist({ checklist, wanted, only, now }: ChecklistProps) {
   const t = useT();
   const locale = useLocale();
