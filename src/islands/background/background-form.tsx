@@ -30,8 +30,8 @@ interface FormProps {
   applyId: string;
   background: Background;
   /**
-   * `pkPsndoc` of the person who edits the form; empty after an identity check without sign-in, when nothing is stored in
-   * this browser.
+   * `pkPsndoc` of the person who edits the form; empty after an identity check without sign-in. If empty, nothing is stored
+   * in this browser.
    */
   owner: string;
   onSubmitted: () => void;
@@ -111,7 +111,7 @@ function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps &
     else if (outcome !== 'unconfirmed') form.refuse(outcome);
   }
 
-  /** The hint below a part's title: what to enter and, if it was returned, why. */
+  /** The hint below a part's title: instructions and, if the office returned the part, the reason. */
   function hint(part: BackgroundPart, words: ReactNode): ReactNode {
     const reason = background.reasons[part];
     return (

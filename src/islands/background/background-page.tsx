@@ -25,8 +25,8 @@ function ToApplications() {
 }
 
 /**
- * The background check of the application `asked`; if that is empty, of the application that has one requested, or a choice
- * between several.
+ * The background check of the application `asked`. If `asked` is empty: the only requested check, or the choice between
+ * several.
  */
 function Opening({ asked }: { asked: string }) {
   const t = useT();

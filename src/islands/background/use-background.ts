@@ -25,7 +25,7 @@ async function readOne(applyId: string, owner: string): Promise<Shown> {
   return { phase: 'ready', applyId, background: await readBackground(applyId), owner };
 }
 
-/** Loads the background check of the only application that has one requested; if there are several, the choice between them. */
+/** Loads the requested background check if there is exactly one; if there are several, returns the choice between them. */
 async function readAny(owner: string): Promise<Shown> {
   const asked = (await readApplications()).filter(({ tasks }) => tasks.some(({ kind }) => kind === 'background'));
   const choices = asked.map(({ idkey, regJobName }) => ({ applyId: idkey, job: regJobName }));
@@ -41,8 +41,8 @@ function failed(error: unknown): Shown {
 }
 
 /**
- * Loads a background check: of the application `applyId`, or if that is empty, of the only application that has one requested.
- * A loaded form stays if the session ends later, and is replaced if another person signs in.
+ * Loads the background check of the application `applyId`. If `applyId` is empty, loads the only requested check, or the choice
+ * between several. A loaded form stays if the session ends later, and is replaced if another person signs in.
  */
 export function useBackground(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
