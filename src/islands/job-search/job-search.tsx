@@ -24,7 +24,7 @@ interface JobSearchProps {
   initial: JobSearchData;
   /** The number of open postings of all categories. */
   open: number;
-  /** Milliseconds since the epoch at which the page was rendered. */
+  /** The time at which the page was rendered, in milliseconds since the epoch. */
   now: number;
 }
 
