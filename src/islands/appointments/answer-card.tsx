@@ -19,7 +19,7 @@ interface RequestFields {
 interface AnswerCardProps {
   asked: RequestFields;
   question: string;
-  /** The answer and when it was given (ISO 8601); null if there is none yet. */
+  /** The answer, null if there is none yet. `at` is the time of the answer (ISO 8601), null if not recorded. */
   answer: { title: string; at: string | null; details: ReactNode } | null;
   overdue: { title: string; text: string };
   /**

@@ -17,7 +17,7 @@ type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 export interface Loaded<Data> {
   data: Data | null;
   absence: Absence;
-  /** The task that the record belongs to, if there is no record yet. */
+  /** The task that a missing record belongs to; null if the server has not named one. */
   task: Task | null;
   /** Loads the record again. */
   reload(): void;
