@@ -31,8 +31,8 @@ export interface Editor {
   calls: ResumeCalls;
   savers: Record<SectionName, SectionSaver>;
   /**
-   * The type of resume that each section's content comes from, as of opening the resume; null if the section has content of
-   * its own.
+   * The type of resume that each section's content comes from, as of opening the resume. `shared` if all types share the
+   * section; null if the content is the resume's own.
    */
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
   $attachments: ReturnType<typeof atom<Attachments>>;
