@@ -23,12 +23,12 @@ const newer = [
   '199',
 ];
 const beginnings = [...chinese, ...newer];
-/** Country prefixes for other documents than a Chinese ID card; frequent ones are repeated. */
+/** Country prefixes for numbers of documents other than a Chinese ID card; frequent prefixes are repeated. */
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**
- * The phone shown, masked, for an unknown ID number. A number always gets the same one, even after a change of keys. It
- * has more digits than real phones, so that it belongs to nobody.
+ * The phone shown, masked, for an unknown ID number. An ID number always gets the same phone, even after a change of
+ * keys. The phone has more digits than real ones, so that it belongs to nobody.
  */
 export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {
   const digest = Buffer.from(await stableHash(app.db, app, 'identity-decoy', number), 'base64url');

@@ -29,7 +29,7 @@ export async function findTicketRow(db: Db, { tokenHash, idHashes }: TicketKey, 
 
 /**
  * Stores the code sent for a ticket, once.
- * @returns false if one was sent before, or there is no such ticket
+ * @returns false if a code was sent before, or there is no such ticket
  */
 export async function noteCode(
   trx: Db,

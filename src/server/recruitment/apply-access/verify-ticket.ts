@@ -11,7 +11,7 @@ const validFor = 5 * 60_000;
 /** The number of wrong codes after which a ticket is deleted. */
 const mostTries = 5;
 
-/** Gives the browser a ticket for one ID number, replacing its former one. */
+/** Gives the browser a ticket for one ID number, and deletes the browser's former ticket. */
 export async function giveTicket(app: App, cookies: Cookies, idHash: string): Promise<void> {
   const former = cookies.get(ticketCookie);
   if (former) await deleteTicket(app.db, hashToken(former));
@@ -27,7 +27,7 @@ export function prolongTicket(cookies: Cookies, milliseconds: number): void {
   if (token) cookies.set(ticketCookie, token, { maxAge: milliseconds / 1000 });
 }
 
-/** This browser's ticket for an ID number, if no code was sent for it yet. */
+/** This browser's ticket for an ID number; undefined without one, or if a code was already sent for the ticket. */
 export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: readonly string[]): Promise<TicketRow | undefined> {
   const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
   const row = await findTicketRow(app.db, { tokenHash, idHashes }, app.clock.now());
