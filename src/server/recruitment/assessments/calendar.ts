@@ -13,7 +13,7 @@ export interface CalendarEntry {
   applicationId: string;
   session: Pick<SessionRow, 'id' | 'kind' | 'notes'>;
   appointment: Appointment;
-  /** Empty unless it is a written test. */
+  /** Empty unless the session is a written test. */
   admissionNo: string;
   jobName: string;
   /** When the appointment was last changed (ms); gives the file its sequence, so that a later file replaces an earlier one. */

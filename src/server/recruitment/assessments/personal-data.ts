@@ -21,8 +21,8 @@ import { eraseReplies, findOwnReplies } from './store-replies.ts';
 import { eraseTests, findOwnTests } from './store-written-tests.ts';
 
 /**
- * The sessions of an account, each with the result that had been entered when the application's newest released
- * decision was made, if any.
+ * The sessions of an account. A session's result is included as it was when the application's newest released decision
+ * was made, and omitted before the first released decision.
  */
 async function exportAttendances(app: App, accountId: string) {
   const rows = await findOwnAttendances(app.db, accountId);

@@ -18,7 +18,7 @@ export interface Part {
 /** When, where and on which seat a candidate is expected; times are in milliseconds. */
 export interface Appointment {
   begins: number;
-  /** The end; for a slot, which has no announced end, the end in calendars. */
+  /** The end. A slot has no announced end; for a slot, this is the end in calendars. */
   ends: number;
   isSlot: boolean;
   /** The session's place: free text or the key of a test site. */
@@ -62,7 +62,7 @@ export function slotsOf(parts: ReadonlyMap<string, Part>): { key: string; place:
 
 /**
  * The appointment of a candidate in a session.
- * @param held the key of the reserved room or slot, and the number of the seat; null without one
+ * @param held the key of the reserved room or slot, and the number of the seat; each null if there is none
  */
 export function appointmentOf(
   session: Pick<SessionRow, 'beginsAt' | 'endsAt' | 'place' | 'address'>,

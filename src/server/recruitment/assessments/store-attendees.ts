@@ -71,7 +71,7 @@ export async function findAttendances(db: Db, actor: Reach, applicationId: strin
   return attendees(db, actor).where('a.applicationId', '=', applicationId).orderBy('s.beginsAt').execute();
 }
 
-/** Assigns candidates to a session; one who is assigned already keeps check-in and result. */
+/** Assigns candidates to a session; candidates who are assigned already keep check-in and result. */
 export async function insertAttendees(
   db: Db,
   rows: readonly Pick<StoredAttendee, 'sessionId' | 'applicationId' | 'accountId'>[],
@@ -139,7 +139,10 @@ export interface StoredResult {
   resultBy: string;
 }
 
-/** Replaces the result that was read, and stores it as an earlier version if there was one; false if it has changed since. */
+/**
+ * Replaces an attendee's result, and stores the former one, if any, as an earlier version.
+ * @returns false, without a change, if the attendee no longer has the version that was read
+ */
 export async function saveResult(
   db: Db,
   { sessionId, applicationId, version, scoreHundredths, outcome, resultAt }: StoredAttendee,
@@ -160,8 +163,8 @@ export async function saveResult(
 }
 
 /**
- * Removes a candidate from a session; false if they are not assigned to it, are checked in, or a result was entered,
- * even if it was removed again.
+ * Removes a candidate from a session; false if they are not assigned to it, are checked in, or ever had a result, even
+ * one that was removed again.
  */
 export async function deleteAttendee(db: Db, sessionId: string, applicationId: string): Promise<boolean> {
   const { numDeletedRows } = await db

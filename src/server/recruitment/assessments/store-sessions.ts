@@ -18,7 +18,7 @@ export interface SessionParts {
 
 type Reach = Pick<Actor, 'units'>;
 
-/** A LIKE pattern for lower-case texts that contain a text in any case. */
+/** A LIKE pattern for lower-case values that contain the text; the case of the text is ignored. */
 function partOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -22,7 +22,7 @@ interface Answering {
   answer: IntentionAnswer;
 }
 
-/** Also declines the invitation to the session of a declined written test, and cancels the seat. */
+/** Also declines the invitation to the session of a declined written test, and releases the seat. */
 async function declineSession(trx: Db, app: App, applicationId: string): Promise<void> {
   const session = (await findTest(trx, applicationId))?.sessionId;
   if (!session) return;
@@ -54,7 +54,7 @@ async function settleReservation(
 
 /**
  * Answers whether and where the candidate sits the written test, or changes the answer until it is due, within the
- * capacity of the sites. After a change of site the former reservation is free at once.
+ * capacity of the sites. A change of site releases the former reservation at once.
  * @throws AppError 404 if the application is not the holder's; 500003 if the candidate was not asked, or the answer is
  * overdue or can no longer be changed, for instance because the application has ended; 400 if the site is not offered
  * or full

@@ -20,7 +20,7 @@ import { describeInvitation } from './describe-invitation.ts';
 import type { InvitationKey } from './own-appointment.ts';
 
 /**
- * Makes sure that the candidate has a seat: one who gave it up gets another.
+ * Makes sure that the candidate has a seat: a candidate who gave up the seat gets another.
  * @throws AppError 400 if no seat is left
  */
 async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<void> {
@@ -50,7 +50,7 @@ async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot
     return null;
   }
   const hasSlots = (await findSlots(trx, pool)).length > 0;
-  // An acceptance that names no slot is for the assigned one.
+  // An acceptance that names no slot is for the assigned slot.
   const wanted = slot || (await findReservation(trx, applicationId, pool))?.key;
   if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await capacityLeft(trx, pool)).length === 0) return null;

@@ -9,7 +9,7 @@ import { deleteIntention, findIntention } from '../store-intentions.ts';
 
 /** A request that candidates answer whether and where they sit the written test. */
 export interface IntentionRequest {
-  /** The last millisecond in which it may be answered or changed; null for no deadline. */
+  /** The last millisecond in which candidates may answer or change their answer; null for no deadline. */
   dueAt: number | null;
   /** The office's note to the candidates; may be empty. */
   note: string;

@@ -38,8 +38,8 @@ export interface SeatRequest {
   /** Whether candidates choose their slots themselves when they reply. */
   choose?: boolean;
   /**
-   * The last millisecond in which they may confirm; null for no deadline. Candidates for a written test are asked to
-   * confirm only if there is a deadline.
+   * The last millisecond in which candidates may confirm; null or absent for no deadline. Candidates for a written test
+   * are asked to confirm only if there is a deadline.
    */
   confirmBy?: number | null;
   /** The office's note to the candidates; may be empty. */
@@ -154,8 +154,8 @@ function seatedBySession({ sessions, allotted }: Pick<SeatPlan, 'sessions' | 'al
 }
 
 /**
- * The part of `assignSeats` that runs in a transaction, here the caller's. The caller must have checked the request
- * with `faultsOfSeating`; how many the sender may notify is not checked here.
+ * Assigns seats like `assignSeats`, but in the caller's transaction. The caller must have checked the request with
+ * `faultsOfSeating`; how many candidates the sender may notify is not checked here.
  * @throws AppError as `holdSessions`
  */
 export async function assignIn(
@@ -215,9 +215,10 @@ export async function composeSeatMessages(
 }
 
 /**
- * Assigns seats of sessions within their capacity, in one transaction and in order of applying. With the rule `site`,
- * candidates get seats of a written test only at the site they chose. Each is notified once; a candidate who gets no
- * seat is listed with the reason. On a repeated call, candidates who have a seat are refused as `already`.
+ * Assigns seats of sessions within their capacity, in one transaction and in the order in which candidates applied. With
+ * the rule `site`, candidates get seats of a written test only at the site they chose. Each candidate who gets a seat is
+ * notified once; the others are listed with the reason. On a repeated call, candidates who have a seat are refused as
+ * `already`.
  * @param options.dryRun reports the outcome and stores nothing
  * @param options.sender if given, checked for permission to notify this many at once
  * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has

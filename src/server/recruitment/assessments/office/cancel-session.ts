@@ -35,9 +35,9 @@ export function readReason(reason: string, { required }: { required: boolean }):
 /**
  * Cancels a session: seats are released, invitations can no longer be answered, and the expected candidates are notified
  * with the reason unless the session has ended. Check-ins and results stay.
- * @returns the number of expected candidates
- * @throws AppError 404 if it is unknown or out of the actor's reach, 409 if it has changed since it was read, 400 on
- * `reason` or `count`, or if it is cancelled already
+ * @returns as `told`, the number of expected candidates
+ * @throws AppError 404 if the session is unknown or out of the actor's reach, 409 if it has changed since it was read;
+ * 400 on `reason` or `count`, or if the session is cancelled already
  */
 export async function cancelSession(
   app: App,
@@ -52,7 +52,7 @@ export async function cancelSession(
     const session = await holdSession(trx, app, actor, { id, version: cancel.version }, { references, locale });
     const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await readParts(trx, id));
     if (session.endsAt > app.clock.now()) checkCount(expected.length, cancel.count);
-    // Close the tasks first: a reply changes its task before it reserves a seat, so none can reserve one after the release.
+    // First the tasks: a reply changes its task before it reserves a seat, so no reply reserves a seat after the release.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await cancelPool(trx, id);
     if (session.kind === 'writtenTest') {

@@ -70,7 +70,7 @@ async function replaceOffer(trx: Db, id: string, change: SessionDraft): Promise<
   await replaceParts(trx, id, parts);
 }
 
-/** The part of an appointment that candidates are notified of, for comparing; the end of a slot is not announced. */
+/** The announced data of an appointment as a text, for comparison; the end of a slot is not announced. */
 function announced({ ends, ...appointment }: Appointment): string {
   return JSON.stringify(appointment.isSlot ? appointment : { ...appointment, ends });
 }
@@ -78,7 +78,7 @@ function announced({ ends, ...appointment }: Appointment): string {
 /**
  * Notifies the candidates whose time or place changed; none if the session has ended.
  * @returns the number of candidates notified
- * @throws AppError 400 on `count`, which must be their number or that of all expected candidates
+ * @throws AppError 400 on `count`, which must be the number of these candidates or of all expected candidates
  */
 async function notifyThose(
   trx: Db,
@@ -105,9 +105,9 @@ async function notifyThose(
 /**
  * Replaces time, place, rooms, slots and capacity of a session. Candidates whose time or place changed are notified
  * once, with a new calendar file, unless the session has ended; their seats stay.
- * @throws AppError 404 if it is unknown or out of the actor's reach; 409 with `data.current` if it has changed since it
- * was read; 400 with all faults, if a capacity would be less than the seats taken, on `count`, if another session uses
- * one of the rooms, or if it is cancelled
+ * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 with `data.current` if it has changed
+ * since it was read; 400 with all faults of the change. Also 400 if the session is cancelled, a capacity would be less
+ * than the seats taken, `count` is wrong, or another session uses one of the rooms
  */
 export async function changeSession(
   app: App,

@@ -37,7 +37,7 @@ async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: str
   return { session, row };
 }
 
-/** Checks an expected attendee in, unless another door was first: then the row shows when that was. */
+/** Checks an expected attendee in. If another door was first, the returned row has the time of that check-in. */
 async function arrive(
   trx: Db,
   app: App,
@@ -83,7 +83,7 @@ export async function checkIn(app: App, actor: Actor, id: string, code: string, 
 }
 
 /**
- * Undoes a check-in, such as that of the wrong person.
+ * Undoes a check-in, for example of the wrong person.
  * @throws AppError 404 like `checkIn`, and if the candidate is not checked in
  */
 export async function undoCheckIn(app: App, actor: Actor, id: string, code: string): Promise<void> {
@@ -97,7 +97,7 @@ export async function undoCheckIn(app: App, actor: Actor, id: string, code: stri
 }
 
 /**
- * A small version of an attendee's photo; the audit log records this at most once in ten minutes.
+ * A small version of an attendee's photo; the audit log records an actor's access at most once in ten minutes.
  * @throws AppError 404 like `checkIn`, and if there is no photo
  */
 export async function openAttendeePhoto(

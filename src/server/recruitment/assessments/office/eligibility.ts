@@ -9,9 +9,9 @@ import { findIntentions, type KnownIntention } from '../store-intentions.ts';
 import type { SessionRow } from '../store-sessions.ts';
 import { standingOf } from './standing.ts';
 
-/** What decides on eligibility besides the applications themselves, by application. */
+/** Data on which eligibility depends besides the applications themselves, by application. */
 interface Known {
-  /** Answers about the written test; empty for sessions of other kinds. */
+  /** Answers about the written test; empty unless the sessions are written tests. */
   intentions: ReadonlyMap<string, KnownIntention>;
   /** Applications that are expected in one of the sessions already. */
   here: ReadonlySet<string>;
@@ -43,7 +43,7 @@ async function readKnown(
   };
 }
 
-/** Returns a predicate: whether a session is for the application's posting or unit. */
+/** Returns a predicate: whether a session is for the application's posting, for its unit, or for all units. */
 function isForPosting({ postingId, unit }: OfficeRow) {
   return (session: SessionRow) =>
     session.postingId === null ? session.unit === null || session.unit === unit : session.postingId === postingId;
@@ -84,7 +84,7 @@ interface Check {
   now: number;
 }
 
-/** Returns a function that gives, for each of `rows`, the sessions that its candidate may attend. */
+/** Returns a function that gives the sessions that the candidate of one of `rows` may attend, or why there are none. */
 export async function checkEligibility(
   db: Db,
   { sessions, rows, rule, units, now }: Check,

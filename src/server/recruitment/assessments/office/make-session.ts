@@ -20,7 +20,7 @@ export type WantedSession = Pick<NewSession, 'kind' | 'begins' | 'ends'> & Parti
 
 type ValidSession = SessionDraft & Pick<SessionRow, 'unit' | 'postingId'>;
 
-/** The unit that a session belongs to, i.e. its own or that of its posting, and faults of unit and posting. */
+/** The unit of a session, as requested or taken from its posting, and the faults of unit and posting. */
 async function ownerOf(
   app: App,
   { units }: Actor,
@@ -45,7 +45,7 @@ export async function siteFaults(app: App, site: string | null | undefined): Pro
 /**
  * Checks that no other session uses one of the rooms at the same time. Call it after `record`: transactions that write to
  * the audit log wait for each other, so that the second of two concurrent sessions in a room sees the first.
- * @throws AppError 400 otherwise
+ * @throws AppError 400 if another session does
  */
 export async function checkRooms(trx: Db, id: string, session: SessionDraft): Promise<void> {
   const faults = await faultsOfRooms(trx, id, session);
@@ -80,7 +80,7 @@ async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSessi
 
 /**
  * Creates a session for a posting or a unit in the actor's reach, without attendees.
- * @returns its id
+ * @returns the id of the session
  * @throws AppError 400 with all faults, or if another session uses one of the rooms; a unit or posting out of reach
  * counts as unknown
  */

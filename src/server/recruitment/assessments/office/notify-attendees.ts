@@ -16,20 +16,20 @@ import type { SessionRow } from '../store-sessions.ts';
 /** An expected attendee with the appointment. */
 export type Expected = Pick<OfficeRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & {
   appointment: Appointment;
-  /** Empty unless it is a written test. */
+  /** Empty unless the session is a written test. */
   admissionNo: string;
 };
 
 /** The content of a notification of an appointment. */
 export interface Notification {
   references: References;
-  /** Whether candidates are asked to confirm; not if absent. */
+  /** Whether candidates are asked to confirm; false if absent. */
   asks?: boolean;
-  /** The last millisecond in which they may confirm; null or absent for no deadline. */
+  /** The last millisecond in which candidates may confirm; null or absent for no deadline. */
   confirmBy?: number | null;
-  /** The office's note; may be empty. */
+  /** The office's note; empty or absent for none. */
   note?: string;
-  /** The batch that sends it. */
+  /** The batch that sends the notification; absent if it is sent outside a batch. */
   batch?: News<Expected>['batch'];
 }
 
@@ -76,7 +76,7 @@ function valuesFor(session: SessionRow, { references, asks = false, confirmBy = 
   };
 }
 
-/** The page to link to: that of the written test if no reply is requested, else that of the reply. */
+/** The page to link to: the page for the reply or, for a written test without a requested reply, the page of the test. */
 function pageOf({ id, kind }: SessionRow, asks: boolean) {
   return (locale: Locale, { id: applyId }: Expected) =>
     kind === 'writtenTest' && !asks

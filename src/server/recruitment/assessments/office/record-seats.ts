@@ -21,7 +21,7 @@ export type SeatingBatch = NonNullable<Notification['batch']> & { id: string };
 interface Seating {
   session: SessionRow;
   seated: readonly Allotted[];
-  /** Until when candidates are asked to confirm (ms); null for no deadline. */
+  /** The last millisecond in which candidates may confirm; null for no deadline. */
   confirmBy: number | null;
   /** The office's note; may be empty. */
   note: string;

@@ -18,14 +18,14 @@ function plain(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }
 
-/** The end of a slot: when the next one of its session begins, or the session ends. */
+/** The end of a slot: when the next slot of its session begins, or when the session ends. */
 function endOf(begins: number, all: readonly number[], ends: number): number {
   return Math.min(ends, ...all.filter((other) => other > begins));
 }
 
 /**
  * The rooms that a session uses: its rooms for the whole time, the room of a slot for the time of the slot. A name that
- * is empty or that of the session's place is no room.
+ * is empty or equal to the session's place is not a room.
  */
 function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: string): Use[] {
   const starts = slots.map((slot) => slot.begins);

@@ -20,7 +20,7 @@ export function isOpen({ endsAt, cancelledAt }: Pick<SessionRow, 'endsAt' | 'can
 
 /**
  * A session as the API returns it to the office.
- * @throws AppError 404 if it is unknown or out of the actor's reach
+ * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function describeOfficeSession(
   db: Db,
@@ -53,7 +53,7 @@ export async function describeOfficeSession(
 
 /**
  * One session for the office.
- * @throws AppError 404 if it is unknown or out of the actor's reach
+ * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function showSession(app: App, actor: Actor, id: string, locale: Locale): Promise<OfficeSession> {
   return describeOfficeSession(app.db, app, actor, id, await readReferences(app), locale);

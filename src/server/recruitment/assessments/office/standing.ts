@@ -7,13 +7,13 @@ type Known = Pick<
   'live' | 'kind' | 'replyState' | 'attend' | 'chosenSite' | 'sessionSite' | 'heldKey' | 'checkedInAt'
 >;
 
-/** Whether the candidate accepted the invitation or, for a written test without one, chose its site. */
+/** Whether the candidate accepted the invitation or, for a written test without an invitation, chose its site. */
 function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Known): boolean {
   if (replyState !== null) return replyState === 'accepted';
   return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;
 }
 
-/** The standing of an attendee. One who is checked in counts as expected, even after declining or after a decision. */
+/** The standing of an attendee. After check-in, an attendee counts as expected, even if they declined or are decided on. */
 export function standingOf(row: Known): Standing {
   const { live, kind, replyState, attend, heldKey, checkedInAt } = row;
   const standing = hasConfirmed(row) ? 'confirmed' : 'assigned';
