@@ -3,8 +3,8 @@ import type { RequestedTask, PreparedRequest } from '#server/recruitment/applica
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 /**
- * Whether to request a document: it was not requested before, nothing was delivered yet, or its task is closed without
- * being accepted.
+ * Whether to request a document: yes if it was not requested before, nothing was delivered yet, or its task was closed
+ * without being accepted.
  */
 function shouldRequest(former: TaskRow | undefined): boolean {
   if (!former || former.state === 'required') return true;

@@ -14,8 +14,8 @@ import { findVersion, listVersions } from './store-versions.ts';
 import { findCheck } from './store.ts';
 
 /**
- * The stored versions of a background form, newest first: all submitted ones, and the last of each of the newest runs
- * of autosaves.
+ * The stored versions of a background form, newest first: all submitted versions, and the last autosave of each of the
+ * newest runs.
  * @throws AppError 404 if the application is not the holder's, 500003 if the form is not requested
  */
 export async function listHistory(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<BackgroundVersions> {

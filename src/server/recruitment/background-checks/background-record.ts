@@ -22,12 +22,12 @@ export function decryptBackground(app: App, { applicationId, sealedData }: Pick<
   return JSON.parse(app.cipher.decrypt(sealedData, contextOf('sealed_data', applicationId))) as BackgroundData;
 }
 
-/** Encrypts the reasons for which parts were returned. */
+/** Encrypts the reasons for returning parts of the form. */
 export function encryptReasons(app: App, applicationId: string, reasons: BackgroundReasons): string {
   return app.cipher.encrypt(JSON.stringify(reasons), contextOf('sealed_reasons', applicationId));
 }
 
-/** The reasons for which parts were returned; may be empty. */
+/** The reasons for returning parts of the form; may be empty. */
 export function reasonsOf(app: App, row: BackgroundRow | undefined): BackgroundReasons {
   if (!row || row.sealedReasons === null) return {};
   return JSON.parse(app.cipher.decrypt(row.sealedReasons, contextOf('sealed_reasons', row.applicationId))) as BackgroundReasons;

@@ -29,11 +29,11 @@ export interface Return {
   dueAt?: number;
   /** The version of the form that the actor saw; not checked if absent. */
   version?: number;
-  /** The language in which an error describes the task. */
+  /** The language in which an error describes the task; the default language if absent. */
   locale?: Locale;
 }
 
-/** A verdict on a form; `faultsIn` validates it. */
+/** A verdict on a form; `faultsIn` returns the faults of the verdict. */
 interface Verdict {
   accept: boolean;
   version: number | undefined;
@@ -114,10 +114,10 @@ export async function returnBackground(
 }
 
 /**
- * Accepts a submitted form, or a returned one that the candidate has not changed since. Repeating it only adds an entry
- * to the audit log.
+ * Accepts a submitted form, or a returned one that the candidate has not changed since. Repeating an acceptance only adds
+ * an entry to the audit log.
  * @param application its id or receipt number
- * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
+ * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if there is no such form or the
  * application has ended; 409 with `data.current` if `version` is not the latest
  */
 export async function acceptBackground(

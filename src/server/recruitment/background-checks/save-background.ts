@@ -51,7 +51,7 @@ function conflict(app: App, row: BackgroundRow | undefined, state: TaskRow['stat
 interface Next {
   data: BackgroundData;
   isSubmitted: boolean;
-  /** Whether it is a restored earlier version. */
+  /** Whether the new version restores an earlier one; false if absent. */
   isRestored?: boolean;
 }
 

@@ -26,8 +26,8 @@ export function taskKeyOf(applicationId: string) {
 }
 
 /**
- * The applicant's resume, name and date of birth, which the form's rules, prefilling and print need; undefined and
- * empty if the resume has been erased.
+ * The applicant's resume, name and date of birth, which the form's rules, prefilling and print need. If the resume has
+ * been erased, `resume` is undefined and the texts are empty.
  */
 export async function readPerson(db: Db, app: App, applicationId: string) {
   const resume = await decryptResume(db, app, applicationId);
@@ -66,7 +66,7 @@ export async function describeBackground(db: Db, app: App, task: TaskRow, moment
 
 /**
  * The background check of an application, prefilled from its resume until it is saved for the first time.
- * @throws AppError 404 if the application is not the holder's, 500003 if it is not requested
+ * @throws AppError 404 if the application is not the holder's, 500003 if the check is not requested
  */
 export async function showBackground(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Background> {
   const task = await readTask(app.db, holder, taskKeyOf(applicationId), moment);

@@ -14,9 +14,9 @@ const maxRuns = 30;
 /** The properties of a version that decide how it enters the history. */
 interface VersionKind {
   isSubmitted: boolean;
-  /** It restores an earlier version. It then replaces no autosave and begins a new run. */
+  /** Whether the version restores an earlier one; such a version replaces no autosave and begins a new run. */
   isRestored: boolean;
-  /** It equals the version before. */
+  /** Whether the version equals the previous one. */
   isRepeated: boolean;
 }
 

@@ -31,7 +31,7 @@ export async function saveCheck(trx: Db, row: BackgroundRow): Promise<void> {
     .execute();
 }
 
-/** Stores the encrypted reasons for which parts were returned; null deletes them. */
+/** Stores the encrypted reasons for returning parts of the form; null deletes them. */
 export async function saveReasons(trx: Db, { applicationId, accountId }: OwnCheck, sealedReasons: string | null): Promise<void> {
   await trx
     .updateTable('backgroundChecks')
