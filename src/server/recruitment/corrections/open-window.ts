@@ -14,7 +14,7 @@ import { findWindow, saveWindow } from './store.ts';
 export interface NewWindow {
   /** The sections that may be changed, at least one. */
   sections: readonly string[];
-  /** The last millisecond in which they may be changed. */
+  /** The last millisecond in which the sections may be changed. */
   dueAt: number;
   /** The office's text to the candidate: why, and what to change. */
   reason: string;

@@ -20,7 +20,7 @@ import { notifyChanged } from './notify-changed.ts';
 
 /**
  * Checks that the sections of the window are complete.
- * @throws AppError 500001 otherwise, with what is missing
+ * @throws AppError 500001 with `data.missing` if one is not
  */
 function mustBeComplete(scope: ResumeScope, { sections, attachments }: StoredResume, { locale }: Moment): void {
   const { missing } = completenessOf(
@@ -36,8 +36,8 @@ function mustBeComplete(scope: ResumeScope, { sections, attachments }: StoredRes
  * Submits the changed copy: it becomes the application's resume, the former resume is stored as an earlier version, the
  * window closes, and the candidate gets a confirmation. Sections outside the window may be incomplete, because the
  * candidate cannot change them.
- * @throws AppError 404 if `id` is not the copy's or the application is not the holder's; 500003 if no window is open; 409
- * if the version is outdated; 500001 with `data.missing`
+ * @throws AppError 404 if `id` is not the id of the copy or the application is not the holder's; 500003 if no window is
+ * open; 409 if the version is outdated; 500001 with `data.missing` if a section of the window is incomplete
  */
 export async function submitWindow(
   app: App,
