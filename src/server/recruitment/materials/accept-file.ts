@@ -9,13 +9,13 @@ import type { Upload } from '#server/platform/http/route.ts';
 /** A checked file as it is to be stored. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
-  /** The object in the file store to which `putAside` has written the bytes; absent before, and without a file store. */
+  /** The object in the file store to which `putAside` has written the bytes; absent before that, and if there is no file store. */
   stored?: StoredObject;
 }
 
 /**
  * Checks a file by its content: pictures are re-encoded, documents inspected.
- * @throws AppError 400 on `file` for another type, a broken file, or a document with scripts, embedded files or a
+ * @throws AppError 400 on `file` for a type that is not accepted, a broken file, or a document with scripts, embedded files or a
  * password; 413 if it is too large
  */
 export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {

@@ -25,7 +25,7 @@ const longestReason = 256;
 /** The office's finding about a material. */
 export interface Finding {
   accept: boolean;
-  /** The reason for a rejection, which the candidate reads. */
+  /** The reason for a rejection, which the candidate reads; required for a rejection. */
   reason?: string;
   /** A new deadline (ms) after a rejection; unchanged if absent. */
   dueAt?: number;
@@ -47,7 +47,7 @@ function faultsOfRejection({ reason = '', dueAt }: Finding, task: TaskRow, now: 
 
 /**
  * The task of a material.
- * @throws AppError 500003 if it was not requested, has no page, or the application has ended
+ * @throws AppError 500003 if the material was not requested or has no page, or the application has ended
  */
 async function readHandedIn(
   trx: Db,

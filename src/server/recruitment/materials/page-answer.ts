@@ -1,8 +1,8 @@
 import type { OpenedPage } from './marked-page.ts';
 
 /**
- * The response with a page for viewing in the browser, by the office or its candidate: it is not cached, and no script
- * in it can run.
+ * The response with a page for viewing in the browser, by the office or the candidate. The response is not cached, and
+ * no script in the page can run.
  */
 export function pageAnswer({ name, mediaType, bytes }: OpenedPage): Response {
   const isPicture = mediaType.startsWith('image/');

@@ -31,7 +31,7 @@ export async function listMaterials(app: App, holder: Holder, applicationId: str
 
 /**
  * One requested material.
- * @throws AppError 404 if the application is not the holder's, 500003 if it is not requested
+ * @throws AppError 404 if the application is not the holder's, 500003 if the material is not requested
  */
 export async function showMaterial(app: App, holder: Holder, key: MaterialKey, moment: Moment): Promise<Material> {
   const task = await readTask(app.db, holder, taskKeyOf(key), moment);

@@ -21,7 +21,7 @@ export async function listMaterialFiles(db: Db, accountId: string, taskIds: read
     .execute();
 }
 
-/** One page of an account's task; undefined for one of another task. */
+/** One page of an account's task; undefined if the page is unknown or belongs to another task. */
 export async function findMaterialFile(db: Db, task: OwnTask, id: string): Promise<MaterialFileRow | undefined> {
   return db
     .selectFrom('materialFiles')
