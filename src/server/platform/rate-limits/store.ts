@@ -11,8 +11,8 @@ export interface StoredCounter extends Counter {
 }
 
 /**
- * Makes a statement on PostgreSQL return before its commit is on disk. A power failure may lose the last half second of
- * counts, nothing else.
+ * Lets PostgreSQL report a commit before it is on disk. After a crash of the database, counts of the last half second may
+ * be lost, but no other data.
  */
 const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
