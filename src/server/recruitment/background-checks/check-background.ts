@@ -114,11 +114,11 @@ export async function returnBackground(
 }
 
 /**
- * Accepts a submitted form, or a returned one that the candidate has not changed since. Repeating an acceptance only adds
- * an entry to the audit log.
+ * Accepts a submitted form, or a returned one that the candidate has not changed since. Repeating an acceptance only
+ * adds an entry to the audit log.
  * @param application its id or receipt number
- * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if there is no such form or the
- * application has ended; 409 with `data.current` if `version` is not the latest
+ * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if there is no such form or
+ * the application has ended; 409 with `data.current` if `version` is not the latest
  */
 export async function acceptBackground(
   app: App,

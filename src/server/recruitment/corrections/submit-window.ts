@@ -20,7 +20,7 @@ import { notifyChanged } from './notify-changed.ts';
 
 /**
  * Checks that the sections of the window are complete.
- * @throws AppError 500001 with `data.missing` if one is not
+ * @throws AppError 500001 with `data.missing` if a section is incomplete
  */
 function mustBeComplete(scope: ResumeScope, { sections, attachments }: StoredResume, { locale }: Moment): void {
   const { missing } = completenessOf(

@@ -9,14 +9,14 @@ import type { Upload } from '#server/platform/http/route.ts';
 /** A checked file as it is to be stored. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
-  /** The object in the file store to which `putAside` has written the bytes; absent before that, and if there is no file store. */
+  /** The object in the file store to which `putAside` has written the bytes; absent before that and without a file store. */
   stored?: StoredObject;
 }
 
 /**
  * Checks a file by its content: pictures are re-encoded, documents inspected.
- * @throws AppError 400 on `file` for a type that is not accepted, a broken file, or a document with scripts, embedded files or a
- * password; 413 if it is too large
+ * @throws AppError 400 on `file` for a type that is not accepted, a broken file, or a document with scripts, embedded
+ * files or a password; 413 if it is too large
  */
 export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {
   const takesDocuments = acceptsKind('pdf', accept);

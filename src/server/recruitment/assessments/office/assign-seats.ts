@@ -215,10 +215,10 @@ export async function composeSeatMessages(
 }
 
 /**
- * Assigns seats of sessions within their capacity, in one transaction and in the order in which candidates applied. With
- * the rule `site`, candidates get seats of a written test only at the site they chose. Each candidate who gets a seat is
- * notified once; the others are listed with the reason. On a repeated call, candidates who have a seat are refused as
- * `already`.
+ * Assigns seats of sessions within their capacity, in one transaction and in the order in which candidates applied.
+ * With the rule `site`, candidates get seats of a written test only at the site they chose. Each candidate who gets a
+ * seat is notified once; the others are listed with the reason. On a repeated call, candidates who have a seat are
+ * refused as `already`.
  * @param options.dryRun reports the outcome and stores nothing
  * @param options.sender if given, checked for permission to notify this many at once
  * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has

@@ -84,8 +84,8 @@ function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, Attendee
  * Enters results of a session, all or none; an entry without score and outcome removes a result. The status of
  * applications does not change: the office decides on it.
  * @returns the results with their new versions
- * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 if results have changed since they were
- * read, with the changed ones in `data.stale` and the first in `data.current`; 400 with all faults
+ * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 if results have changed since they
+ * were read, with the changed ones in `data.stale` and the first in `data.current`; 400 with all faults
  */
 export async function enterResults(
   app: App,

@@ -10,8 +10,8 @@ import { describeOfficeSession } from './show-session.ts';
 
 /**
  * Locks a session for a change until the transaction ends.
- * @throws AppError 404 if the session is unknown or out of the actor's reach, 409 with `data.current` if it no longer has
- * this version, 400 if it is cancelled
+ * @throws AppError 404 if the session is unknown or out of the actor's reach, 409 with `data.current` if it no longer
+ * has this version, 400 if it is cancelled
  */
 export async function holdSession(
   trx: Db,
