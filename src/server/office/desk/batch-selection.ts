@@ -12,8 +12,8 @@ import { findMatchingIds } from './store-selection.ts';
 const maxApplications = 20_000;
 
 /**
- * The applications of a batch: those in `ids`, or without it all that match the filter (all within reach if there is
- * none) and were submitted up to `asOf` (now if absent), except the excluded ones, given by id or receipt number.
+ * The applications of a batch: `ids`, if given. Otherwise, all applications that match `filter` (all within reach if
+ * absent) and were submitted up to `asOf` (now if absent), except those whose id or receipt number is in `excluded`.
  */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;
@@ -24,7 +24,7 @@ export interface BatchSelection {
 
 /**
  * The ids of the selected applications. `ids` are returned unchecked. A filter selects the applications within the
- * actor's reach that match it when this is called, not those that matched at `asOf`.
+ * actor's reach that match at the time of the call, not those that matched at `asOf`.
  * @throws AppError 400 if the filter is invalid, or if it selects no application or too many
  */
 export async function selectedIds(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {

@@ -43,8 +43,8 @@ export interface Selection {
 }
 
 /**
- * The applications within the actor's reach that match a filter and a selection: in the order of `ids`, without them
- * newest first.
+ * The applications within the actor's reach that match a filter and a selection: in the order of `ids`, or newest first
+ * without `ids`.
  * @throws AppError 400 for an invalid filter
  */
 export async function* eachSelected(
@@ -62,7 +62,8 @@ export async function* eachSelected(
 }
 
 /**
- * A file with the applications that match a filter, in chunks. It has the values that lists show, without ID numbers.
+ * A file with the applications that match a filter, in chunks. The file has the values that lists show, without ID
+ * numbers.
  * @param counted called with the receipt number of each row
  * @throws AppError 400 for an invalid filter
  */

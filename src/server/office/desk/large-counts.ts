@@ -9,9 +9,9 @@ const cachedFor = 10_000;
 const cacheOf = createCachePerApp<unknown>({ max: 500 });
 
 /**
- * Returns the result of `count`. If it counts more than 10,000 applications, it is cached for up to ten seconds, so
- * that recruiters who open the same list do not repeat it.
- * @param what the cache key: what is counted and within which reach; it must differ for values of another type
+ * Returns the result of `count`. A count of more than 10,000 applications is cached for up to ten seconds, so that
+ * recruiters who open the same list do not repeat it.
+ * @param what the cache key, which names the count and the reach; different types of values need different keys
  * @param sizeOf returns the number of applications that a value counts
  */
 export async function cachedCount<Value>(

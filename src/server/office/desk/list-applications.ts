@@ -96,9 +96,9 @@ interface Page {
 }
 
 /**
- * A page of the applications within an actor's reach, in the order `sort`: by default those that wait for the office
- * first, each group from the newest. `next` is the cursor of the following page, null on the last one; `total` and
- * `asOf` are those of the first page. A total above 10,000 may be ten seconds old.
+ * A page of the applications within an actor's reach, in the order `sort`. By default, applications that wait for the
+ * office come first, and each group begins with the newest. `next` is the cursor of the following page, null on the
+ * last one; `total` and `asOf` have the values of the first page. A total above 10,000 may be ten seconds old.
  * @throws AppError 400 for an invalid filter, order or cursor
  */
 export async function listForOffice(

@@ -12,8 +12,8 @@ import { cachedCount } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 
 /**
- * A page of the postings within an actor's reach. If the actor may read applications, public postings have their
- * numbers of applications per status, which may be ten seconds old above 10,000 applications in total.
+ * A page of the postings within an actor's reach. If the actor may read applications, each public posting has its
+ * numbers of applications per status. If the page has more than 10,000 applications, these may be ten seconds old.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostings(

@@ -22,7 +22,7 @@ export interface NamesInLog {
   thing(id: string): string | undefined;
 }
 
-/** Numbers from here on are times in milliseconds: no count in the log is that large. */
+/** Numbers of at least this size are times in milliseconds: no count in the log is that large. */
 const firstMoment = 1_000_000_000_000;
 /** Details that are not shown, because they mean nothing to a reader. */
 const hiddenDetails: readonly string[] = ['delivery'];

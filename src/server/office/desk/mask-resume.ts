@@ -8,8 +8,8 @@ import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.
 type Values = Record<string, unknown>;
 
 /**
- * A phone number with all but its first three and last four digits masked; one of fewer than eight digits as by
- * `maskNumber`.
+ * A phone number with all but its first three and last four digits masked. A number of fewer than eight digits is
+ * masked by `maskNumber`.
  */
 function maskDigits(number: string): string {
   return number.length < 8 ? maskNumber(number) : `${number.slice(0, 3)}****${number.slice(-4)}`;
@@ -50,7 +50,7 @@ export function maskedResume(resume: FrozenResume): FrozenResume {
   return { ...resume, sections, attachments: resume.attachments.filter(({ type }) => !identityAttachments.includes(type)) };
 }
 
-/** The fields of a resume that can be revealed: those that are filled in. */
+/** The fields of a resume that are filled in and can be revealed. */
 export function revealableOf({ sections }: FrozenResume): RevealedField[] {
   const info = sections.resumeInfo ?? {};
   const isFilled = (name: string) => info[name] !== undefined && info[name] !== null && info[name] !== '';

@@ -9,8 +9,8 @@ import { maskedResume } from './mask-resume.ts';
 import { rowInReach } from './show-application.ts';
 
 /**
- * A file of the resume that an application was submitted with, marked by `markedPage`; logged. Pictures of ID documents
- * are not available.
+ * A file of the resume that an application was submitted with, marked and logged by `markedPage`. Pictures of ID
+ * documents are not available.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or if the office may see no such file of the resume
  */

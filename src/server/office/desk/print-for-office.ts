@@ -21,7 +21,7 @@ async function photoOf(app: App, accountId: string, { attachments }: FrozenResum
 }
 
 /**
- * The resume that an application was submitted with, as PDF, masked as on the page; logged.
+ * The resume that an application was submitted with, as PDF, masked as on the page. Printing is logged.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or if the resume has been erased; 429 above the limit; 503 if too
  * many PDFs wait
@@ -56,7 +56,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
 }
 
 /**
- * The applicant's photo; logged at most once in ten minutes.
+ * The applicant's photo. Reading is logged at most once in ten minutes per reader.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or without a photo
  */

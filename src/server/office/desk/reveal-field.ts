@@ -54,10 +54,10 @@ interface Wanted {
 }
 
 /**
- * Reveals one field of an application's resume; logged with its purpose, and limited per reader. Empty if the resume
- * does not contain it or has been erased.
+ * Reveals one field of an application's resume, and logs this with its purpose. The calls of a reader are limited.
+ * `value` is empty if the resume does not contain the field or has been erased.
  * @param which id or receipt number
- * @throws AppError 404 outside the actor's reach, 429
+ * @throws AppError 404 outside the actor's reach; 429 above the limit
  */
 export async function revealField(app: App, actor: Actor, which: string, { field, purpose }: Wanted, locale: Locale) {
   const row = await rowInReach(app, actor, which);

@@ -26,7 +26,7 @@ import { batchChoices, sitesOfApplications } from './batch-choices.ts';
 import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
 import { selectedIds } from './batch-selection.ts';
 
-/** The permissions of which a caller needs one; each kind of batch also requires its own. */
+/** A caller needs one of these permissions; each kind of batch also requires its own. */
 const makers = makerPermissions;
 
 function releaseAtIn(text: string | null | undefined): number | 'now' | undefined {

@@ -13,7 +13,7 @@ import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
 import { listPostings } from './list-postings.ts';
 
-/** The routes of postings that need their applications. */
+/** The routes of postings that count applications or notify candidates. */
 export const recruitingPostingRoutes = [
   route({
     method: 'GET',

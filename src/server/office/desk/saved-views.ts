@@ -19,7 +19,7 @@ function decryptView(app: App, { id, name, sealedView }: ViewRow): DeskView {
   return { id, name, ...view };
 }
 
-/** A person's saved views: filters and columns by name. */
+/** A person's saved views, ordered by name. */
 export async function listViews(app: App, { id }: Pick<Actor, 'id'>): Promise<DeskView[]> {
   return (await findViews(app.db, id)).map((row) => decryptView(app, row));
 }

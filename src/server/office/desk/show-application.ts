@@ -118,7 +118,7 @@ export async function rowInReach(app: App, actor: Actor, which: string): Promise
  * answers, the posting's conditions, tasks and materials, sessions, the timeline with actors, messages, notes, and the
  * person's other applications. Reading is logged, at most once in ten minutes per reader.
  * @param which id or receipt number
- * @throws AppError 404 if it is unknown or outside the actor's reach
+ * @throws AppError 404 if the application is unknown or outside the actor's reach
  */
 export async function showForOffice(app: App, actor: Actor, which: string, locale: Locale): Promise<DeskApplication> {
   const now = app.clock.now();

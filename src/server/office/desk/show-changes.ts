@@ -29,10 +29,10 @@ function difference(before: FrozenResume, after: FrozenResume) {
 }
 
 /**
- * The candidate's changes after applying, latest first, with the ID number masked and without health answers. Logged if
- * there are any.
+ * The candidate's changes after applying, latest first, with the ID number masked and without health answers. Reading
+ * is logged if there are any changes.
  * @param which id or receipt number
- * @throws AppError 404 if it is unknown or outside the actor's reach
+ * @throws AppError 404 if the application is unknown or outside the actor's reach
  */
 export async function showChanges(app: App, actor: Actor, which: string): Promise<ResumeChanges> {
   const [row] = await findInScope(app.db, actor, [which]);

@@ -23,7 +23,7 @@ export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 /** A keyword. */
 export interface Word {
   text: string;
-  /** The hashes by which phone numbers ending with it are found; empty if it is not the end of a number. */
+  /** The hashes by which phone numbers ending with the keyword are found; empty if it cannot be the end of a number. */
   phoneEnds: readonly EndHashes[];
 }
 
@@ -33,17 +33,17 @@ export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord'> & { word?: Word 
 /** A filter of applications, prepared to run. */
 export interface FilterQuery {
   filter: ResolvedFilter;
-  /** The current time (ms), for overdue tasks and for messages that failed lately. */
+  /** The current time (ms), for overdue tasks and for messages that failed recently. */
   now: number;
-  /** The ids of the applications that contain the keyword, if it was resolved. */
+  /** The ids of the applications that contain the keyword; undefined if the keyword was not resolved. */
   holding?: readonly string[] | undefined;
   /** Whether to filter by the unit stored with each application, because the units have very many postings. */
   preferUnitColumn?: boolean;
-  /** Whether every match is read, as for a count, and not only the first few in an order. */
+  /** Whether all matches are read, as for a count, instead of the first few in an order. */
   countAll?: boolean;
   /**
-   * Only applications submitted after this time (ms), or whose turn (office or candidate) changed after it; they are
-   * few and each is looked up by id.
+   * Selects only applications that were submitted, or whose turn (office or candidate) changed, after this time (ms).
+   * They are few, and each is looked up by id.
    */
   movedSince?: number | undefined;
 }
@@ -79,7 +79,7 @@ interface Source {
    * to be rare would search all matches first, although a page of a frequent keyword is full after a few rows.
    */
   each: RawBuilder<boolean>;
-  /** Selects the ids of all applications that contain it there; absent if `each` reads only the row itself. */
+  /** Selects the ids of all applications with the keyword in this place; absent if `each` reads only the row itself. */
   all?: RawBuilder<unknown>;
 }
 
@@ -149,8 +149,8 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 }
 
 /**
- * Selects the ids of applications with a message that became undeliverable after a time (ms). Some of the ids are not
- * of applications and match nothing. A message that the office wrote has no topic: its id is that of its batch item.
+ * Selects the ids of applications with a message that became undeliverable after a time (ms). Ids of other objects are
+ * also selected and match nothing. A message written by the office has no topic; its id is the id of its batch item.
  */
 function undeliverable(after: number): RawBuilder<unknown> {
   const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;
@@ -211,8 +211,8 @@ function stateIs(name: ConditionName, state: ConditionState) {
 }
 
 /**
- * Selects the attendees of a session within an actor's reach; with an outcome, only those who have it, with `none` only
- * those without one.
+ * Selects the attendees of a session within an actor's reach. If `outcome` is set, selects only attendees with this
+ * outcome; `none` selects those without an outcome.
  */
 function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, session: string, outcome?: FilterOutcome) {
   return eb

@@ -9,13 +9,13 @@ import { type Matching, matching, type FilterQuery } from './store-filter.ts';
 
 /** The position of an application in a list. */
 export interface ListPosition {
-  /** 1 for those that wait for the office, which come first in the order `waiting`. */
+  /** 1 for applications that wait for the office, which come first in the order `waiting`; else 0. */
   waits: number;
   appliedAt: number;
   id: string;
 }
 
-/** A page to read: the rows after a position, in the order at the time of the first page. */
+/** A page to read: the rows after a position (null for the first page), in the order at the time of the first page. */
 export interface Reading {
   order: ApplicationOrder;
   /** When the first page was read (ms). */
@@ -26,14 +26,14 @@ export interface Reading {
 
 type OfApplications = ExpressionBuilder<Tables & { a: Tables['applications'] }, 'a'>;
 
-/** The submission time of an application as of a time: the former one if it was submitted again since. */
+/** The submission time of an application as it was at `asOf` (ms): the former time if it was submitted again since. */
 function sentAsOf(asOf: number) {
   return sql<number>`case when a.applied_at <= ${asOf} then a.applied_at else a.sent_before end`;
 }
 
 /**
- * 1 if an application waited for the office at a time (ms), else 0: the opposite of now if the turn has changed once
- * since, else the same as now. Only the last two changes are stored, so this is wrong after a third.
+ * 1 if an application waited for the office at `asOf` (ms), else 0: the opposite of the current value if the turn has
+ * changed once since, else the current value. Only the last two changes are stored, so this is wrong after a third.
  */
 function waitedAsOf(asOf: number) {
   return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
@@ -43,7 +43,7 @@ function waitedAsOf(asOf: number) {
 type QueryMaker = (movedSince?: number) => Matching;
 
 interface Part {
-  /** 1 for those that wait, 0 for the others. */
+  /** 1 for applications that wait for the office, 0 for the others. */
   waits: number;
   /** Whether the newest come first. */
   descends: boolean;
@@ -76,8 +76,8 @@ async function read(
 }
 
 /**
- * One part of a list as it was at `asOf` (ms): rows that have not moved since, and those that have, at their former
- * position. If `asOf` is null, the part as it is now.
+ * One part of a list as it was at `asOf` (ms): rows that have not moved since, and moved rows at their former position.
+ * If `asOf` is null, the part as it is now.
  */
 async function readPart(makeQuery: QueryMaker, part: Part, asOf: number | null): Promise<ListPosition[]> {
   const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
@@ -114,8 +114,8 @@ async function readBoth(makeQuery: QueryMaker, part: Omit<Part, 'waits'>, asOf: 
 }
 
 /**
- * The positions of a page. Later pages are read in the order at the time of the first one, so that applications that
- * have moved since are neither shown twice nor left out. New ones appear only when the list is loaded again.
+ * The positions of a page. Later pages are read in the order at the time of the first page, so that applications that
+ * have moved since are neither shown twice nor left out. New applications appear only when the list is loaded again.
  */
 export async function findListPositions(
   db: Db,

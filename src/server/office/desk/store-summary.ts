@@ -9,8 +9,8 @@ import { countMatching, matching } from './store-filter.ts';
 type Scope = Pick<Actor, 'units'>;
 
 /**
- * The postings with applications within reach, with the number of applications and of those that wait for the office;
- * the most waiting first.
+ * The postings with applications within reach, each with the numbers of its applications in total and waiting for the
+ * office; the most waiting first.
  */
 export async function findBusiest(db: Db, scope: Scope) {
   const rows = await matching(db, scope, { filter: {}, now: 0 })
@@ -38,7 +38,7 @@ export async function countMatter(db: Db, scope: Scope, matter: Matter, now: num
   return countMatching(db, scope, { filter: { matter }, now });
 }
 
-/** When the next pending item of a batch within reach is released (ms); with `isDecision`, the next decision. */
+/** When the next pending batch item (with `isDecision`, decision) within reach is released (ms); null without one. */
 async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecision: boolean }): Promise<number | null> {
   if (units?.length === 0) return null;
   const row = await db
@@ -55,7 +55,7 @@ async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecisio
   return row?.releaseAt ?? null;
 }
 
-/** When the next decision within reach is released, and when the next pending item of any kind is (ms). */
+/** When the next decision and the next pending item of any kind within reach are released (ms); each null without one. */
 export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: number | null; any: number | null }> {
   const [decision, any] = await Promise.all([
     nextRelease(db, scope, { isDecision: true }),
