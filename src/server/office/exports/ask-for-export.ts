@@ -55,7 +55,7 @@ function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
 /**
  * Requests an export of a list; a job makes the file in the background.
  * @throws AppError 403 as `refuseExport`; 400 for a filter that `sourceOf` refuses, else with all other faults; 404 if
- * the filter names a batch or webhook that is unknown or outside the actor's reach; 429 above the limit
+ * the filter names a session, batch or webhook that is unknown or outside the actor's reach; 429 above the limit
  */
 export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {
   const list = listOf(body);

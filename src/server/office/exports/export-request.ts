@@ -35,8 +35,8 @@ export function isSet(flag: boolean | 'Y' | 'N' | null | undefined): boolean {
 const typed = ['keyWord', 'actor'];
 
 /**
- * A filter for the log: names with their values, and for a list of ids its length. Of free text, and of values with
- * characters that no key has, only the name is logged, because the log holds no personal data.
+ * A filter for the log: names with their values; for a list of ids, its length. For free text, and for values with
+ * characters that no key has, only the name is logged, because the log must not contain personal data.
  */
 export function filterInLog(filter: ExportFilterBody): string {
   return Object.entries(filter)

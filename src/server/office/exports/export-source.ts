@@ -13,9 +13,9 @@ export interface ExportSource {
   /** All columns of the list. */
   columns: readonly Column[];
   /**
-   * Checks that the object named by the filter exists; absent if the filter names none, or if a wrong name is found out
+   * Checks that the object named by the filter exists; absent if the filter names none, or if a wrong name is detected
    * only when rows are read.
-   * @throws AppError 404 if it is unknown or outside the actor's reach
+   * @throws AppError 404 if the object is unknown or outside the actor's reach
    */
   find?(): Promise<unknown>;
   /** The number of rows; null if it is not known before all rows are read. */
@@ -33,7 +33,7 @@ export interface SourceRequest extends Pick<StoredRequest, 'filter'> {
   locale: Locale;
 }
 
-/** Columns of texts, or of numbers for those named in `figures`. */
+/** Text columns; the columns named in `figures` are number columns. */
 export function columnsFor(names: readonly string[], figures: readonly string[] = []): Column[] {
   return names.map((name) => ({ name, kind: figures.includes(name) ? 'number' : 'text' }));
 }
@@ -45,7 +45,7 @@ export function inBeijing(iso: string | null): string {
 
 /**
  * Checks the period of a filter.
- * @throws AppError 400 if a day is invalid, or the last is before the first
+ * @throws AppError 400 if a day is invalid, or the last day is before the first
  */
 export function mustBeDays({ from, to }: SourceRequest['filter']): void {
   const faults = faultsOfDays({ from, to });

@@ -28,7 +28,7 @@ const claimTime = 60_000;
 const mostAttempts = 3;
 
 /**
- * The number of the chunk that is not part of the file: it lists the receipt numbers of the applications in the file.
+ * The number of a chunk that is not part of the file, but lists the receipt numbers of the applications in the file.
  */
 export const shownNumber = -1;
 

@@ -8,7 +8,7 @@ import { askForExport } from './ask-for-export.ts';
 import { listExports, showExport } from './list-exports.ts';
 import { takeExport } from './take-export.ts';
 
-/** The caller needs one of these; the requested list decides which. */
+/** The caller needs one of these permissions; the requested list decides which. */
 const permission = exportPermissions;
 const params = z.object({ id: z.string() });
 

@@ -9,7 +9,7 @@ import { type SourceRequest, columnsFor, type ExportSource, inBeijing, oneOf } f
 const atOnce = 100;
 
 /**
- * The site's content except postings: that of one kind, or of all kinds in turn.
+ * The site's content except postings: the content of one kind, or of all kinds in turn.
  * @throws AppError 400 for an invalid filter
  */
 export function contentSource(app: App, asked: SourceRequest): ExportSource {

@@ -67,7 +67,7 @@ export async function claimJob(
 
 type Change = Partial<Omit<JobRow, 'id' | 'actor'>>;
 
-/** Changes a job while this claim holds it; false if the job was claimed again or has ended. */
+/** Changes a job that is running under this claim; false if the job was claimed again or has ended. */
 export async function changeClaimed(db: Db, { id, claim }: { id: string; claim: string }, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exportJobs')
@@ -84,7 +84,7 @@ export async function insertPortion(trx: Db, row: Tables['exportPortions']): Pro
   await trx.insertInto('exportPortions').values(row).execute();
 }
 
-/** A chunk by number: those of the file begin with 0. Undefined if there is none. */
+/** A chunk by number; undefined if there is none. The chunks of the file begin with 0. */
 export async function findPortion(db: Db, exportId: string, number: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('exportPortions')

@@ -35,7 +35,7 @@ async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
 }
 
 /**
- * Sends a file to its requester, once; logged.
+ * Sends a file to its requester, only once, and logs this.
  * @throws AppError 404 if the actor has no such export, it is not ready, was downloaded or has expired, or the actor's
  * units have changed since the request; 403 as `refuseExport`
  */
