@@ -19,7 +19,7 @@ import type { ImportRow } from './store.ts';
 
 /**
  * Checks the kind of an import.
- * @throws AppError 400 for an unknown one, 403 if the actor may not import it
+ * @throws AppError 400 for an unknown kind, 403 if the actor may not import it
  */
 export function kindFor(actor: StaffActor, kind: string | undefined): ImportKind {
   if (!isHandedInKind(kind)) throw invalid({ path: 'kind', rule: kind ? 'choice' : 'required' });
@@ -46,11 +46,11 @@ async function run(
 }
 
 /**
- * Imports a file, all of it or nothing. A dry run returns the changes that it would make, or its faults. A repeated
- * request with the same idempotency key returns the first import, or completes it if it was interrupted.
+ * Imports a file, all of it or nothing. A dry run returns the changes that the import would make, or the faults of the
+ * file. A repeated request with the same idempotency key returns the first import, or completes it if it was
+ * interrupted.
  * @throws AppError 400 for an unknown kind, with every fault by row, or if the idempotency key belongs to an import of
- * another kind; 403 for a kind that the actor may not import; 409 if the differences are not those that were shown
- * before
+ * another kind; 403 for a kind that the actor may not import; 409 if the differences are not the ones shown before
  */
 export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {
   const { file, fields, key } = request;

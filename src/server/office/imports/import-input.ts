@@ -5,14 +5,14 @@ import type { RawRow } from '#server/platform/spreadsheets/sheet.ts';
 export interface ImportInput {
   kind: ImportKind;
   rows: AsyncIterable<RawRow>;
-  /** Only reports the differences. */
+  /** Whether only to report the differences. */
   dryRun: boolean;
   /**
-   * The digest of the differences that were shown before: the import is refused if it would make others. Undefined
-   * skips this check.
+   * The digest of the differences that were shown before: the import is refused if its differences have another digest.
+   * Undefined skips this check.
    */
   digest: string | undefined;
-  /** The id of the object that the table belongs to, such as a session. */
+  /** The id of the object that the table belongs to, such as a session; absent if there is none. */
   subject?: string;
   /** Unique among an actor's imports; undefined if the request cannot be repeated. */
   idempotencyKey: string | undefined;

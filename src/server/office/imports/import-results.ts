@@ -21,9 +21,7 @@ import { changeImport, findNames, type ImportRow, insertImport } from './store.t
 
 const kinds = ['advance', 'reject'] as const satisfies ResultDecision[];
 
-/**
- * The input of a decision of one kind, with each row's result as its reason; `reason` is that of the rows without one.
- */
+/** The input of a decision of one kind, with each row's result as its reason; rows without a result get `reason`. */
 function inputFor(kind: ResultDecision, rows: readonly ResultRow[], reason: string): DecisionInput {
   const own = rows.filter(({ decision }) => decision === kind);
   const reasons = new Map(own.flatMap(({ receiptNo, result }) => (result === '' ? [] : [[receiptNo, result] as const])));
@@ -108,8 +106,8 @@ async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: read
 }
 
 /**
- * Imports a table of results, all of it or nothing. The name in a row must be that of the applicant with the receipt
- * number. The decisions are held until their release like any other, with the row's result, if any, as the reason.
+ * Imports a table of results, all of it or nothing. The name in a row must be the name of the applicant with the
+ * receipt number. The decisions wait for their release like all others, with the row's result, if any, as the reason.
  * @param begun an interrupted import with the same idempotency key, which is continued
  * @throws SheetError as `readResults`, or with every fault in rows; AppError 409 as `importTable`
  */

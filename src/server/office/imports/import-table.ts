@@ -19,7 +19,7 @@ const portion = 500;
 
 /** A table that can be imported and undone. */
 export interface ImportedTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save' | 'remove'> {
-  /** The label of a row for readers, if it is not in the row itself. */
+  /** The label of a row for readers; absent if the row itself contains its label. */
   labelOf?(row: SheetRow): string;
   /** Key of the unit in the log; absent for the whole office. */
   unit?: string | undefined;

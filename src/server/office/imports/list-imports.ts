@@ -17,7 +17,7 @@ function inReachOf(reader: Reader) {
   return { actor, kinds: importKindNames.filter((kind) => mayImport(reader, kind)) };
 }
 
-/** Describes imports; those of a session's results name the session if it is within reach. */
+/** Describes imports; an import of a session's results includes the session if it is within reach. */
 export async function describeImports(
   app: App,
   reader: Reader,
@@ -30,7 +30,7 @@ export async function describeImports(
 }
 
 /**
- * The newest imports of the kinds that the reader may import: the reader's own, or those of everyone if the reader is
+ * The newest imports of the kinds that the reader may import: the reader's own, or everybody's if the reader is
  * responsible for all units.
  */
 export async function listImports(app: App, reader: Reader, locale: Locale): Promise<{ list: ImportBatchData[] }> {

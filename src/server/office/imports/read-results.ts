@@ -6,7 +6,7 @@ import { type Column, readCell } from '#server/platform/spreadsheets/columns.ts'
 import { remark } from '#server/platform/spreadsheets/export-rows.ts';
 import { type RawRow, SheetError, type SheetFault, wholeFile } from '#server/platform/spreadsheets/sheet.ts';
 
-/** A row of a table of results, with its applicant. */
+/** A row of a table of results, with its applicant and row number (`at`); `decision` is null if none is entered. */
 export interface ResultRow {
   at: number;
   receiptNo: string;
@@ -55,8 +55,8 @@ function isRemark({ cells }: RawRow): boolean {
 
 /**
  * Reads a table of results. Unknown columns are ignored, so that an exported list can be filled in.
- * @returns the rows with a receipt number and a name, of repeated receipt numbers only the first; all faults in rows;
- * and the file's headings by column name
+ * @returns the rows with a receipt number and a name, but only the first row of each receipt number; all faults in
+ * rows; and the file's headings by column name
  * @throws SheetError if a required column is missing, or there are no rows
  */
 export async function readResults(

@@ -12,7 +12,7 @@ import { importSessionResults } from './import-session-results.ts';
 import { listImports } from './list-imports.ts';
 import { showImport, undoImport } from './undo-import.ts';
 
-/** The caller needs one of these; the imported kind decides which. */
+/** The caller needs one of these permissions; the imported kind decides which. */
 const permission = [...new Set(Object.values(importKinds))];
 const params = z.object({ id: z.string() });
 

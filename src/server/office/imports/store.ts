@@ -12,7 +12,7 @@ export type ChangedRow = Selectable<Tables['importRows']>;
 /** Rows per statement. */
 const portion = 500;
 
-/** The actor's import with an idempotency key. */
+/** The actor's import with this idempotency key. */
 export async function findImportOfKey(db: Db, actor: string, key: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('importBatches')

@@ -31,7 +31,7 @@ async function importInReach(app: App, actor: StaffActor, id: string): Promise<I
 
 /**
  * One import.
- * @throws AppError 404 if it is unknown, outside the actor's reach or not complete yet
+ * @throws AppError 404 if the import is unknown, outside the actor's reach or not complete yet
  */
 export async function showImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const [described] = await describeImports(app, actor, [await importInReach(app, actor, id)], locale);
@@ -51,9 +51,9 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 }
 
 /**
- * Restores the rows that nobody has changed since the import, and removes those that it added, except postings outside
- * the actor's reach and rows whose former values have become invalid. Returns the number of rows restored or removed
- * and the keys of the others.
+ * Restores the rows that nobody has changed since the import, and removes the rows that the import added. Postings
+ * outside the actor's reach and rows whose former values have become invalid stay. Returns the number of rows restored
+ * or removed and the keys of the others.
  */
 async function restoreRows(
   trx: Db,
@@ -104,13 +104,13 @@ async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: Impo
 
 /**
  * The table of an import; undefined for an import of decisions.
- * @throws AppError 404 if it belongs to a session outside the actor's reach
+ * @throws AppError 404 if the import belongs to a session outside the actor's reach
  */
 async function tableOf(app: App, actor: StaffActor, { kind, subject }: ImportRow): Promise<ImportedTable | undefined> {
   return subject === null ? sheetKinds.find(({ name }) => name === kind) : resultsTable(app, actor, subject);
 }
 
-/** Undoes the pending decisions of an import; those already released stay. */
+/** Undoes the pending decisions of an import; released decisions stay. */
 async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise<void> {
   let restored = 0;
   for (const batchId of JSON.parse(row.decisionBatches) as string[]) {
@@ -125,9 +125,10 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 }
 
 /**
- * Undoes an import. Of a table of results, it undoes the pending decisions. Of other tables, it restores the rows that
+ * Undoes an import. For an import of decisions, undoes the pending ones. For other tables, restores the rows that
  * nobody has changed since, and the answer lists the others. Undoing an import again changes nothing.
- * @throws AppError 404 if it is unknown, outside the actor's reach or not complete yet; 500003 after the undo period
+ * @throws AppError 404 if the import is unknown, outside the actor's reach or not complete yet; 500003 after the undo
+ * period
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const row = await importInReach(app, actor, id);

@@ -41,7 +41,7 @@ export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
 /**
  * The actor's earlier import with the same idempotency key; undefined if there is none, without a key and for a dry
  * run.
- * @throws AppError 400 if that was an import of another kind
+ * @throws AppError 400 if the key belongs to an import of another kind
  */
 export async function earlierOfKey(
   app: App,
