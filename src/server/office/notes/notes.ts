@@ -61,8 +61,8 @@ async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Note
 }
 
 /**
- * A note to write: a new one without `version` and `id`. Otherwise `id` is that of the note to change (the actor's
- * newest if absent), and `version` must be its current version.
+ * A note to write; without `version` and `id`, a new note. Otherwise `id` is the id of the note to change (the actor's
+ * newest note if absent), and `version` must be the note's current version.
  */
 export interface NoteInput {
   text: string;
@@ -112,7 +112,7 @@ async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, inpu
 }
 
 /**
- * Adds a note to an application, or changes one of the actor's notes; logged. The caller has checked the scope.
+ * Adds a note to an application, or changes one of the actor's notes, and logs this. The caller has checked the scope.
  * @throws AppError 404 if the actor has no such note or has withdrawn it, 409 with `data.current` for a stale or
  * missing version
  */
@@ -147,8 +147,8 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
 }
 
 /**
- * Withdraws a note of the actor: it gets an empty version, and leads can still read the former ones; logged. The caller
- * has checked the scope.
+ * Withdraws a note of the actor, and logs this. The note gets an empty version, and leads can still read its former
+ * versions. The caller has checked the scope.
  * @throws AppError 404 if the actor has no such note or has withdrawn it, 409 with `data.current` for a stale version
  */
 export async function withdrawNote(

@@ -37,8 +37,8 @@ export async function noteReading(trx: Db, app: App, actor: Actor, read: Pick<Re
 }
 
 /**
- * Logs that somebody reads an application, at most once in ten minutes, and returns the other readers. Call it last in
- * its transaction. The caller has checked the scope.
+ * Logs that somebody reads an application, at most once in ten minutes, and returns the other readers. Call this
+ * function last in a transaction. The caller has checked the scope.
  */
 export async function beginReading(trx: Db, app: App, actor: Actor, { id, unit }: ReadApplication): Promise<DeskReader[]> {
   const now = app.clock.now();

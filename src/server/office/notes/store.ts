@@ -114,7 +114,7 @@ export async function saveReader(
     .execute();
 }
 
-/** Claims the log entry for a reader; false if one was logged after a time (ms). */
+/** Claims the log entry for a reader; false if an entry was logged after `since` (ms). */
 export async function claimLog(
   trx: Db,
   { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,
