@@ -24,7 +24,7 @@ export const setupLifetime = 48 * 3_600_000;
 interface Access {
   name: string;
   role: string;
-  /** Keys of units; none means all. */
+  /** Keys of units; an empty list means all units. */
   units: readonly string[];
 }
 
@@ -34,13 +34,13 @@ interface NewStaff extends Access {
 
 /**
  * A person and the link with which they choose a password and an authenticator. Only a hash of the link's code is
- * stored. The link is mailed to the person, except if the command line invites them: then it is printed instead.
+ * stored. The link is mailed to the person, except if the command line invites them: then the link is printed instead.
  */
 export interface Invitation {
   id: string;
   email: string;
   link: string;
-  /** Milliseconds. */
+  /** When the link expires (ms). */
   expires: number;
 }
 

@@ -18,7 +18,7 @@ interface Credentials {
 }
 
 /**
- * The staff member or machine that makes a call: by its token if the call has one, else by session.
+ * The staff member or machine that makes a call, identified by the call's token if it has one, else by the session.
  * @throws AppError 401 without a valid session or token
  */
 export async function findCaller(

@@ -19,7 +19,7 @@ import { notifyOfOwnChange } from './notify-staff.ts';
 
 /**
  * The session of a caller who is a person.
- * @throws AppError 403 for a machine; 401 if it has ended
+ * @throws AppError 403 for a machine; 401 if the session has ended
  */
 async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise<StaffSession> {
   if (staffId === null || !sessionHash) throw new AppError('403');
@@ -28,7 +28,7 @@ async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise
   return session;
 }
 
-/** Completes a change of password or authenticator: ends the person's other sessions, mails them and logs it. */
+/** Completes a change of password or authenticator: ends other sessions, mails the person and logs the change. */
 async function afterChange(
   trx: Db,
   app: App,
@@ -76,9 +76,11 @@ export async function offerOtherAuthenticator(app: App, actor: StaffActor): Prom
 }
 
 /**
- * Replaces the caller's authenticator with the offered one if a code of it is right, and ends their other sessions.
+ * Replaces the caller's authenticator with the offered one, whose first code must be right, and ends their other
+ * sessions.
  * @returns new recovery codes, shown once; the old ones become invalid
  * @throws AppError 400003 for a wrong code or without an offer; 401 if the session has ended; 403 for a machine; 429
+ * after too many attempts
  */
 export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: string): Promise<RecoveryCodes> {
   const session = await ownSession(app.db, actor);

@@ -19,9 +19,9 @@ export const changeWaits = setupLifetime;
 interface Access {
   name: string;
   role: string;
-  /** Keys of units; none means all. */
+  /** Keys of units; an empty list means all units. */
   units: readonly string[];
-  /** The version on which the change is based; the current one if absent. */
+  /** The version on which the change is based; the current one if null or absent. */
   version?: number | null | undefined;
 }
 
@@ -161,8 +161,8 @@ async function waitingChange(trx: Db, app: App, by: Giver, id: string) {
 }
 
 /**
- * Whether an administrator may confirm a change: they must neither have requested it nor be its subject. The command
- * line may not. That the actor is an administrator is not checked here.
+ * Whether an administrator may confirm a change: they must neither have requested the change nor be its subject. The
+ * command line may not confirm. Whether the actor is an administrator is not checked here.
  */
 export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'askedBy' | 'staffId'>): boolean {
   const id = staffIdOf(by);
@@ -170,8 +170,8 @@ export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'ask
 }
 
 /**
- * Whether an administrator may cancel a change: any except its subject; the command line may not. That the actor is an
- * administrator is not checked here.
+ * Whether an administrator may cancel a change: all may, except its subject and the command line. Whether the actor is
+ * an administrator is not checked here.
  */
 export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): boolean {
   const id = staffIdOf(by);
@@ -192,9 +192,9 @@ async function isStillValid(trx: Db, row: StaffRow, { askedBy, kind, version, ro
 
 /**
  * Confirms another administrator's change.
- * @returns the invitation, if it was a reset
- * @throws AppError 404 if none waits; 403 for its requester, its subject, and beyond the caller's own access or reach;
- * 409 with `data.current` if the request is no longer valid; 400 at `name` if the new name is taken
+ * @returns the invitation if the change was a reset, else null
+ * @throws AppError 404 if no change waits; 403 for its requester, its subject, and beyond the caller's own access or
+ * reach; 409 with `data.current` if the request is no longer valid; 400 at `name` if the new name is taken
  */
 export async function confirmChange(app: App, by: Giver, id: string): Promise<Invitation | null> {
   const words = await readAccessWords(app);
@@ -218,7 +218,7 @@ export async function confirmChange(app: App, by: Giver, id: string): Promise<In
 
 /**
  * Cancels a change that waits for a second administrator.
- * @throws AppError 404 if none waits; 403 for its subject and beyond the caller's reach
+ * @throws AppError 404 if no change waits; 403 for its subject and beyond the caller's reach
  */
 export async function cancelChange(app: App, by: Giver, id: string): Promise<void> {
   const words = await readAccessWords(app);

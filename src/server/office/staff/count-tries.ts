@@ -7,7 +7,7 @@ import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
 
 import type { StaffSession } from './session.ts';
 
-/** The key of a staff member for counting attempts and remembering devices; the prefix separates it from candidates. */
+/** The key of a staff member for counting attempts and remembering devices; the prefix separates it from candidates' keys. */
 export function countedAs(staffId: string): string {
   return `staff:${staffId}`;
 }
@@ -15,8 +15,8 @@ export function countedAs(staffId: string): string {
 /**
  * Counts a password attempt. A device that has signed in as this person before has a count of its own, so that
  * strangers cannot lock its owner out. Attempts from other devices count for the account as a whole and for the account
- * at this network address. The returned function undoes the count of the device or of the network address, not that of
- * the account as a whole.
+ * at this network address. The returned function undoes the count of the device or of the network address, but not the
+ * count of the account as a whole.
  * @throws AppError 429
  */
 export async function countPasswordTry(app: App, { cookies, address }: Caller, email: string, staffId: string | undefined) {

@@ -7,8 +7,8 @@ import { type Giver, unitsOf } from './scope.ts';
 import { listTokensOfOwner, setRevoked, type StaffRow, type TokenRow } from './store.ts';
 
 /**
- * Whether an owner's role and units cover a token. An owner who has been invited again, and not set up access yet,
- * still covers it.
+ * Whether an owner's role and units cover a token. An owner who has been invited again, but has not set up access yet,
+ * still covers the token.
  */
 export function covers(owner: Pick<StaffRow, 'role' | 'units' | 'state'>, token: Pick<TokenRow, 'units'>): boolean {
   return owner.state !== 'disabled' && mayDo(owner.role, 'tokens.manage') && areWithin(unitsOf(token), unitsOf(owner));

@@ -28,7 +28,7 @@ function describeChange({ name }: StaffRow, { kind, access, words }: Change, loc
   return translateFor(locale)(`messages.staff.kinds.${kind}` as MessageKey, { name, ...given });
 }
 
-/** Queues a mail to the active administrators whose units cover a person, and to the person if they are one. */
+/** Queues a mail to the active administrators whose units cover a person, and to the person if also an administrator. */
 async function tell(
   trx: Db,
   app: App,

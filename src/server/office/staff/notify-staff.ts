@@ -19,7 +19,7 @@ export function nameOf(by: Pick<Giver, 'id' | 'name'>, locale: Locale): string {
 }
 
 interface Invited {
-  /** `added` for a new person, `reset` for one who was invited before. */
+  /** `added` for a new person, `reset` for a person who was invited before. */
   change: 'added' | 'reset';
   link: string;
   /** When the link expires (ms). */
@@ -29,8 +29,8 @@ interface Invited {
 }
 
 /**
- * Mails a person that they are invited, with the link. The command line prints the link instead, and the mail informs
- * about this.
+ * Mails a person that they are invited, with the link. If the command line invites them, it prints the link, and the
+ * mail has none.
  */
 export async function notifyInvited(
   trx: Db,

@@ -64,7 +64,7 @@ export async function endOwnSession(app: App, actor: StaffActor, id: string): Pr
 }
 
 /**
- * Ends the caller's other sessions and returns the number of those that were live.
+ * Ends the caller's other sessions and returns the number of live ones among them.
  * @throws AppError 403 for a machine
  */
 export async function endOtherSessions(app: App, actor: StaffActor): Promise<{ ended: number }> {

@@ -12,8 +12,8 @@ import { changeSession } from './store-sessions.ts';
 import { useCode } from './take-code.ts';
 
 /**
- * Checks a code of the authenticator, or a recovery code. It completes a sign-in; in a complete session it counts as a
- * fresh code for ten minutes.
+ * Checks a code of the authenticator, or a recovery code. A right code completes a sign-in; in a complete session, the
+ * code counts as fresh for ten minutes.
  * @throws AppError 401 without a session; 400003 for a wrong or used code, or if no authenticator is enrolled; 429
  * after too many attempts
  */

@@ -12,7 +12,7 @@ const longestName = 64;
 interface Wanted {
   name: string;
   role: string;
-  /** Keys of units; none means all. */
+  /** Keys of units; an empty list means all units. */
   units: readonly string[];
 }
 
@@ -49,12 +49,12 @@ export function mustBeOwn(by: Giver, { role, units }: Pick<Wanted, 'role' | 'uni
   if (!mayGive(own, given)) throw new AppError('403', { words: 'desk-staff.beyondOwn' });
 }
 
-/** Units as stored: none means all. */
+/** Units as stored: null for an empty list, which means all units. */
 export function unitsColumn(units: readonly string[]): string | null {
   return units.length === 0 ? null : JSON.stringify([...new Set(units)]);
 }
 
-/** Units as an actor has them: null means all. */
+/** Units as an actor has them: null means all units. */
 export function unitsOf({ units }: { units: string | null }): string[] | null {
   return units === null ? null : (JSON.parse(units) as string[]);
 }

@@ -28,7 +28,7 @@ function tokenHashOf(cookies: Cookies): string | undefined {
   return token ? hashToken(token) : undefined;
 }
 
-/** Sets the cookie of a session; the browser deletes it when it closes. */
+/** Sets the cookie of a session; the browser deletes the cookie when the browser closes. */
 function setSessionCookie(cookies: Cookies, token: string): void {
   cookies.set(sessionCookie, token, { strict: true });
 }
@@ -44,8 +44,8 @@ function isLive({ provedAt, createdAt, lastUsedAt, state, sealedFactor }: StaffS
 }
 
 /**
- * Starts an incomplete session, which allows only the step after the password. It gets a new token, and the session of
- * the caller's present cookie ends: this prevents session fixation. Call `setCookie` after the transaction.
+ * Starts an incomplete session, which allows only the step after the password. The session gets a new token, and the
+ * session of the caller's present cookie ends, which prevents session fixation. Call `setCookie` after the transaction.
  */
 export async function startIncompleteSession(
   trx: Db,
@@ -64,7 +64,7 @@ export async function startIncompleteSession(
 
 /**
  * Completes a session and gives it a new token. Call `setCookie` after the transaction.
- * @throws AppError 401 if it has ended
+ * @throws AppError 401 if the session has ended
  */
 export async function completeSession(
   trx: Db,

@@ -33,7 +33,7 @@ export async function checkSetup(app: App, code: string): Promise<Invited> {
 }
 
 /**
- * Uses a set-up link: sets the person's password. They have no access until an authenticator is enrolled.
+ * Uses a set-up link: sets the person's password. The person has no access until an authenticator is enrolled.
  * @throws AppError 400003 as `checkSetup`
  */
 export async function choosePassword(
@@ -74,9 +74,9 @@ export async function offerAuthenticator(app: App, cookies: Cookies): Promise<Ne
 }
 
 /**
- * Enrols the offered authenticator if a code of it is right, and signs the person in.
+ * Enrols the offered authenticator, whose first code must be right, and signs the person in.
  * @returns recovery codes, shown once
- * @throws AppError 401 if the caller is not at this step; 400003 for a wrong code; 429
+ * @throws AppError 401 if the caller is not at this step; 400003 for a wrong code; 429 after too many attempts
  */
 export async function enrolAuthenticator(
   app: App,

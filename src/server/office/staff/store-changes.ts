@@ -27,7 +27,7 @@ export function findChange(db: Db, staffId: string, now: number): Promise<Change
   return pending(db, now).where('c.staffId', '=', staffId).executeTakeFirst();
 }
 
-/** Stores a change, replacing an expired one; false if one of the person waits already. */
+/** Stores a change, replacing an expired one; false if a change of the same person waits already. */
 export async function insertChange(db: Db, row: Tables['staffChanges']): Promise<boolean> {
   await db.deleteFrom('staffChanges').where('staffId', '=', row.staffId).where('expiresAt', '<=', row.askedAt).execute();
   const stored = await db

@@ -70,7 +70,7 @@ export async function deleteSessionById(db: Db, staffId: string, id: string): Pr
   return numDeletedRows === 1n;
 }
 
-/** Ends all sessions of a person except one. */
+/** Ends all sessions of a person, except the session with the token hash `exceptHash`, if any. */
 export async function deleteSessionsOf(db: Db, staffId: string, exceptHash = ''): Promise<void> {
   await db.deleteFrom('staffSessions').where('staffId', '=', staffId).where('tokenHash', '<>', exceptHash).execute();
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type StaffRow = Selectable<Tables['staff']>;
 export type TokenRow = Selectable<Tables['staffTokens']>;
 
-/** Stores a staff member; false if one has the same address. */
+/** Stores a staff member; false if another staff member has the same address. */
 export async function insertStaff(db: Db, row: Insertable<Tables['staff']>): Promise<boolean> {
   const stored = await db
     .insertInto('staff')
@@ -36,7 +36,7 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow 
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether a hash is still that of a person's password. It locks the row, so it waits for a concurrent change. */
+/** Whether a hash is still the hash of a person's password. Locks the row, after waiting for a concurrent change. */
 export async function isStillPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')

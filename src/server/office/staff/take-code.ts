@@ -7,8 +7,8 @@ import { replaceRecoveryCodes, useRecoveryCode, useTotpStep } from './store-fact
 import { totpStepOf } from './totp.ts';
 
 /**
- * Without look-alike characters. A code has 49 bits, and attempts at it are limited like those at an authenticator's
- * code.
+ * Letters and digits without look-alike characters. A recovery code has 49 bits, and attempts are limited as for a code
+ * of the authenticator.
  */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const codeLength = 10;
@@ -26,7 +26,7 @@ export function encryptFactor(app: App, staffId: string, secret: string): string
   return app.cipher.encrypt(secret, contextOf(staffId));
 }
 
-/** Decrypts what `encryptFactor` encrypted. */
+/** Decrypts the secret of a person's authenticator. */
 export function decryptFactor(app: App, staffId: string, sealed: string): string {
   return app.cipher.decrypt(sealed, contextOf(staffId));
 }

@@ -27,13 +27,13 @@ const dayMs = 86_400_000;
 interface NewToken {
   name: string;
   role: string;
-  /** Keys of units; none means all. */
+  /** Keys of units; an empty list means all units. */
   units: readonly string[];
   /** `tokenDays.maximum` if absent. */
   days?: number | undefined;
   /**
-   * Id or e-mail address of the owner, from the command line; without it, the token has no owner. At the desk the owner
-   * is the caller.
+   * Id or e-mail address of the owner, only on the command line; if absent there, the token has no owner. At the desk,
+   * the owner is the caller.
    */
   owner?: string | undefined;
 }
@@ -45,7 +45,7 @@ function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'exp
 
 /**
  * Finds and locks the owner of a new token; null if the command line names none.
- * @throws AppError 400 at `owner` for a person who may not own it; 403 if the caller no longer may
+ * @throws AppError 400 at `owner` for a person who may not own the token; 403 for a caller who may not own it
  */
 async function findOwner(
   trx: Db,
