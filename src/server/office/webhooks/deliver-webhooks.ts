@@ -106,10 +106,10 @@ async function deliverTo(app: App, webhook: WebhookRow, until: number, post: Pos
 }
 
 /**
- * Delivers the new events to every active webhook, signed and in order; only a dead letter that is sent again may be
- * late. A failed delivery is retried after increasing waits; after the last attempt it becomes a dead letter, and the
- * next delivery follows. Several instances may run this at the same time, since every attempt is claimed. Within a run,
- * a slow receiver does not delay the others.
+ * Delivers the new events to every active webhook, signed and in order; only a dead letter that is sent again comes out
+ * of order. A failed delivery is retried after increasing waits; after the last attempt it becomes a dead letter, and
+ * the next delivery follows. Several instances may run this at the same time, since every attempt is claimed. Within a
+ * run, a slow receiver does not delay the others.
  */
 export async function deliverWebhooks(
   app: App,

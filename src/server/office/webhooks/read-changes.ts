@@ -20,7 +20,7 @@ async function numberPortion(trx: Db): Promise<number> {
 
 /**
  * Numbers all committed events. Events are numbered only after their commit and by one transaction at a time. So an
- * event never gets a lower number than one that was read already, however late its transaction ends.
+ * event never gets a lower number than an event that was read already, however late its transaction ends.
  */
 export async function numberEvents(app: App): Promise<void> {
   if (!(await hasUnnumberedEvents(app.db))) return;
@@ -53,8 +53,8 @@ function describe(row: Awaited<ReturnType<typeof eventsBetween>>[number]): Chang
 }
 
 /**
- * At most `count` events with a number above `after` and up to `until`, with the number of the last; `after` if there
- * are none.
+ * At most `count` events with a number above `after` and up to `until`; `last` is the number of the last of these
+ * events, or `after` if there are none.
  */
 export async function changesBetween(
   db: Db,
@@ -80,7 +80,7 @@ export async function readChanges(
   const until = await endOfChanges(app);
   const after = await cursorOf(app, since, until);
   const { list, last } = await changesBetween(app.db, actor, { after, until, count });
-  // After a full portion there may be more; if there are not, the next call returns an empty one.
+  // After a full portion there may be more events; if there are none, the next call returns an empty portion.
   const more = list.length === count && last < until;
   return { list, next: String(more ? last : until), more };
 }

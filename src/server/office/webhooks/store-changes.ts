@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * Locks the numbering of events until the transaction ends and returns the last number. Other transactions that number
- * events wait, and this one then sees everything they committed.
+ * Locks the numbering of events until the transaction ends and returns the last number. The call waits for other
+ * transactions that number events, so that the caller then sees everything they committed.
  */
 export async function lockHead(trx: Db): Promise<number> {
   const { seq } = await trx
@@ -28,7 +28,7 @@ export async function headOf(db: Db): Promise<number> {
   return seq;
 }
 
-/** The number before that of the first numbered event at or after a time (ms); undefined if there is none. */
+/** One less than the lowest number of an event at or after a time (ms); undefined if there is no such event. */
 export async function numberBefore(db: Db, at: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('applicationEvents')

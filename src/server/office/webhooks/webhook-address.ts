@@ -31,7 +31,7 @@ const httpsPort = 443;
 const blocked = new BlockList();
 for (const [network, prefix, family] of privateNetworks) blocked.addSubnet(network, prefix, family);
 
-/** Whether an address is public. IPv6 addresses outside 2000::/3 are not, nor are those that map to IPv4. */
+/** Whether an address is public. IPv6 addresses outside 2000::/3, such as IPv4-mapped ones, are not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
