@@ -6,7 +6,7 @@ function contextOf({ applicationId, sessionId }: Pick<ReplyRow, 'applicationId' 
   return `session_replies.sealed_reason.${applicationId}.${sessionId}`;
 }
 
-/** Encrypts a candidate's reason for declining; null without one. */
+/** Encrypts a candidate's reason for declining; null for an empty reason. */
 export function encryptReason(app: App, key: Pick<ReplyRow, 'applicationId' | 'sessionId'>, reason: string): string | null {
   return reason === '' ? null : app.cipher.encrypt(reason, contextOf(key));
 }

@@ -53,7 +53,7 @@ export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
     .execute();
 }
 
-/** Those attendees of a session whose applications have one of these ids or receipt numbers. */
+/** The attendees of a session whose applications have one of these ids or receipt numbers. */
 export async function findSomeAttendees(db: Db, actor: Reach, sessionId: string, ids: readonly string[]): Promise<AttendeeRow[]> {
   const rows: AttendeeRow[] = [];
   for (let from = 0; from < ids.length; from += portion) {

@@ -26,7 +26,7 @@ export function useOf({ id }: Pick<TaskRow, 'id'>): string {
 
 /**
  * Changes a material that is still open. The account is locked, so that concurrent uploads run one after the other and
- * each sees the result of the one before.
+ * each upload sees the result of the previous one.
  */
 async function change(
   app: App,

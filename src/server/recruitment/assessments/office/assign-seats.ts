@@ -68,8 +68,8 @@ export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' 
 
 /**
  * Locks the sessions and returns them in the requested order.
- * @throws AppError 404 if there are none, or one is unknown or out of the actor's reach; 400 if one has ended, is
- * cancelled or of another kind
+ * @throws AppError 404 without sessions, or if a session is unknown or out of the actor's reach; 400 if a session has
+ * ended, is cancelled, or is of another kind than the first
  */
 async function holdSessions(trx: Db, app: App, actor: Actor, ids: readonly string[]): Promise<SessionRow[]> {
   const found = new Map((await lockSessions(trx, actor, ids)).map((row) => [row.id, row]));
@@ -88,7 +88,7 @@ async function applicantsFor(
   { ids, status = [] }: SeatRequest,
 ): Promise<OfficeRow[]> {
   const found = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
-  // Locked, so that no other transaction assigns them to another session at the same time.
+  // The applications are locked, so that no other transaction assigns them to another session at the same time.
   const toLock = found.map(({ id }) => id);
   const locked = toLock.length === 0 ? [] : await lockApplications(trx, toLock);
   const current = new Map(locked.map((row) => [row.id, row]));

@@ -34,10 +34,11 @@ async function removeOne(trx: Db, { sessionId, applicationId }: AttendeeRow): Pr
 }
 
 /**
- * Removes candidates from a session: their seats are released at once, and those who were expected are notified, unless
- * the session has ended or is cancelled. Candidates who are checked in or have a result stay and are listed as refused.
+ * Removes candidates from a session: their seats are released at once, and expected candidates are notified, unless the
+ * session has ended or is cancelled. Candidates who are checked in or have a result stay and are listed as refused.
  * @param input.ids ids or receipt numbers of applications
- * @throws AppError 404 if the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on `count`
+ * @throws AppError 404 if the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on
+ * `count`
  */
 export async function removeAttendees(
   app: App,
