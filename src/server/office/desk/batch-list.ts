@@ -13,7 +13,7 @@ async function withNames<Batch extends Summary>(app: App, batches: readonly Batc
   return batches.map((batch) => ({ ...batch, actorName: nameOf(batch.actor) }));
 }
 
-/** A page of batches from `listBatches`, with the names of those who started them. @throws AppError as `listBatches` */
+/** A page of batches from `listBatches`, with the names of their actors. @throws AppError as `listBatches` */
 export async function listOfficeBatches(
   app: App,
   actor: Actor,

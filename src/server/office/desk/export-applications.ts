@@ -33,7 +33,7 @@ export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication
 }
 
 /**
- * Restricts the matches of a filter to `ids`, to those not in `excluded`, and to those submitted up to `asOf` (ISO
+ * Restricts the matches of a filter: only `ids`, none of `excluded`, and only applications submitted up to `asOf` (ISO
  * 8601). An absent field restricts nothing.
  */
 export interface Selection {

@@ -10,8 +10,8 @@ import { findRelated, type ListedRow, readListed } from './store.ts';
 const most = 50;
 
 /**
- * The newest other applications of the same person within the actor's reach: those of the same account (`others`), and
- * those of other accounts with the same ID number (`duplicates`).
+ * The newest other applications of the same person within the actor's reach: `others` belong to the same account, and
+ * `duplicates` to other accounts with the same ID number.
  */
 export async function relatedTo(
   app: App,

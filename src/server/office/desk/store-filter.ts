@@ -155,7 +155,7 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 function undeliverable(after: number): RawBuilder<unknown> {
   const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;
   // As an expression, so that no index on the topic is used: many messages have no topic, but few are undeliverable,
-  // and those have their own index.
+  // and undeliverable messages have their own index.
   const topic = sql`coalesce(failed.topic, '')`;
   return sql`
     select ${idInTopic('failed.topic')} from account_messages failed where ${isUndeliverable} and ${topic} <> ''

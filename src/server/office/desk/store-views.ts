@@ -8,7 +8,7 @@ export async function findViews(db: Db, actor: string): Promise<ViewRow[]> {
   return db.selectFrom('staffViews').selectAll().where('actor', '=', actor).orderBy('name').execute();
 }
 
-/** Stores a view, replacing one of the same name and person. */
+/** Stores a view, replacing the person's view of the same name. */
 export async function upsertView(db: Db, row: ViewRow): Promise<void> {
   await db
     .insertInto('staffViews')

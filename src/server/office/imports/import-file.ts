@@ -62,7 +62,7 @@ export async function importFile(app: App, actor: StaffActor, request: UploadedT
     const input = { kind, rows: rowsOf(file), dryRun, digest: fields.digest, idempotencyKey: key };
     return await run(app, actor, input, earlier, locale);
   } catch (error) {
-    // Two requests with the same key ran at the same time, and the other one was first.
+    // Two requests with the same key ran at the same time, and the other request was first.
     const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, kind, request) : undefined;
     if (first) return stored(first);
     if (!(error instanceof SheetError)) throw error;

@@ -83,8 +83,8 @@ function reasonFor(locale: Locale): string {
 }
 
 /**
- * Makes the decisions of an import. It can be repeated after an interruption, because the idempotency keys are derived
- * from the import.
+ * Makes the decisions of an import. The call can be repeated after an interruption, because the idempotency keys are
+ * derived from the import.
  */
 async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: readonly ResultRow[], locale: Locale) {
   const batches: string[] = [];

@@ -89,7 +89,7 @@ export async function importSessionResults(
   try {
     return await importTable(app, actor, table, input, (...result) => describe(table, ...result));
   } catch (error) {
-    // Two requests with the same key may have run at the same time, and the other one was first.
+    // Two requests with the same key may have run at the same time, and the other request may have been first.
     const first = await madeBefore();
     if (first) return first;
     throw error instanceof SheetError ? refused(error.faults, words, locale) : error;

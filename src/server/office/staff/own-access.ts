@@ -28,7 +28,7 @@ function liveSessions(db: Db, app: App, staffId: string) {
 }
 
 /**
- * The caller's own access: their sessions, the calling one first, and the number of recovery codes left.
+ * The caller's own access: their sessions, the current one first, and the number of recovery codes left.
  * @throws AppError 403 for a machine; 401 if the person no longer exists
  */
 export async function describeOwnAccess(app: App, actor: StaffActor): Promise<StaffAccount> {

@@ -31,7 +31,7 @@ export async function faultsOfAccess(app: App, { name, role, units }: Wanted): P
 /** The actor who grants, changes or revokes access: a person, or the command line, which may grant everything. */
 export type Giver = Pick<Actor, 'id' | 'name' | 'role' | 'units'>;
 
-/** Whether the units of a person or machine are among those of the actor who manages it. */
+/** Whether the units of a person or machine are among the units of the managing actor. */
 export function isInReach(by: Pick<Giver, 'units'>, row: { units: string | null }): boolean {
   return areWithin(unitsOf(row), by.units);
 }

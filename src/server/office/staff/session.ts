@@ -100,7 +100,7 @@ export async function findStaffSession(app: App, cookies: Cookies, isUse = true)
 
 /**
  * The caller's session if it is incomplete.
- * @throws AppError 401 without one
+ * @throws AppError 401 without an incomplete session
  */
 export async function incompleteSession(app: App, cookies: Cookies): Promise<StaffSession> {
   const session = await findStaffSession(app, cookies);

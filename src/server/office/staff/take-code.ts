@@ -48,7 +48,7 @@ export async function newRecoveryCodes(trx: Db, app: App, staffId: string): Prom
 }
 
 /**
- * Checks a code of the authenticator or a recovery code, and marks it as used; each can be used once.
+ * Checks a code of the authenticator or a recovery code, and marks it as used; each code can be used once.
  * @param sealedFactor the encrypted secret of the person's authenticator
  * @returns the kind of code; null if it is wrong or was used before
  */

@@ -127,7 +127,8 @@ export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
 }
 
 /**
- * The id of a token, found by its id or name: of several with the name, the newest live one, else the newest.
+ * The id of a token, found by its id or name. If several tokens have the name, returns the newest valid one, or else
+ * the newest.
  * @throws AppError 404 for an unknown token
  */
 export async function findTokenId(app: App, idOrName: string): Promise<string> {

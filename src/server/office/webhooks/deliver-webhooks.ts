@@ -38,7 +38,7 @@ function unitsOf({ units }: WebhookRow): { units: string[] | null } {
 }
 
 /**
- * The delivery to make next: the first that waits, or a new one with the next events. Deliveries of a webhook are made
+ * The delivery to make next: the first waiting one, or a new one with the next events. Deliveries of a webhook are made
  * one after the other. Undefined if there is nothing to deliver or the webhook is not active.
  */
 async function nextDelivery(app: App, id: string, until: number): Promise<DeliveryRow | undefined> {
