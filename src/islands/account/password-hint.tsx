@@ -13,9 +13,9 @@ export function PasswordHint({ password }: { password: unknown }) {
   const text = typeof password === 'string' ? password : '';
   const length = lengthOf(text);
   const isTyped = text !== '';
-  const [, setIsListThere] = useState(false);
+  const [isListThere, setIsListThere] = useState(false);
   useEffect(() => {
-    if (isTyped) void fetchCommonPasswords().then(() => setIsListThere(true));
+    if (isTyped) void fetchCommonPasswords().then(setIsListThere);
   }, [isTyped]);
   const rules = [
     {
@@ -23,7 +23,10 @@ export function PasswordHint({ password }: { password: unknown }) {
       holds: length >= passwordLength.minimum && length <= passwordLength.maximum,
     },
     { words: t('account.hint.passwordKinds', { count: kindsIn(text) }), holds: kindsIn(text) >= 3 },
-    { words: t('account.hint.passwordCommon'), holds: length >= passwordLength.minimum && !isCommonPassword(text) },
+    {
+      words: t('account.hint.passwordCommon'),
+      holds: isListThere && length >= passwordLength.minimum && !isCommonPassword(text),
+    },
   ];
   return (
     <ul role="list" className="password-rules">

@@ -4,7 +4,7 @@ import { callHeaders } from './api.ts';
 
 /**
  * Downloads the file that a call returns: a GET, or a POST of `body` as JSON.
- * @throws ApiError if the answer is JSON, which means a refusal, or if there is no answer
+ * @throws ApiError if the answer is JSON or has an error status, or if there is no answer
  */
 export async function downloadFile(path: string, name: string, body?: object): Promise<void> {
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
@@ -15,7 +15,7 @@ export async function downloadFile(path: string, name: string, body?: object): P
   }).catch((error: unknown) => {
     throw errorOfFailure(error, false);
   });
-  if (response.headers.get('Content-Type')?.startsWith('application/json')) {
+  if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json')) {
     throw errorOfAnswer(response.status, readAnswer(await response.text()), response.headers.get('Retry-After'));
   }
   const link = document.createElement('a');

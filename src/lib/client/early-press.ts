@@ -11,6 +11,7 @@ export function answerEarlyPresses(selector: string): void {
     if (button === pressed) button.ariaBusy = null;
   }
   if (!pressed) return;
-  if (document.readyState === 'complete') pressed.click();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.domContentLoadedEventStart) pressed.click();
   else addEventListener('DOMContentLoaded', () => pressed.click(), { once: true });
 }

@@ -11,6 +11,7 @@ export interface UploadOptions extends CallOptions {
 
 function send(path: string, form: FormData, { headers, signal, onProgress }: UploadOptions): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const address = new URL(callAddress(path), apiOrigin || location.origin);
     address.searchParams.set('_t', String(Date.now()));
@@ -36,6 +37,7 @@ const longestWait = 30;
 
 function wait(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const timer = setTimeout(resolve, seconds * 1000);
     const give = () => {
       clearTimeout(timer);

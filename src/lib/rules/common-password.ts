@@ -57,9 +57,10 @@ export function learnCommonPasswords(list: string): void {
   known = new Set(list.split(' '));
 }
 
-/** Loads the list once; if this fails, only the server checks passwords against it. */
-export async function fetchCommonPasswords(): Promise<void> {
-  if (known.size > 0) return;
+/** Loads the list once; false if this fails, and then only the server checks passwords against it. */
+export async function fetchCommonPasswords(): Promise<boolean> {
+  if (known.size > 0) return true;
   const list = await import('./common-passwords.json', { with: { type: 'json' } }).catch(() => undefined);
   if (list) learnCommonPasswords(list.default.words);
+  return known.size > 0;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
@@ -192,6 +192,10 @@ function writeSecret(dataDir: string, file: string): void {
 /** @throws SettingsError if the secret can neither be read nor created, or is invalid */
 function secretFromDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
+  const database = statSync(join(dataDir, databaseFile), { throwIfNoEntry: false });
+  if (database && database.size > 0 && !existsSync(file)) {
+    throw new SettingsError(`DATA_DIR: ${file} is missing, without which the database cannot be read; restore it from a backup`);
+  }
   let secret: string;
   try {
     if (!existsSync(file)) writeSecret(dataDir, file);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { DateInput } from '#islands/ui/form/date-input.tsx';
@@ -115,6 +115,8 @@ function useLog() {
   const [list, setList] = useState<readonly LogEntry[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
+  /** Aborts the calls of the search that is shown. */
+  const reading = useRef(new AbortController());
 
   useEffect(() => {
     const read = () => {
@@ -130,6 +132,7 @@ function useLog() {
   useEffect(() => {
     if (search === null) return;
     const call = new AbortController();
+    reading.current = call;
     staffApi
       .get<Page>(addressOf(search), { signal: call.signal })
       .then((page) => {
@@ -145,15 +148,16 @@ function useLog() {
 
   async function more() {
     if (search === null || next === null || isLoading) return;
+    const { signal } = reading.current;
     setIsLoading(true);
     try {
-      const page = await staffApi.get<Page>(addressOf(search, next));
+      const page = await staffApi.get<Page>(addressOf(search, next), { signal });
       setList((known) => [...known, ...page.list]);
       setNext(page.next);
     } catch {
       // `staffApi` has shown the error.
     } finally {
-      setIsLoading(false);
+      if (!signal.aborted) setIsLoading(false);
     }
   }
 

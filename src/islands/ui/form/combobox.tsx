@@ -98,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
     onLeave();
   }
 
-  const activeId = open && active >= 0 ? `${id}-choice-${active}` : undefined;
+  const activeId = open && choices[active] ? `${id}-choice-${active}` : undefined;
   return (
     <div className="combobox">
       <input

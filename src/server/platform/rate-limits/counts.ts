@@ -84,9 +84,16 @@ function exchangeWhenDue(app: App, tally: Tally): void {
 async function load(app: App, tally: Tally): Promise<void> {
   if (isShared(app)) return;
   const now = app.clock.now();
-  tally.loaded ??= findCounters(app.db, now).then((rows) => {
-    for (const row of rows) tally.counters.adopt(row.id, row, now);
-  });
+  tally.loaded ??= findCounters(app.db, now).then(
+    (rows) => {
+      for (const row of rows) tally.counters.adopt(row.id, row, now);
+    },
+    (error: unknown) => {
+      // The next use reads again.
+      tally.loaded = undefined;
+      throw error;
+    },
+  );
   await tally.loaded;
 }
 

@@ -47,8 +47,8 @@ export type AttendeeRow = Awaited<ReturnType<typeof findAttendees>>[number];
 export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
   return attendees(db, actor)
     .where('a.sessionId', '=', sessionId)
-    .orderBy('h.key')
-    .orderBy('h.seat')
+    .orderBy('h.key', (order) => order.asc().nullsLast())
+    .orderBy('h.seat', (order) => order.asc().nullsLast())
     .orderBy('c.receiptNo')
     .execute();
 }

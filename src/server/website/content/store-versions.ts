@@ -141,7 +141,7 @@ export async function listLatest(db: Db, kind: ContentKind) {
     .selectAll('latest')
     .select(['head.shown', 'head.publishAt as headPublishAt'])
     .where('head.kind', '=', kind)
-    .orderBy('latest.publishDate', 'desc')
+    .orderBy('latest.publishDate', (order) => order.desc().nullsLast())
     .orderBy('latest.position')
     .orderBy('latest.id')
     .execute();

@@ -106,6 +106,14 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server with an embe
     expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key/);
   });
 
+  test('does not start without the secret of an existing database, and writes no other', async () => {
+    const dataDir = join(folder, 'keyless');
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+    await rm(join(dataDir, 'secret.key'));
+    expect(await refusal(dataDir)).toMatch(/secret\.key is missing, without which the database cannot be read/);
+    expect(await refusal(dataDir)).toMatch(/secret\.key is missing/);
+  });
+
   test('does not accept an empty file as its secret', async () => {
     const emptied = join(folder, 'emptied');
     await mkdir(emptied);

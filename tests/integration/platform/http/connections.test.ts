@@ -21,7 +21,11 @@ afterAll(async () => {
 async function listen(trusted: string, caps: { inAll: number; perAddress: number }): Promise<number> {
   const settings = {
     ...site.app.settings,
-    trustedProxies: readSettings({ DATA_DIR: site.settings.dataDir, TRUSTED_PROXIES: trusted }).trustedProxies,
+    trustedProxies: readSettings({
+      DATA_DIR: site.settings.dataDir,
+      SECRET_KEY: site.settings.secretKey,
+      TRUSTED_PROXIES: trusted,
+    }).trustedProxies,
   };
   const running = createHttpServer(
     { ...site.app, settings },

@@ -287,4 +287,15 @@ describe('a cancelled session', () => {
       standing: 'noPlace',
     });
   });
+
+  test('notifies nobody if it has ended', async () => {
+    const { candidate, posting, receiptNo } = await applied(site);
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
+    await desk.post(`sessions/${id}/assign`, { ids: [receiptNo] });
+    const { version } = (await desk.get(`sessions/${id}`)).data;
+    site.clock.advance(sessionBegins + 48 * hour - site.clock.now());
+    expect((await desk.post(`sessions/${id}/cancel`, { reason: '会场停电', version })).data).toEqual({ told: 0 });
+    const purposes = (await site.messagesTo(`+86${candidate.phone}`)).map(({ purpose }) => purpose);
+    expect(purposes).not.toContain('application-sessionCancelled');
+  });
 });

@@ -80,6 +80,12 @@ test('only a busy server is retried, and only if it asks for less than half a mi
   expect(sent).toBe(2);
 });
 
+test('nothing is sent if it was aborted before', async () => {
+  answers(taken);
+  await expect(upload(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent).toBe(0);
+});
+
 test('aborting while waiting to retry returns at once, and nothing more is sent', async () => {
   answers(busy, taken);
   const controller = new AbortController();

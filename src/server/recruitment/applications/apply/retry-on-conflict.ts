@@ -6,14 +6,18 @@ export class ConflictError extends Error {}
 
 const maxAttempts = 5;
 
-/** Runs a transaction, and repeats it if another one changed or inserted the same row first, up to `maxAttempts` runs. */
+/**
+ * Runs a transaction, and repeats it if another one changed or inserted the same row first, up to `maxAttempts` runs.
+ * @throws AppError 409 if the last attempt failed because of a `ConflictError`; its other errors as they are
+ */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       const isConflict = error instanceof ConflictError || isUniqueViolation(error);
-      if (!isConflict || attempt === maxAttempts) throw error;
+      if (!isConflict) throw error;
+      if (attempt === maxAttempts) throw error instanceof ConflictError ? new AppError('409') : error;
     }
   }
 }

@@ -51,7 +51,8 @@ export async function cancelSession(
   return transaction(app, async (trx) => {
     const session = await holdSession(trx, app, actor, { id, version: cancel.version }, { references, locale });
     const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await readParts(trx, id));
-    if (session.endsAt > app.clock.now()) checkCount(expected.length, cancel.count);
+    const isToCome = session.endsAt > app.clock.now();
+    if (isToCome) checkCount(expected.length, cancel.count);
     // First the tasks: a reply changes its task before it reserves a seat, so no reply reserves a seat after the release.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await cancelPool(trx, id);
@@ -63,11 +64,12 @@ export async function cancelSession(
       );
     }
     await updateSession(trx, id, { cancelledAt: app.clock.now(), cancelReason: reason });
-    if (session.endsAt > app.clock.now()) {
+    if (isToCome) {
       await notifyRemoved(trx, app, session, expected, { name: 'sessionCancelled', reason, references });
     }
-    const details = { change: 'cancelled', told: expected.length };
+    const told = isToCome ? expected.length : 0;
+    const details = { change: 'cancelled', told };
     await record(trx, app, actor, { action: 'session.changed', unit: session.unit ?? undefined, subject: id, details });
-    return { told: expected.length };
+    return { told };
   });
 }
