@@ -13,7 +13,7 @@ async function show(view: View): Promise<void> {
   $view.set(view);
 }
 
-/** Opens the application form for a posting; `applyId` is the candidate's earlier application to be replaced. */
+/** Opens the application form for a posting; `applyId` is the candidate's application to be sent again. */
 export function openApplication(posting: string, applyId?: string): Promise<void> {
   return show({ name: 'apply', posting, applyId });
 }

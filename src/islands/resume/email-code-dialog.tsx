@@ -47,8 +47,8 @@ export function EmailCodeDialog({ editor, email, onClose }: { editor: Editor; em
     }
   }
 
+  // Rendered into the body, because the dialog's form must not be nested in the form of the section.
   return createPortal(
-    // A dialog, because its form must not be nested in the form of the section.
     <Dialog open title={t('resume.email.title')} size="small" onClose={onClose}>
       <p>{t('resume.email.sent', { email })}</p>
       <DynamicForm form={form} onSubmit={(values) => void confirm(values.verificationCode)}>

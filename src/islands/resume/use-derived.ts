@@ -8,7 +8,7 @@ import { useDerivedWords } from './use-derived-words.ts';
 
 const entryLevel = /^edus\.(\d+)\.education$/;
 
-/** Wraps a form so that a change also fills in other answers that follow from it; the reader can change these. */
+/** Wraps a form so that a change also fills in other answers that follow from it; the candidate can change these. */
 export function useDerived<Form extends FormControl>(form: Form): Form {
   const words = useDerivedWords();
   const filled = useRef(valuesOfDocument(form.values, words));

@@ -35,8 +35,8 @@ const retryAfter = 2;
 const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**
- * Renders pages with Astro and caches them, compressed, for up to a minute, until postings or content change. Pages are
- * the same for every visitor.
+ * Renders pages with Astro and caches them and their compressed forms until postings or content change, at most for a
+ * minute. Pages are the same for every visitor.
  */
 export class PageServer {
   readonly #app: App;
@@ -196,8 +196,8 @@ export class PageServer {
   }
 
   /**
-   * Returns a function that makes a page with the current revision. It must be called before rendering, so that a
-   * change during rendering makes the page outdated.
+   * Notes the current revision and returns a function that makes a page with it. Call `#pageMaker` before rendering, so
+   * that a change during rendering makes the page outdated.
    */
   #pageMaker() {
     const revision = this.#revision();

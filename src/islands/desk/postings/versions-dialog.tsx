@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Fields that an earlier version does not change once the posting has opened. */
+/** Fields that keep their value if an earlier version is loaded after the posting has opened. */
 const fixed = ['jobType', 'publishDate', 'endDate'];
 
 function Versions({ editor, onClose }: Props) {

@@ -69,7 +69,7 @@ export function DateInput({
           setTyped(target.value);
           change(read(target.value));
         }}
-        // Enter submits the form, so show the date in its normal form.
+        // Enter submits without a blur, so the typed text is normalised here too.
         onKeyDown={({ key }) => {
           if (key === 'Enter') setTyped(null);
         }}

@@ -37,7 +37,7 @@ async function namesOf(app: App, entries: readonly FoundEntry[], locale: Locale)
   ]);
 }
 
-/** The titles of all content of the kinds that the entries changed, by kind. */
+/** The titles of all content of each kind that log entries mention, by kind. */
 async function contentTitles(app: App, entries: readonly FoundEntry[]) {
   const changed = entries.filter(({ what }) => what === 'content.changed').map(({ details }) => details.kind);
   const kinds = [...new Set(changed)].filter((kind): kind is OfficeKind => typeof kind === 'string' && isOfficeKind(kind));

@@ -84,7 +84,7 @@ export async function insertPortion(trx: Db, row: Tables['exportPortions']): Pro
   await trx.insertInto('exportPortions').values(row).execute();
 }
 
-/** A chunk by number; undefined if there is none. The chunks of the file begin with 0. */
+/** A chunk by number; undefined if there is none. The chunks of the file are numbered from 0. */
 export async function findPortion(db: Db, exportId: string, number: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('exportPortions')

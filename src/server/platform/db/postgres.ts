@@ -103,8 +103,8 @@ export function openPool(connectionString: string, connections: number, patience
   return { pool, hosts: hosts.addresses.length, patience };
 }
 
-/** Takes no lock for migrations: `migrate` takes it inside its transaction, because PgBouncer would lose a session lock. */
-class LockedAdapter extends PostgresAdapter {
+/** Without Kysely's session lock for migrations, which PgBouncer would lose; `migrate` locks inside its transaction. */
+class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
@@ -116,6 +116,6 @@ export class PooledDialect extends PostgresDialect {
   }
 
   override createAdapter(): PostgresAdapter {
-    return new LockedAdapter();
+    return new UnlockedAdapter();
   }
 }

@@ -93,8 +93,8 @@ async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, 
 
 /**
  * Autosaves or submits the background form; the deadline is compared with the arrival of the request.
- * @throws AppError 404 if the application is not the holder's; 500003 with `data.task` if the form is not requested,
- * overdue or submitted; 400 with all faults; 409 with `data.current` if `version` is not the latest
+ * @throws AppError 404 if the application is not the holder's; 500003 with `data.task` if the form was not requested,
+ * is overdue or has been submitted; 400 with all faults; 409 with `data.current` if `version` is not the latest
  */
 export async function saveBackground(
   app: App,

@@ -15,7 +15,7 @@ const longestText = 2000;
 /** Maximum number of applications in a batch. */
 const mostIds = 20_000;
 
-/** A valid input with the defaults that do not depend on an application filled in; times in milliseconds. */
+/** A valid input with all defaults that do not depend on an application; times in milliseconds. */
 export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy'> {
   reason: string;
   /** The reason if it is a key of the dictionary; else null. */
@@ -28,7 +28,7 @@ export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy
   releaseAt: number;
 }
 
-/** Whether an actor is a lead. Only leads may step back, override blockers and release before the hold ends. */
+/** Whether an actor is a lead. Only leads may use `stepBack`, override blockers and release before the hold ends. */
 export function isLead({ role }: Actor): boolean {
   return role === 'lead';
 }
@@ -49,7 +49,7 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
   });
 }
 
-/** Whether a reason is valid: the key of an entry of the list, or free text that does not look like a key of its groups. */
+/** Whether a reason is valid: a key in the list, or free text that does not begin like a key within one of its groups. */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }

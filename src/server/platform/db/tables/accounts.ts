@@ -17,9 +17,9 @@ export interface AccountTables {
     lastSignedInAt: number | null;
     /** The language of the last sign-in or application, in which messages are sent; null if unknown. */
     locale: Locale | null;
-    /** When the account's data was erased; the row remains. */
+    /** When the account's data was erased; the row remains. Null for an account that is only closed (`eraseAt`). */
     closedAt: number | null;
-    /** When a closed account will be erased, unless its owner reopens it before; null for an open one. */
+    /** When an account that its owner has closed will be erased; null for an open or erased one. */
     eraseAt: number | null;
   };
   /** Registrations by e-mail whose link has not been opened; each link creates the account of its own row only. */
@@ -97,7 +97,7 @@ export interface AccountTables {
     codeHash: string;
     expiresAt: number;
   };
-  /** Codes in links, mails and tickets, of 16 characters. */
+  /** Unused codes in links and mails, and those that an SMS code was exchanged for to set a new password. */
   verificationCodes: {
     codeHash: string;
     purpose: string;

@@ -16,7 +16,7 @@ export async function insertFacts(db: Db, rows: readonly Tables['applicationFact
   await db.insertInto('applicationFacts').values(rows).execute();
 }
 
-/** Replaces the stored endings of a phone number. */
+/** Replaces the hashes of the phone number's endings of an application. */
 export async function savePhoneEnds(db: Db, applicationId: string, phoneEnds: string): Promise<void> {
   await db.updateTable('applicationFacts').set({ phoneEnds }).where('applicationId', '=', applicationId).execute();
 }

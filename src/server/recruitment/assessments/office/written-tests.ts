@@ -55,7 +55,7 @@ export async function assignTests(
   return numbers;
 }
 
-/** Reopens the question about the written test for candidates who lost their seat and had not answered before they got it. */
+/** Reopens the question about the written test for candidates who lost their seat, if `assignTests` closed it unanswered. */
 export function reopenIntentions(trx: Db, app: App, applicationIds: readonly string[]): Promise<void> {
   return reopenUnanswered(trx, app, question, applicationIds);
 }
