@@ -19,6 +19,7 @@ import { clientOf, openPostingNow, signInVisitor } from '#tests/support/candidat
 import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { fillResume } from '#tests/support/resumes.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { ask } from '#tests/support/tasks.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
@@ -163,3 +164,38 @@ test.each(journeys)(
     await visitor.close();
   },
 );
+
+test.each(journeys)('a candidate chooses which messages to get, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInVisitor(site, visitor, 'Nora Field');
+  await visitor.open('/account');
+  const box = (kind: 'reminders' | 'alerts', channel: 'mail' | 'sms') =>
+    page.getByRole('checkbox', {
+      name: t('account.preferences.by', { kind: t(`account.preferences.${kind}`), channel: t(`account.preferences.${channel}`) }),
+    });
+  const quiet = page.getByRole('checkbox', { name: t('account.preferences.quiet') });
+  await box('reminders', 'sms').waitFor();
+  expect([await box('reminders', 'sms').isChecked(), await box('alerts', 'sms').isChecked()]).toEqual([true, false]);
+  expect(await box('reminders', 'mail').isDisabled()).toBe(true);
+  await box('reminders', 'sms').uncheck();
+  await box('alerts', 'sms').check();
+  await quiet.uncheck();
+  await page.getByText(t('account.preferences.done'), { exact: true }).waitFor();
+  await expectAccessible(page);
+  await screenshot(visitor, `preferences-${locale}-${size}`);
+  await page.reload();
+  await box('reminders', 'sms').waitFor();
+  expect([await box('reminders', 'sms').isChecked(), await box('alerts', 'sms').isChecked()]).toEqual([false, true]);
+  expect(await quiet.isChecked()).toBe(false);
+
+  await visitor.context.setOffline(true);
+  visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await quiet.check();
+  await page.getByText(t('account.preferences.failed')).waitFor();
+  await visitor.context.setOffline(false);
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await page.getByText(t('account.preferences.done'), { exact: true }).waitFor();
+  await visitor.close();
+});

@@ -54,6 +54,7 @@ export const growth: Record<keyof Tables, string> = {
   keptKeys: few,
   markers: few,
   materialFiles: withApplication,
+  messagePreferences: withAccount,
   nameEndings: withApplication,
   studies: 'lives as long as an application has that school or major (recruitment/applications/search/forget-unused-studies.ts)',
   studyEndings: 'lives as long as its school or major',

@@ -16,6 +16,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { ClosingNotice } from './closing-notice.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnPreferences } from './own-preferences.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 function SignedOut() {
@@ -74,13 +75,14 @@ function Settings() {
         </p>
       </section>
       {!account.closing && <OwnContacts account={account} onChanged={load} />}
+      {!account.closing && <OwnPreferences account={account} />}
       <OwnSessions />
       <OwnData account={account} />
     </div>
   );
 }
 
-/** The account page: name, contacts, password, sessions, data export and closing the account. */
+/** The account page: name, contacts, password, messages, sessions, data export and closing the account. */
 export function AccountSettings({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

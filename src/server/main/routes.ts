@@ -17,6 +17,7 @@ import { retentionRoutes } from '#server/operations/privacy/routes-office.ts';
 import { privacyRoutes } from '#server/operations/privacy/routes.ts';
 import { accountRoutes } from '#server/people/accounts/routes.ts';
 import { templateRoutes } from '#server/people/messages/routes-office.ts';
+import { preferenceRoutes } from '#server/people/messages/routes-own.ts';
 import { identityRoutes } from '#server/people/verification/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
@@ -50,6 +51,7 @@ import { allJobs } from './jobs.ts';
 export const routes: RouteDefinition[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...preferenceRoutes,
   ...taskRoutes,
   ...privacyRoutes,
   ...postingRoutes,

@@ -1,7 +1,11 @@
+import { type Preferences, recipientFor } from '#lib/rules/preferences.ts';
 import { defaultLocale, type Locale } from '#lib/text/locale.ts';
+import type { TemplatePurpose } from '#lib/forms/message-templates.ts';
+import type { Channel } from '#server/people/messages/message.ts';
+import { preferencesOf } from '#server/people/messages/preferences.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { findAccountById, findAccountsById, setLocale } from './store.ts';
+import { type findAccountById, findAccountsById, setLocale } from './store.ts';
 
 /** Ids per statement. */
 const portion = 500;
@@ -14,27 +18,37 @@ export interface Contact {
   phone: string | null;
   /** The language that the candidate used last. */
   locale: Locale;
+  /** The messages that the candidate wants. */
+  preferences: Preferences;
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
 
-function contactOf({ name, email, phone, locale }: Account): Contact {
-  return { name, email, phone, locale: locale ?? defaultLocale };
+function contactOf({ name, email, phone, locale }: Account, preferences: Preferences): Contact {
+  return { name, email, phone, locale: locale ?? defaultLocale, preferences };
+}
+
+/** Where a candidate gets messages of a purpose; undefined if the candidate has no address for it or turned them off. */
+export function recipientOf(
+  { preferences, ...addresses }: Contact,
+  purpose: TemplatePurpose,
+): { channel: Channel; to: string } | undefined {
+  return recipientFor(purpose, addresses, preferences);
 }
 
 /** Name and contacts of an account; undefined if the account is erased or unknown. */
 export async function findContact(db: Db, accountId: string): Promise<Contact | undefined> {
-  const account = await findAccountById(db, accountId);
-  return account && contactOf(account);
+  return (await findContacts(db, [accountId])).get(accountId);
 }
 
 /** Names and contacts of accounts by id; erased and unknown accounts are missing. */
 export async function findContacts(db: Db, accountIds: readonly string[]): Promise<Map<string, Contact>> {
   const ids = [...new Set(accountIds)];
+  const preferences = await preferencesOf(db, ids);
   const contacts = new Map<string, Contact>();
   for (let from = 0; from < ids.length; from += portion) {
     for (const account of await findAccountsById(db, ids.slice(from, from + portion)))
-      contacts.set(account.id, contactOf(account));
+      contacts.set(account.id, contactOf(account, preferences.get(account.id)!));
   }
   return contacts;
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
 import type { Channel, Message } from './message.ts';
+import { preferencesOf } from './preferences.ts';
 import {
   deleteAccountMessages,
   deleteAccountMessagesById,
@@ -13,6 +14,7 @@ import {
   listAccountMessages,
   listMessagesOfTopic,
 } from './store.ts';
+import { deletePreferences } from './store-preferences.ts';
 
 function contextOf(id: string): string {
   return `account_messages.content.${id}`;
@@ -88,6 +90,8 @@ export async function readMessagesOfTopic(app: App, accountId: string, topic: st
 async function* exportFiles(app: App, accountId: string) {
   const messages = (await listAccountMessages(app.db, accountId)).map((row) => describe(app, row));
   yield exportedJson('messages.json', app.clock.now(), messages);
+  const preferences = (await preferencesOf(app.db, [accountId])).get(accountId)!;
+  yield exportedJson('preferences.json', app.clock.now(), preferences);
 }
 
 /** Deletes the messages to an account holder whose topics end with this id; waiting ones will not be sent. */
@@ -98,7 +102,12 @@ export async function forgetMessagesAbout(trx: Db, accountId: string, id: string
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await deleteAccountMessages(trx, id);
   await deleteMessagesOf(trx, id);
+  await deletePreferences(trx, id);
 }
 
-/** Messages to account holders. */
-export const messageData: PersonalData = { tables: ['accountMessages', 'outbox'], exportFiles, erase };
+/** Messages to account holders, and which of them they want. */
+export const messageData: PersonalData = {
+  tables: ['accountMessages', 'outbox', 'messagePreferences'],
+  exportFiles,
+  erase,
+};

@@ -1,3 +1,4 @@
+import { afterQuietHours, defaultPreferences, isWanted, type Preferences } from '#lib/rules/preferences.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, onCommit } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -6,6 +7,7 @@ import { currentTrace } from '#server/platform/trace.ts';
 import { forgetAccountMessages, noteAccountMessages } from './account-messages.ts';
 import { type Lane, lanes, type Message, messageContext, type StoredMessage } from './message.ts';
 import { applyTemplates } from './apply-templates.ts';
+import { preferencesOf } from './preferences.ts';
 import { deleteWaiting, findNewestOfTopics, insertMessages } from './store.ts';
 import { wakeOutbox } from './worker.ts';
 
@@ -56,8 +58,30 @@ export interface ToQueue {
   dispatch: Dispatch;
 }
 
+/** A message that its recipient wants, with the recipient's preferences. */
+interface Wanted extends ToQueue {
+  preferences: Preferences;
+}
+
+/** The messages that their recipients want (`lib/rules/preferences.ts`). */
+async function wantedOf(trx: Db, given: readonly ToQueue[]): Promise<Wanted[]> {
+  const known = await preferencesOf(
+    trx,
+    given.flatMap(({ dispatch }) => dispatch.accountId ?? []),
+  );
+  return given
+    .map((one) => ({ ...one, preferences: known.get(one.dispatch.accountId ?? '') ?? defaultPreferences }))
+    .filter(({ message, preferences }) => isWanted(message.purpose, message.channel, preferences));
+}
+
+/** Whether a message waits until quiet hours are over; codes never do. */
+function waitsForMorning({ message, dispatch, preferences }: Wanted): boolean {
+  return message.channel === 'sms' && dispatch.lane !== 'code' && preferences.quiet === 'Y';
+}
+
 /** Queues messages like `queueMessage`; no two messages may have the same topic. */
-export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]): Promise<void> {
+export async function queueMessages(trx: Db, app: App, all: readonly ToQueue[]): Promise<void> {
+  const given = await wantedOf(trx, all);
   if (given.length === 0) return;
   const now = app.clock.now();
   const trace = currentTrace()?.traceId ?? null;
@@ -67,9 +91,11 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
     trx,
     given.map(({ message }) => message),
   );
-  const rows = given.map(({ dispatch }, at) => {
+  const rows = given.map((one, at) => {
+    const { dispatch } = one;
     const message = written[at]!;
     const { id = newId(), lane = 'news', usefulFor = threeDays, accountId = null, topic = null, notBefore = now } = dispatch;
+    const earliest = Math.max(notBefore, topic === null ? now : whenOfTopic(topic));
     const stored: StoredMessage = { ...message, notAfter: Math.max(now, notBefore) + usefulFor };
     return {
       id,
@@ -80,7 +106,7 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
       accountId,
       sealedMessage: app.cipher.encrypt(JSON.stringify(stored), messageContext(id)),
       createdAt: now,
-      nextAttemptAt: Math.max(notBefore, topic === null ? now : whenOfTopic(topic)),
+      nextAttemptAt: waitsForMorning(one) ? afterQuietHours(earliest) : earliest,
       attempts: 0,
       claimedBy: null,
       sentAt: null,
@@ -99,7 +125,9 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
 
 /**
  * Queues a message in the transaction of the event that it reports. It is sent only if the transaction commits; failed
- * attempts are repeated until delivery is given up (`deliver`), so that the recipient may get the message twice.
+ * attempts are repeated until delivery is given up (`deliver`), so that the recipient may get the message twice. A
+ * message that its recipient has turned off is not queued, and an SMS waits until quiet hours are over
+ * (`lib/rules/preferences.ts`).
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {
   await queueMessages(trx, app, [{ message, dispatch }]);

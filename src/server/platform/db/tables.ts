@@ -12,6 +12,7 @@ import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
+import type { PreferenceTables } from './tables/preferences.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { FilmTables } from './tables/films.ts';
@@ -37,6 +38,7 @@ export interface Tables
     KeyTables,
     MaterialTables,
     PostingTables,
+    PreferenceTables,
     ResumeTables,
     TaskTables,
     FilmTables,

@@ -3,7 +3,7 @@ import type { BatchAction } from '#lib/contract/batches.ts';
 import { filledIn } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
-import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import { type Contact, findContacts, recipientOf } from '#server/people/accounts/find-contact.ts';
 import type { Lane, Message } from '#server/people/messages/message.ts';
 import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -56,8 +56,8 @@ export async function renderMessages(
   return rows.flatMap((row) => {
     const contact = contacts.get(row.accountId);
     const posting = postings.get(row.postingId);
-    const to = contact?.email ?? contact?.phone;
-    if (!contact || !to || !posting) return [];
+    const recipient = contact && recipientOf(contact, 'application-letter');
+    if (!contact || !recipient || !posting) return [];
     const { locale } = contact;
     const t = translateFor(locale);
     const link = app.settings.publicUrl + paths.applications(locale);
@@ -66,10 +66,9 @@ export async function renderMessages(
     const letter = letterFor(letters, locale);
     const subject = filledIn(letter.subject, named);
     const values = { ...named, text: filledIn(letter.text, named) };
-    const isMail = contact.email !== null;
+    const isMail = recipient.channel === 'mail';
     const message: Message = {
-      channel: isMail ? 'mail' : 'sms',
-      to,
+      ...recipient,
       purpose: 'application-letter',
       link,
       ...(isMail ? { subject } : {}),

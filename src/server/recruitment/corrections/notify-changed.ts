@@ -2,7 +2,7 @@ import { paths } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import { findContact } from '#server/people/accounts/find-contact.ts';
+import { findContact, recipientOf } from '#server/people/accounts/find-contact.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -22,19 +22,19 @@ export async function notifyChanged(
   const { applicationId, accountId, receiptNo } = window;
   const contact = await findContact(trx, accountId);
   const posting = await readPosting(trx, window.postingId);
-  const to = contact?.email ?? contact?.phone;
-  if (!contact || !to || !posting) return;
+  const purpose = 'application-changed' as const;
+  const recipient = contact && recipientOf(contact, purpose);
+  if (!contact || !recipient || !posting) return;
   const t = translateFor(locale);
   const link = app.settings.publicUrl + paths.applications(locale);
   const at = dateTimeInShanghai(submittedAt);
   const job = inLocale(posting.name, locale);
   const values = { site: t('common.site.name'), name: contact.name, job, receiptNo, at, link };
-  const isMail = contact.email !== null;
+  const isMail = recipient.channel === 'mail';
   const text = isMail
     ? `${t('messages.application.changed.text', values)}\n\n${t('messages.signature', values)}\n`
     : t('messages.application.changed.sms', values);
   const subject = isMail ? { subject: t('messages.application.changed.subject', values) } : {};
-  const channel = isMail ? ('mail' as const) : ('sms' as const);
-  const message = { channel, to, purpose: 'application-changed' as const, link, ...subject, text, locale, values };
+  const message = { ...recipient, purpose, link, ...subject, text, locale, values };
   await queueMessage(trx, app, message, { accountId, topic: `window:${applicationId}` });
 }

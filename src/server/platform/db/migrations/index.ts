@@ -16,6 +16,7 @@ import * as retention from './0013-retention.ts';
 import * as staff from './0014-staff.ts';
 import * as audit from './0015-audit.ts';
 import * as office from './0016-office.ts';
+import * as preferences from './0017-preferences.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0014-staff': staff,
   '0015-audit': audit,
   '0016-office': office,
+  '0017-preferences': preferences,
 };

@@ -1,7 +1,7 @@
 import { paths } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale } from '#lib/text/locale.ts';
-import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import { type Contact, findContacts, recipientOf } from '#server/people/accounts/find-contact.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -26,15 +26,14 @@ export async function forgetStarted(app: App): Promise<void> {
 
 function messageOf(app: App, posting: StoredPosting, contact: Contact): Message | undefined {
   const { locale, name } = contact;
-  const to = contact.email ?? contact.phone;
-  if (!to) return undefined;
+  const recipient = recipientOf(contact, 'posting-extended');
+  if (!recipient) return undefined;
   const t = translateFor(locale);
   const link = app.settings.publicUrl + paths.hotJobDetail(locale, { id: posting.id });
   const values = { site: t('common.site.name'), name, job: inLocale(posting.name, locale), date: posting.endDate, link };
-  const mail = contact.email !== null;
+  const mail = recipient.channel === 'mail';
   return {
-    channel: mail ? 'mail' : 'sms',
-    to,
+    ...recipient,
     purpose: 'posting-extended',
     link,
     ...(mail ? { subject: t('messages.posting.extended.subject', values) } : {}),

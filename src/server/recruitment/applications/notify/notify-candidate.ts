@@ -3,7 +3,7 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import { type Contact, findContacts, recipientOf } from '#server/people/accounts/find-contact.ts';
 import type { Lane, Message } from '#server/people/messages/message.ts';
 import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -52,16 +52,16 @@ export function valuesOf(
 }
 
 function messageFor(app: App, news: News, notice: Notice, contact: Contact, locale: Locale): Message | undefined {
-  const to = contact.email ?? contact.phone;
-  if (!to) return undefined;
+  const purpose = `application-${news}` as const;
+  const recipient = recipientOf(contact, purpose);
+  if (!recipient) return undefined;
   const t = translateFor(locale);
   const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
   const values = valuesOf(app, notice, contact.name, { link, locale });
-  const mail = contact.email !== null;
+  const mail = recipient.channel === 'mail';
   return {
-    channel: mail ? 'mail' : 'sms',
-    to,
-    purpose: `application-${news}`,
+    ...recipient,
+    purpose,
     link,
     ...(mail ? { subject: t(`messages.application.${news}.subject`, values) } : {}),
     text: mail

@@ -1,7 +1,7 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import { type Contact, findContacts, recipientOf } from '#server/people/accounts/find-contact.ts';
 import type { Lane, Message } from '#server/people/messages/message.ts';
 import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -46,8 +46,9 @@ function messageFor<Row extends NotifiedRow>(
   news: News<Row>,
 ): Message | undefined {
   const { locale } = contact;
-  const to = contact.email ?? contact.phone;
-  if (!to) return undefined;
+  const purpose = `application-${news.name}` as const;
+  const recipient = recipientOf(contact, purpose);
+  if (!recipient) return undefined;
   const t = translateFor(locale);
   const link = app.settings.publicUrl + news.path(locale, row);
   const all: MessageValues = {
@@ -59,12 +60,11 @@ function messageFor<Row extends NotifiedRow>(
     ...news.values(locale, row),
   };
   const words = (part: string) => t(`messages.application.${news.name}.${part}` as MessageKey, all);
-  const isMail = contact.email !== null;
+  const isMail = recipient.channel === 'mail';
   const calendar = isMail ? news.calendar?.(locale, row, job) : undefined;
   return {
-    channel: isMail ? 'mail' : 'sms',
-    to,
-    purpose: `application-${news.name}`,
+    ...recipient,
+    purpose,
     link,
     ...(isMail ? { subject: words('subject') } : {}),
     text: isMail ? `${words('text')}\n\n${t('messages.signature', all)}\n` : words('sms'),

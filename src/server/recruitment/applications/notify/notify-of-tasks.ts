@@ -4,7 +4,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { inOrderOfUrgency, waitsForCandidate } from '#lib/rules/tasks.ts';
 import { inLocale } from '#lib/text/locale.ts';
-import { findContact } from '#server/people/accounts/find-contact.ts';
+import { findContact, recipientOf } from '#server/people/accounts/find-contact.ts';
 import type { Lane, Message } from '#server/people/messages/message.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { readWaiting } from '#server/people/messages/waiting-messages.ts';
@@ -31,8 +31,8 @@ interface Changes {
 }
 
 /**
- * One message about all tasks of an application that wait for its candidate; undefined if nothing waits or the account
- * has neither mail address nor phone.
+ * One message about all tasks of an application that wait for its candidate; undefined if nothing waits or there is no
+ * recipient (`recipientOf`).
  */
 export async function messageOfTasks(
   db: Db,
@@ -50,8 +50,9 @@ export async function messageOfTasks(
   });
   const contact = await findContact(db, row.accountId);
   const posting = await readPosting(db, row.postingId);
-  const to = contact?.email ?? contact?.phone;
-  if (!contact || !to || !posting || waiting.length === 0) return undefined;
+  const purpose = `application-${news}` as const;
+  const recipient = contact && recipientOf(contact, purpose);
+  if (!contact || !recipient || !posting || waiting.length === 0) return undefined;
   const { locale } = contact;
   const t = translateFor(locale);
   const words = (part: string) => `messages.application.${news}.${part}` as MessageKey;
@@ -64,7 +65,7 @@ export async function messageOfTasks(
   });
   const earliest = taskName(waiting[0]!, t);
   const isOneOfMany = news === 'asked' && waiting.length > 1;
-  const isMail = contact.email !== null;
+  const isMail = recipient.channel === 'mail';
   // An SMS links to the most urgent task, whose page offers the identity check to a candidate who is not signed in.
   const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
   const values = {
@@ -78,9 +79,8 @@ export async function messageOfTasks(
     link,
   };
   return {
-    channel: isMail ? 'mail' : 'sms',
-    to,
-    purpose: `application-${news}`,
+    ...recipient,
+    purpose,
     link,
     ...(isMail ? { subject: t(words('subject'), values) } : {}),
     text: isMail ? `${t(words('text'), values)}\n\n${t('messages.signature', values)}\n` : t(words('sms'), values),

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type PreferenceRow = Selectable<Tables['messagePreferences']>;
+
+/** The stored preferences of accounts; accounts that never changed them are missing. */
+export async function findPreferences(db: Db, accountIds: readonly string[]): Promise<PreferenceRow[]> {
+  if (accountIds.length === 0) return [];
+  return db.selectFrom('messagePreferences').selectAll().where('accountId', 'in', accountIds).execute();
+}
+
+/** Stores an account's preferences in place of earlier ones. */
+export async function storePreferences(db: Db, row: PreferenceRow): Promise<void> {
+  const { accountId: _, ...values } = row;
+  await db
+    .insertInto('messagePreferences')
+    .values(row)
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
+    .execute();
+}
+
+/** Deletes an account's preferences. */
+export async function deletePreferences(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('messagePreferences').where('accountId', '=', accountId).execute();
+}
