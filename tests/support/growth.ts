@@ -19,6 +19,7 @@ export const growth: Record<keyof Tables, string> = {
   applicationNotes: withApplication,
   applicationOffers: withApplication,
   applicationReaders: 'each new reader deletes those older than an hour (office/notes/readers.ts)',
+  applicationReplies: withApplication,
   applicationResumeVersions: withApplication,
   applicationResumes: withApplication,
   applicationTasks: withApplication,

@@ -12,6 +12,7 @@ import { BoardingPass } from './boarding-pass.tsx';
 import { flightSteps } from './flight-steps.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { OfferTurn } from './offer-turn.tsx';
+import { Replies, type RepliesHandle } from './replies.tsx';
 import { Sent } from './sent.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourTurn } from './your-turn.tsx';
@@ -21,6 +22,7 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
   const t = useT();
   const locale = useLocale();
   const item = useRef<HTMLLIElement>(null);
+  const replies = useRef<RepliesHandle>(null);
   const { idkey, pkRegJob: posting, actions, status } = record;
 
   async function withdraw() {
@@ -60,8 +62,9 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
       </div>
       <details>
         <summary>{t('application.pass.timeline')}</summary>
-        <Timeline entries={record.timeline} />
+        <Timeline entries={record.timeline} onReply={record.replies?.open === 'Y' ? () => replies.current?.write() : undefined} />
       </details>
+      {record.replies && <Replies record={record} handle={replies} />}
       <Sent record={record} />
     </li>
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { enumKeys } from '#lib/domain/enums.ts';
 import { resumeTypes } from '#lib/domain/resume-types.ts';
+import { replySenders } from '#lib/rules/replies.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { ResumePreview } from './resume.ts';
@@ -70,6 +71,8 @@ export const ApplicationRecord = z.object({
   endDate: z.string(),
   /** `Y` while this application prevents applications for other postings of its category. */
   takesCategory: z.enum(['Y', 'N']),
+  /** The conversation with the office: the number of messages, who wrote last, and whether the candidate can write. */
+  replies: z.optional(z.object({ count: z.int(), last: z.nullable(z.enum(replySenders)), open: z.enum(['Y', 'N']) })),
 });
 export type ApplicationRecord = z.output<typeof ApplicationRecord>;
 

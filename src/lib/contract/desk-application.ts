@@ -10,6 +10,7 @@ import { Offer } from './applications.ts';
 import { ListedApplication } from './desk-applications.ts';
 import { Material } from './materials.ts';
 import { SessionOfRecord } from './office-sessions.ts';
+import { DeskReply } from './replies.ts';
 import { ResumePreview } from './resume.ts';
 import { Task } from './tasks.ts';
 
@@ -100,6 +101,8 @@ export const DeskReaders = z.object({
   pending: z.optional(Flag),
   /** The number of requests and messages that await their release. */
   held: z.optional(z.int()),
+  /** The number of messages in the conversation with the candidate. */
+  replies: z.optional(z.int()),
 });
 export type DeskReaders = z.output<typeof DeskReaders>;
 
@@ -146,6 +149,8 @@ export const DeskApplication = z.object({
       templateVersion: z.nullable(z.int()),
     }),
   ),
+  /** The conversation with the candidate, earliest message first. */
+  replies: z.optional(z.array(DeskReply)),
   notes: z.array(DeskNote),
   /**
    * The candidate's other applications, and those of other accounts with the same ID number, within the reader's scope.

@@ -154,6 +154,8 @@ export const DeskSummary = z.object({
   /** When the next decision, request or message is released, ISO 8601; null if none is held. */
   nextHeld: z.optional(z.nullable(z.string())),
   failed: Count,
+  /** The number of applications whose candidate waits for an answer. */
+  replies: z.optional(Count),
   waiting: Count,
   total: Count,
   postings: z.array(

@@ -18,6 +18,8 @@ export const auditActions = [
   'decision.undone',
   'decision.released',
   'message.sent',
+  'reply.answered',
+  'reply.settled',
   'export.asked',
   'export.taken',
   'import.applied',

@@ -93,6 +93,7 @@ export const templatePurposes = {
     required: ['text'],
     hasNoSubject: true,
   },
+  'application-answer': { words: 'application.answer', channels: both, variables: [...about, 'text'], required: ['text'] },
   'posting-extended': {
     words: 'posting.extended',
     channels: both,

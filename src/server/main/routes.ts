@@ -21,6 +21,7 @@ import { preferenceRoutes } from '#server/people/messages/routes-own.ts';
 import { identityRoutes } from '#server/people/verification/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
+import { replyRoutes } from '#server/recruitment/applications/routes-replies.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
 import { identityCheckRoutes } from '#server/recruitment/apply-access/routes.ts';
 import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
@@ -63,6 +64,7 @@ export const routes: RouteDefinition[] = [
   ...mediaRoutes,
   ...ownResumeRoutes,
   ...applicationRoutes,
+  ...replyRoutes,
   ...applyRoutes(forgetTest),
   ...identityCheckRoutes,
   ...windowRoutes,

@@ -20,6 +20,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { HeldRequests } from './held-requests.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
+import { RepliesPanel } from './replies-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -82,6 +83,7 @@ function Application() {
           <HeldRequests application={application} />
           <TasksPanel application={application} onView={setViewed} />
           <ChangesPanel applicationId={application.idkey} />
+          <RepliesPanel application={application} onChange={(replies) => change({ replies })} />
           <NotesPanel application={application} onChange={(notes) => change({ notes })} />
           <TimelinePanel application={application} />
           <RelatedPanel application={application} />

@@ -8,10 +8,11 @@ import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/des
 /** Milliseconds between two calls that report the reader's presence. */
 const every = 25_000;
 
-/** Whether the status of an application or its unreleased items have changed since it was loaded. */
-function isOutdated({ status, pending, held = [], asOf }: DeskApplication, reported: DeskReaders): boolean {
+/** Whether an application's status, unreleased items or conversation have changed since it was loaded. */
+function isOutdated({ status, pending, held = [], replies = [], asOf }: DeskApplication, reported: DeskReaders): boolean {
   if (reported.status !== undefined && reported.status !== status) return true;
   if (reported.pending !== undefined && (reported.pending === 'Y') !== (pending !== null || held.length > 0)) return true;
+  if (reported.replies !== undefined && reported.replies !== replies.length) return true;
   if (reported.held !== undefined && reported.held !== held.length) return true;
   return reported.statusAt !== undefined && asOf !== undefined && reported.statusAt > asOf;
 }

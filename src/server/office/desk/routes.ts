@@ -22,6 +22,7 @@ import {
   SummaryQuery,
   ViewRequest,
 } from '#lib/contract/desk-applications.ts';
+import { AnswerRequest, DeskReply } from '#lib/contract/replies.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
 import { readNoteVersions, withdrawNote, writeNote } from '#server/office/notes/notes.ts';
 import { noteReading } from '#server/office/notes/readers.ts';
@@ -29,6 +30,8 @@ import { noteShown } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+import { answerCandidate } from '#server/recruitment/applications/replies/answer-candidate.ts';
+import { countReplies } from '#server/recruitment/applications/replies/describe-replies.ts';
 import { readHeld } from '#server/recruitment/batches/read-held.ts';
 import { pageAnswer } from '#server/recruitment/materials/page-answer.ts';
 import { pdfOptions } from '#server/recruitment/resumes/resume-pdf.ts';
@@ -155,6 +158,7 @@ export const recruitingRoutes: RouteDefinition[] = [
         statusAt: new Date(row.statusAt).toISOString(),
         pending: row.toStatus === null && held === 0 ? ('N' as const) : ('Y' as const),
         held,
+        replies: await countReplies(app.db, row.id),
       };
     },
   }),
@@ -172,6 +176,22 @@ export const recruitingRoutes: RouteDefinition[] = [
     errors: ['429'],
     data: Revealed,
     handle: ({ app, actor, params, body, locale }) => revealField(app, actor, params.id, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/replies',
+    operationId: 'answerCandidate',
+    summary: 'Answer the candidate’s messages, by mail or SMS too; without a text, note that no answer is needed; logged',
+    access: 'staff',
+    permission: 'applications.message',
+    scope: 'units',
+    params: DeskApplicationId,
+    body: AnswerRequest,
+    data: z.array(DeskReply),
+    async handle({ app, actor, params, body }) {
+      const row = await rowInReach(app, actor, params.id);
+      return transaction(app, (trx) => answerCandidate(trx, app, actor, row, body));
+    },
   }),
   route({
     method: 'POST',

@@ -21,6 +21,7 @@ import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts
 import { topicOf } from '#server/recruitment/applications/notify/notify-candidate.ts';
 import { describeOffer } from '#server/recruitment/applications/describe-application.ts';
 import { findOffers } from '#server/recruitment/applications/office/office.ts';
+import { readRepliesForOffice } from '#server/recruitment/applications/replies/describe-replies.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
@@ -126,11 +127,12 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const found = (await findOne(app.db, actor, row.id))!;
   const t = translateFor(locale);
   const resume = await decryptResume(app.db, app, row.id);
-  const [asked, held, timeline, messages, notes, related, offers] = await Promise.all([
+  const [asked, held, timeline, messages, replies, notes, related, offers] = await Promise.all([
     tasksOf(app, row, locale),
     heldOf(app, row.id, locale),
     deskTimeline(app, row.id, locale),
     readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
+    readRepliesForOffice(app.db, app, row.id),
     readNotes(app.db, app, actor, row.id),
     relatedTo(app, actor, row, locale),
     findOffers(app.db, [row.id]),
@@ -155,6 +157,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     messages: messages.map(({ at, channel, subject = '', text = '', sentAt, templateVersion = null }) => {
       return { at, channel, subject, text, sentAt, templateVersion };
     }),
+    replies,
     notes,
     ...related,
     readers,

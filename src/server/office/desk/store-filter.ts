@@ -200,6 +200,8 @@ function matterIs(matter: Matter, now: number) {
         );
       case 'held':
         return sql<boolean>`a.id in (select application_id from batch_items where state = 'pending')`;
+      case 'replies':
+        return sql<boolean>`a.id in (select application_id from application_replies where waits = 1)`;
       case 'failed':
         return sql<boolean>`a.id in (${undeliverable(now - failedFor)})`;
     }

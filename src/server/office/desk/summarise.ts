@@ -99,7 +99,7 @@ export async function summarise(
     cachedCount(app, [what, actor.units], count, sizeOf);
   const countThem = () => countAll(app.db, actor);
   const all = readsAll ? await cached('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
-  const [fresh, overdue, materials, background, releases, held, failed, next, described] = await Promise.all([
+  const [fresh, overdue, materials, background, releases, held, failed, replies, next, described] = await Promise.all([
     readsAll ? cached('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
     readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
     countMatter(app.db, actor, 'materials', now),
@@ -107,6 +107,7 @@ export async function summarise(
     readsAll ? countMatter(app.db, actor, 'releases', now) : none,
     readsAll ? countMatter(app.db, actor, 'held', now) : none,
     readsAll ? countMatter(app.db, actor, 'failed', now) : none,
+    readsAll ? countMatter(app.db, actor, 'replies', now) : none,
     readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
     readsAll ? describePostings(app, actor, { total: all.total, allPostings, locale }) : { postings: [] },
   ]);
@@ -120,6 +121,7 @@ export async function summarise(
     held,
     nextHeld: moment(next.any),
     failed,
+    replies,
     ...all,
     ...described,
   };

@@ -46,6 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   byId('application_resume_versions', 'sealed_resume', 'application_resume_versions.sealed_resume'),
   byId('application_events', 'sealed_reason', 'application_events.reason'),
   byId('application_events', 'sealed_words', 'application_events.words'),
+  byId('application_replies', 'sealed_text', 'application_replies.sealed_text'),
   byId('batch_items', 'sealed_reason', 'decisions.reason'),
   byId('batch_items', 'sealed_words', 'decisions.words'),
   byId('application_tasks', 'sealed_note', 'application_tasks.sealed_note'),

@@ -50,6 +50,8 @@ export const limits = {
   /** Refused calls of one staff member or token to one route that the audit log records. */
   refusedCallsLogged: { max: 1, window: 10 * minute, of: 'target' },
   logChecks: { max: 10, window: 10 * minute, of: 'target' },
+  /** Messages of a candidate to the office about one application. */
+  repliesByApplication: { max: 5, window: day, of: 'target' },
   exportsByAccount: { max: 5, window: day, of: 'target' },
   pdfsByAccount: { max: 30, window: 10 * minute, of: 'target' },
   /** Masked fields that one staff member reveals. */

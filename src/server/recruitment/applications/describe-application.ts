@@ -69,7 +69,7 @@ function timelineOf(events: DecryptedEvent[], t: Translate): ApplicationRecord['
 /** An application as the API returns it to its candidate at a time (ms), in the reader's language. */
 export function describeApplication(
   described: Described,
-  { events, tasks }: { events: DecryptedEvent[]; tasks: Task[] },
+  { events, tasks, replies }: { events: DecryptedEvent[]; tasks: Task[]; replies: ApplicationRecord['replies'] },
   now: number,
   locale: Locale,
 ): ApplicationRecord {
@@ -106,5 +106,6 @@ export function describeApplication(
     site,
     endDate: posting.endDate,
     takesCategory: row.liveCategory === null ? 'N' : 'Y',
+    replies,
   };
 }

@@ -8,13 +8,14 @@ import { describeTasks } from '#server/recruitment/tasks/describe-task.ts';
 import { describeApplication } from './describe-application.ts';
 import { readEvents } from './events.ts';
 import { findOffers } from './office/store-office.ts';
+import { readConversations } from './replies/describe-replies.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as the API returns them to their candidate, in the order of `rows`; without those of unknown postings. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const now = app.clock.now();
   const ids = rows.map(({ id }) => id);
-  const [postings, references, events, tasks, offers] = await Promise.all([
+  const [postings, references, events, tasks, offers, conversations] = await Promise.all([
     readPostings(
       app.db,
       rows.map(({ postingId }) => postingId),
@@ -23,12 +24,15 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
     readEvents(app.db, app, ids),
     describeTasks(app.db, app, ids, now, locale),
     findOffers(app.db, ids),
+    readConversations(app.db, rows, now),
   ]);
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);
     const own = events.filter(({ applicationId }) => applicationId === row.id);
     const described = posting && { row, posting, references, offer: offers.get(row.id) };
-    return described ? [describeApplication(described, { events: own, tasks: tasks.get(row.id) ?? [] }, now, locale)] : [];
+    if (!described) return [];
+    const more = { events: own, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id) };
+    return [describeApplication(described, more, now, locale)];
   });
 }
 

@@ -17,6 +17,8 @@ import { noteErased } from './erased-events.ts';
 import { decryptResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { topicOf } from './notify/notify-candidate.ts';
+import { describeReplies } from './replies/describe-replies.ts';
+import { findReplies } from './replies/store-replies.ts';
 import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
@@ -29,6 +31,7 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       form: JSON.parse(row.form) as unknown,
       resume: await decryptResume(app.db, app, row.id),
       messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),
+      replies: describeReplies(app, await findReplies(app.db, row.id)),
       earlierResumes: await decryptEarlierResumes(app.db, app, row.id),
     });
   }
@@ -63,6 +66,7 @@ export const applicationData: PersonalData = {
     'applicationResumes',
     'applicationResumeVersions',
     'applicationFacts',
+    'applicationReplies',
     'nameEndings',
     'studies',
     'studyEndings',

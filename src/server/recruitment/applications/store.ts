@@ -215,7 +215,8 @@ export async function deleteAnswersBefore(db: Db, before: number): Promise<void>
 }
 
 /**
- * Removes personal data from an account's applications: resumes, facts, hashes, forms, the encrypted reasons and texts of
+ * Removes personal data from an account's applications: resumes, facts, hashes, forms,
+ * conversations, the encrypted reasons and texts of
  * events, and stored answers to idempotency keys. The rows and the reasons chosen from the list remain for statistics.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
@@ -233,6 +234,7 @@ async function eraseApplication(trx: Db, { id, findWay }: ApplicationRow): Promi
   await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
+  await trx.deleteFrom('applicationReplies').where('applicationId', '=', id).execute();
   await forgetStates(trx, id);
   await trx
     .updateTable('applicationEvents')

@@ -5,6 +5,7 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 export type OfferReply = 'accepted' | 'declined';
+export type ReplySender = 'candidate' | 'office';
 export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged' | 'erased';
 
 /** Applications, their events and resumes, and the data by which the office searches them. */
@@ -79,6 +80,20 @@ export interface ApplicationTables {
     dueAt: number | null;
     reply: OfferReply | null;
     repliedAt: number | null;
+  };
+  /** Messages between a candidate and the office about an application. */
+  applicationReplies: {
+    id: string;
+    applicationId: string;
+    sender: ReplySender;
+    /** The author in the office; null for the candidate's messages. */
+    actor: string | null;
+    actorName: string | null;
+    sealedText: string;
+    /** Unique within the application. */
+    at: number;
+    /** 1 while a candidate's message waits for the office; always 0 for the office's own. */
+    waits: number;
   };
   applicationResumes: {
     applicationId: string;

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useRef, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
+import { LengthCounter } from '#islands/ui/form/length-counter.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
+import type { DeskReply } from '#lib/contract/replies.ts';
+import { longestReply } from '#lib/rules/replies.ts';
+import { lengthOf } from '#lib/rules/text.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { useStored } from '../ui/use-stored.ts';
+import { momentOf } from './moments.ts';
+import { Panel } from './panel.tsx';
+
+interface FormProps {
+  id: string;
+  replies: readonly DeskReply[];
+  onChange(replies: DeskReply[]): void;
+}
+
+/** Sends an answer, or notes that none is needed; both settle what the reader has seen. */
+function AnswerForm({ id, replies, onChange }: FormProps) {
+  const t = useT();
+  const { value: text, set } = useStored(`desk-reply ${id}`, '');
+  const typed = useRef(text);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState<'send' | 'settle' | null>(null);
+  const waits = replies.some((reply) => reply.waits === 'Y');
+
+  function type(words: string) {
+    typed.current = words;
+    set(words);
+  }
+
+  async function post(kind: 'send' | 'settle') {
+    setBusy(kind);
+    setFault('');
+    try {
+      const seen = replies.at(-1)?.id;
+      const body = { ...(kind === 'send' && { text }), ...(seen !== undefined && { seen }) };
+      const path = `applications/${encodeURIComponent(id)}/replies`;
+      const list = await staffApi.post<DeskReply[]>(path, body, { handles: ['400'] });
+      // Text typed while the answer was sent is not part of it.
+      if (kind === 'send' && typed.current === text) type('');
+      onChange(list);
+      showToast('done', t(kind === 'send' ? 'desk-applications.replies.sent' : 'desk-applications.replies.settled'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === '400') setFault(error.fields[0]?.message ?? error.message);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void post('send');
+  }
+
+  return (
+    <form className="desk-note" noValidate onSubmit={send}>
+      <FieldShell
+        id="desk-reply"
+        label={t(replies.length > 0 ? 'desk-applications.replies.answer' : 'desk-applications.replies.write')}
+        hint={t('desk-applications.replies.hint')}
+        fault={fault ? { message: fault } : undefined}
+        alert
+      >
+        {(control) => <textarea {...control} className="input" value={text} onChange={({ target }) => type(target.value)} />}
+      </FieldShell>
+      <LengthCounter id="desk-reply-length" length={lengthOf(text)} maximum={longestReply} />
+      <div className="row">
+        <Button type="submit" size="small" busy={busy === 'send'}>
+          {t('desk-applications.replies.send')}
+        </Button>
+        {waits && (
+          <Button size="small" variant="quiet" busy={busy === 'settle'} onClick={() => void post('settle')}>
+            {t('desk-applications.replies.settle')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface Props {
+  application: DeskApplication;
+  onChange(replies: DeskReply[]): void;
+}
+
+/** The conversation with the candidate, and a form to answer. */
+export function RepliesPanel({ application: { idkey, replies = [] }, onChange }: Props) {
+  const t = useT();
+  const staff = useStore($staff);
+  const waits = replies.some((reply) => reply.waits === 'Y');
+  const state = waits ? 'waits' : 'answered';
+  return (
+    <Panel
+      title={t('desk-applications.replies.title')}
+      aside={
+        replies.length > 0 && (
+          <span className={waits ? 'badge badge--due' : 'badge badge--done'}>{t(`desk-applications.replies.${state}`)}</span>
+        )
+      }
+    >
+      {replies.length === 0 && <p className="desk-panel__none">{t('desk-applications.replies.none')}</p>}
+      <ul className="desk-list">
+        {replies.map(({ id, text, at, author, from }) => (
+          <li key={id}>
+            <p className="desk-note__text">{text}</p>
+            <p className="desk-list__small">
+              {from === 'candidate' ? t('desk-applications.replies.candidate') : author} · {momentOf(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayDoOneOf(staff, ['applications.message']) && <AnswerForm id={idkey} replies={replies} onChange={onChange} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+
+import { isLive } from './application-status.ts';
+
+/** The sides of a conversation about an application. */
+export const replySenders = ['candidate', 'office'] as const;
+export type ReplySender = (typeof replySenders)[number];
+
+/** Maximum number of characters of a message in the conversation about an application. */
+export const longestReply = 2000;
+
+const day = 24 * 60 * 60_000;
+/** Milliseconds after the airline's last message in which the candidate of an ended application can still write. */
+const openAfterEnd = 30 * day;
+
+/**
+ * Whether a candidate can write to the office about an application at a time (ms): always while it is in progress, and
+ * until 30 days after the airline's last message (`lastMessageAt`, ms) once it has ended.
+ */
+export function takesReplies({ status, lastMessageAt }: { status: ApplyStatus; lastMessageAt: number }, now: number): boolean {
+  return isLive(status) || now <= lastMessageAt + openAfterEnd;
+}

@@ -1,0 +1,68 @@
+import { paths } from '#lib/addresses/paths.ts';
+import type { DeskReply } from '#lib/contract/replies.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { notifyOfTask } from '../notify/notify-of-task.ts';
+import { lockApplications } from '../office/store-office.ts';
+import type { ApplicationRow } from '../store.ts';
+import { readRepliesForOffice } from './describe-replies.ts';
+import { encryptText } from './reply-texts.ts';
+import { findReplies, insertReply, settleReplies } from './store-replies.ts';
+import { nextMoment } from './write-reply.ts';
+
+/** An application within the actor's reach. */
+type Answered = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & { unit: string };
+
+/** The answer; without `text` the candidate's messages need none. `seen` is the last message that the actor has read. */
+interface Answer {
+  text?: string | undefined;
+  seen?: string | undefined;
+}
+
+/**
+ * Answers a candidate, who also gets the text by mail or SMS; or notes that no answer is needed. Messages that arrived
+ * after `seen` still wait. Logged. The caller has checked the scope.
+ * @returns the conversation, earliest message first
+ */
+export async function answerCandidate(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  application: Answered,
+  { text, seen }: Answer,
+): Promise<DeskReply[]> {
+  const { id: applicationId, unit } = application;
+  await lockApplications(trx, [applicationId]);
+  const rows = await findReplies(trx, applicationId);
+  const at = nextMoment(app, rows);
+  const settled = await settleReplies(trx, applicationId, rows.find(({ id }) => id === seen)?.at ?? at);
+  if (text !== undefined) {
+    const id = newId();
+    await insertReply(trx, {
+      id,
+      applicationId,
+      sender: 'office',
+      actor: actor.id,
+      actorName: actor.name,
+      sealedText: encryptText(app, id, text),
+      at,
+      waits: 0,
+    });
+    await notifyOfTask(trx, app, application, {
+      name: 'answer',
+      subject: id,
+      path: (locale) => `${paths.applications(locale)}#${applicationId}`,
+      values: () => ({ text }),
+    });
+  }
+  if (text !== undefined || settled > 0) {
+    const details = text === undefined ? { count: settled } : {};
+    const action = text === undefined ? 'reply.settled' : 'reply.answered';
+    await record(trx, app, actor, { action, unit, applicationId, details });
+  }
+  return readRepliesForOffice(trx, app, applicationId);
+}
