@@ -9,6 +9,8 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import type { Reply } from '#lib/contract/replies.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
+import { faultsOfReply } from '#lib/forms/reply.ts';
 import { longestReply } from '#lib/rules/replies.ts';
 import { lengthOf } from '#lib/rules/text.ts';
 import { dropLocalDraft, readLocalDraft, saveLocalDraft } from '#lib/stores/local-drafts.ts';
@@ -64,6 +66,12 @@ function WriteForm({ record, takesFocus, onSent }: Props & { onSent(replies: Rep
 
   async function send(event: FormEvent) {
     event.preventDefault();
+    const [own] = describeFaults(faultsOfReply(text), t);
+    if (own) {
+      setFault(own.message);
+      document.getElementById(id)?.focus();
+      return;
+    }
     setIsBusy(true);
     setFault('');
     try {

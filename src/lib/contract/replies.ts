@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 
-import { longestReply, replySenders } from '#lib/rules/replies.ts';
-import { isStorable } from '#lib/rules/text.ts';
+import { faultsOfReply } from '#lib/forms/reply.ts';
+import { replySenders } from '#lib/rules/replies.ts';
 
 /** A message of the conversation about an application; `at` as ISO 8601. */
 export const Reply = z.object({ id: z.string(), at: z.string(), from: z.enum(replySenders), text: z.string() });
 export type Reply = z.output<typeof Reply>;
 
 const Text = z.string().check(
-  z.refine<string>(isStorable, { params: { rule: 'characters' } }),
   z.trim(),
-  z.refine((text) => text !== '', { params: { rule: 'required' } }),
-  z.maxLength(longestReply),
+  z.superRefine<string>((text, context) => {
+    for (const { rule, params } of faultsOfReply(text))
+      context.addIssue({ code: 'custom', input: text, params: { rule, params } });
+  }),
 );
 
 export const ReplyRequest = z.object({ text: Text });

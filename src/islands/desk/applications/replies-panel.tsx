@@ -9,6 +9,8 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { DeskReply } from '#lib/contract/replies.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
+import { faultsOfReply } from '#lib/forms/reply.ts';
 import { longestReply } from '#lib/rules/replies.ts';
 import { lengthOf } from '#lib/rules/text.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
@@ -39,6 +41,11 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
   }
 
   async function post(kind: 'send' | 'settle') {
+    const [own] = kind === 'send' ? describeFaults(faultsOfReply(text), t) : [];
+    if (own) {
+      setFault(own.message);
+      return;
+    }
     setBusy(kind);
     setFault('');
     try {
