@@ -31,7 +31,14 @@ test.each(locales)('a candidate writes to the office, a recruiter answers, and t
 
   await visitor.open('/applications');
   await page.getByText(t('application.pass.timeline')).click();
-  await page.getByRole('button', { name: t('application.replies.reply') }).click();
+  await page
+    .locator('.timeline')
+    .getByRole('button', { name: t('application.replies.reply') })
+    .waitFor();
+  await page
+    .locator('.pass')
+    .getByRole('button', { name: t('application.replies.reply') })
+    .click();
   const field = page.getByLabel(t('application.replies.text'));
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   const send = page.getByRole('button', { name: t('application.replies.send'), exact: true });

@@ -25,6 +25,8 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
   const replies = useRef<RepliesHandle>(null);
   const { idkey, pkRegJob: posting, actions, status } = record;
 
+  const reply = record.replies?.open === 'Y' ? () => replies.current?.write() : undefined;
+
   async function withdraw() {
     (await loadDialogs())?.openWithdraw(record);
   }
@@ -37,7 +39,7 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
     <li ref={item} id={idkey} className="application" aria-label={t('application.pass.label', { job: record.regJobName })}>
       <OfferTurn record={record} now={now} />
       <YourTurn tasks={record.tasks} now={now} />
-      <BoardingPass record={record} name={name} />
+      <BoardingPass record={record} name={name} onReply={reply} />
       <div className="application__path">
         <FlightPath label={t('application.pass.path')} steps={flightSteps(record)} />
       </div>
@@ -62,7 +64,7 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
       </div>
       <details>
         <summary>{t('application.pass.timeline')}</summary>
-        <Timeline entries={record.timeline} onReply={record.replies?.open === 'Y' ? () => replies.current?.write() : undefined} />
+        <Timeline entries={record.timeline} onReply={reply} />
       </details>
       {record.replies && <Replies record={record} handle={replies} />}
       <Sent record={record} />

@@ -3,6 +3,7 @@ import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { beijingTime } from './moment.ts';
+import { OfficeWords } from './office-words.tsx';
 
 const tones: Partial<Record<ApplicationRecord['status'], string>> = {
   offer: 'badge badge--done',
@@ -11,8 +12,15 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
   withdrawn: 'badge badge--muted',
 };
 
+interface Props {
+  record: ApplicationRecord;
+  name: string;
+  /** Called to answer the airline's message; undefined if that is not possible. */
+  onReply: (() => void) | undefined;
+}
+
 /** An application in the form of a boarding pass: applicant, base, and the next step or the outcome. */
-export function BoardingPass({ record, name }: { record: ApplicationRecord; name: string }) {
+export function BoardingPass({ record, name, onReply }: Props) {
   const t = useT();
   const last = record.timeline.at(-1);
   const past = record.status === 'withdrawn' || record.status === 'rejected';
@@ -57,11 +65,7 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
             <p>
               <Words text={record.statusMeaning} />
             </p>
-            {last?.status === record.status && last.words && (
-              <blockquote className="application__quote">
-                <Words text={last.words} />
-              </blockquote>
-            )}
+            {last?.status === record.status && last.words && <OfficeWords text={last.words} onReply={onReply} />}
           </div>
           <div>
             <span className="pass__label">{t('application.pass.next')}</span>

@@ -1,9 +1,8 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
-import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { Words } from '#islands/ui/words.tsx';
 import { beijingTime } from './moment.ts';
+import { OfficeWords } from './office-words.tsx';
 
 interface Props {
   entries: ApplicationRecord['timeline'];
@@ -21,18 +20,7 @@ export function Timeline({ entries, onReply }: Props) {
           <time dateTime={at}>{beijingTime(at)}</time>
           <strong>{name}</strong>
           {reason && <p className="muted small">{t('application.pass.reason', { reason })}</p>}
-          {words && (
-            <>
-              <blockquote className="application__quote">
-                <Words text={words} />
-              </blockquote>
-              {onReply && (
-                <Button size="small" variant="quiet" onClick={onReply}>
-                  {t('application.replies.reply')}
-                </Button>
-              )}
-            </>
-          )}
+          {words && <OfficeWords text={words} onReply={onReply} />}
         </li>
       ))}
     </ol>
