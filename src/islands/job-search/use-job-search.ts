@@ -37,6 +37,7 @@ async function fetchData(filters: JobFilters, known: JobSearchData, signal: Abor
     onlyTurned ? known.choices : api.post<SearchFacets>('findPositionsFacets', positionSearchOf(filters), options),
   ]);
   const help = result.total > 0 ? undefined : await fetchHelp(filters, options);
+  signal.throwIfAborted();
   return { filters, result, choices, help };
 }
 

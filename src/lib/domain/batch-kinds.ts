@@ -18,13 +18,13 @@ export function isDecisionKind(kind: BatchKind): kind is DecisionKind {
   return (decisionKinds as readonly string[]).includes(kind);
 }
 
-/** Keys that open the dialog of a kind for the selected or open applications. */
+/** Keyboard shortcuts that open the dialog of a kind, for the applications that are selected or shown. */
 export const batchKeys = { a: 'advance', r: 'reject', m: 'material' } as const satisfies Record<string, BatchKind>;
 
 /** Previewing, confirming or undoing a batch needs at least one of these permissions. */
 export const makerPermissions = ['applications.decide', 'applications.ask', 'applications.message'] as const;
 
-/** The permission that a batch of a kind needs; moving back is for leads (contract: transitions). */
+/** The permission that a batch of a kind needs; only leads may reopen, step back and rescind (contract: transitions). */
 export function permissionFor(kind: BatchKind): Permission {
   if (kind === 'advance' || kind === 'reject') return 'applications.decide';
   if (isDecisionKind(kind)) return 'applications.override';

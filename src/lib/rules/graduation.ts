@@ -22,7 +22,7 @@ export function graduationYears(text: string): number[] {
 }
 
 /**
- * The year in which the highest full-time education ends, if the posting names years without this year; else undefined.
+ * The year in which the highest full-time education ends, if it is not among the graduation years of the posting; else undefined.
  */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
   const end = entries.find(({ isHighest }) => isHighest === 'Y')?.enddate;

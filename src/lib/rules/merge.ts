@@ -7,7 +7,7 @@ export interface Versions<Value> {
   theirs: Value;
 }
 
-/** A value that both sides changed differently; for a unit of names, the list of their values. */
+/** A value that both sides changed differently; for names that are merged as one value (`units`), the list of their values. */
 export interface Clash {
   path: string;
   mine: unknown;
@@ -20,7 +20,7 @@ export interface MergeRules {
   isSame?: (one: unknown, other: unknown) => boolean;
   /** Names whose values are merged as one value, such as a phone number and its area code, at any depth. */
   units?: readonly (readonly string[])[];
-  /** The key of a list's entry, which matches the entries of the versions. A list without it is merged as one value. */
+  /** The key of a list's entry; entries of the three versions with the same key are the same entry. A list without it is merged as one value. */
   keyOf?: (entry: Values, index: number) => string | undefined;
   /** Merges lists with added, moved or removed entries too; without it, such a list is merged as one value. */
   mergesMoves?: boolean;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /**
- * How often the identity check was passed on this page. When it increases, failed calls of an application can be
- * repeated.
+ * How often the identity check was passed on this page. When it increases, islands can repeat the calls that failed
+ * because it had not been passed.
  */
 export const $identityPassed = atom(0);

@@ -10,8 +10,8 @@ const step = /\{\{\s*\w+\s*\}\}|[\p{Script=Latin}\p{N}]+|[^]/gu;
 const mostPairs = 4_000_000;
 
 /**
- * The length of the longest common subsequence of the tokens from position `one` and from position `other` on, at index
- * `one * width + other`.
+ * A table: at index `one * width + other` is the length of the longest common subsequence of the rest of `from` after
+ * `one` tokens and the rest of `to` after `other` tokens.
  */
 function commonLengths(from: readonly string[], to: readonly string[]): Uint16Array {
   const width = to.length + 1;

@@ -55,7 +55,7 @@ export const postingFields = {
   /** Written-test sites. Every category needs them, because candidates choose one of them in the application form. */
   sites: { kind: 'keys', required: true, list: 'testSites', maxLength: 200 },
   publishDate: { kind: 'day', required: true, filledLater: true },
-  /** The last day for applications in Shanghai. */
+  /** The last day for applications, by the date in Shanghai. */
   endDate: { kind: 'day', required: true },
   /** N: shown, but not accepting applications yet. */
   accepts: { kind: 'flag', required: true },

@@ -6,7 +6,7 @@ import { cabin, flying, flyingAndConsented, notLicensed } from './questions.ts';
 const health = 'resume.group.health';
 const flyingGroup = 'resume.group.flying';
 
-/** Additional base information of flying types. */
+/** Additional fields of the personal details, for the resume types of flying jobs. */
 export const flyingFields = defineForm([
   {
     kind: 'number',

@@ -5,6 +5,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
+// `closedAt` is the time of the erasure; an account that is closed but not yet erased has only `eraseAt`.
+
 /** The account with this mail address (lower case) or phone number (E.164), unless it is erased. */
 export async function findAccount(db: Db, by: { email: string } | { phone: string }) {
   return db

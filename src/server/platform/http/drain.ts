@@ -12,7 +12,7 @@ const quiet = 0.25;
 const quietWithin = 500;
 /** Length of the accept queue while the end is announced; short, because each connection in the queue must be answered. */
 const shortQueue = 16;
-/** Maximum milliseconds to go on listening after `announce` has passed; running requests need the remaining time. */
+/** Maximum milliseconds to go on listening after `announce` has passed; the rest of `within` is left to running requests. */
 export const listenOnFor = 2_000;
 
 /** How a server ends. */
@@ -80,8 +80,8 @@ export function createDrain(server: Server): Drain {
   }
 
   /**
-   * Waits until the accept queue is empty, since a connection in it would be reset. It is empty after a turn of the event
-   * loop with nothing to do or, on a busy server, right after a connection was accepted.
+   * Waits until the accept queue is empty, since a connection in it would be reset. It counts as empty after a turn of the
+   * event loop with nothing to do or, on a busy server, right after a connection was accepted.
    */
   async function untilQueueIsEmpty(): Promise<void> {
     limitQueue(0);

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 import { Window } from 'happy-dom';
 import { DOMParser } from 'prosemirror-model';
-import { type Command, EditorState } from 'prosemirror-state';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { describe, expect, test } from 'vitest';
 
-import { insertTable, nextCell } from '#islands/desk/ui/rich/commands.ts';
+import { insertTable, nextCell, setLink } from '#islands/desk/ui/rich/commands.ts';
 import { richSchema } from '#islands/desk/ui/rich/schema.ts';
 import { toHtml } from '#islands/desk/ui/rich/to-html.ts';
 import { withoutStyles } from '#islands/desk/ui/rich/without-styles.ts';
@@ -107,4 +107,14 @@ test('a new table has the cursor in its first cell, and Tab in its last cell add
     '<table><thead><tr><th>1</th><th>2</th><th>3</th></tr></thead><tbody><tr><td>4</td><td>5</td><td>6</td></tr>' +
       '<tr><td>7</td><td>8</td><td>9</td></tr><tr><td>10</td><td></td><td></td></tr></tbody></table><p></p>',
   );
+});
+
+test('removing the link at the cursor removes it from its whole text, and from no other link', () => {
+  document.body.innerHTML = '<p>a<a href="/x">b <strong>c</strong></a><a href="/y">d</a></p>';
+  const doc = DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node);
+  let state = EditorState.create({ doc, selection: TextSelection.create(doc, 4) });
+  expect(setLink('')(state, (tr) => (state = state.apply(tr)))).toBe(true);
+  expect(toHtml(state.doc)).toMatch(/^<p>ab <strong>c<\/strong><a href="\/y"[^>]*>d<\/a><\/p>$/);
+  state = EditorState.create({ doc, selection: TextSelection.create(doc, 1) });
+  expect(setLink('')(state)).toBe(false);
 });

@@ -83,12 +83,34 @@ export function insertPicture(attrs: Attrs): Command {
   return insert(() => nodes.figure!.createAndFill(attrs));
 }
 
-/** Links the selection; without a selection, inserts the address as a link. An empty address removes the link. */
+/** The range of the link at the cursor; undefined if there is none. */
+function linkAt({ selection: { $from } }: EditorState): { from: number; to: number } | undefined {
+  const runs: { from: number; to: number; href: string }[] = [];
+  $from.parent.forEach((node, offset) => {
+    const href = marks.link!.isInSet(node.marks)?.attrs.href as string | undefined;
+    if (href === undefined) return;
+    const from = $from.start() + offset;
+    const last = runs.at(-1);
+    if (last?.to === from && last.href === href) last.to += node.nodeSize;
+    else runs.push({ from, to: from + node.nodeSize, href });
+  });
+  return runs.find(({ from, to }) => from <= $from.pos && $from.pos <= to);
+}
+
+/**
+ * Links the selection; without a selection, inserts the address as a link. An empty address removes the links of the
+ * selection, or the link at the cursor.
+ */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
     const type = marks.link!;
-    if (href === '') return toggleMark(type)(state, dispatch);
+    if (href === '') {
+      const range = empty ? linkAt(state) : { from, to };
+      if (!range) return false;
+      dispatch?.(state.tr.removeMark(range.from, range.to, type).scrollIntoView());
+      return true;
+    }
     const { tr } = state;
     if (empty) tr.replaceSelectionWith(richSchema.text(href, [type.create({ href })]), false);
     else tr.addMark(from, to, type.create({ href }));
