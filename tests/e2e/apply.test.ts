@@ -157,7 +157,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the button says that the resume is incomplete, and from the list it opens the resume before any form', async () => {
+  test('the button says that the resume is incomplete, and from the list it opens the missing answers before any form', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await signInVisitor(site, visitor);
@@ -174,12 +174,9 @@ describe.each(locales)('in %s', (locale) => {
     await page.locator(`a[data-apply="${posting}"]`).click();
     await page.locator(`a[data-apply="${posting}"][aria-busy="true"]`).waitFor();
     pressed.resolve(null);
-    await page.waitForURL(/\/personal\?resumetype=school/);
-    await page.getByRole('heading', { name: t('resume.section.resumeInfo'), level: 2 }).waitFor();
-    await page
-      .locator('.resume')
-      .getByRole('link', { name: t('resume.wanted.back') })
-      .waitFor();
+    await page.waitForURL(/\/personal\?resumetype=school#needs/);
+    await page.getByRole('heading', { name: t('resume.needs.title'), level: 2 }).waitFor();
+    await page.getByRole('button', { name: t('resume.needs.apply') }).waitFor();
     await visitor.close();
   });
 
@@ -199,8 +196,8 @@ describe.each(locales)('in %s', (locale) => {
     await dialog.getByRole('link', { name: t('resume.section.Score') }).waitFor();
     await dialog.getByRole('link', { name: t('application.missing.go') }).waitFor();
     await leave();
-    await page.waitForURL(/\/personal\?resumetype=school/);
-    await page.getByRole('heading', { name: t('resume.section.Score'), level: 2 }).waitFor();
+    await page.waitForURL(/\/personal\?resumetype=school#needs/);
+    await page.getByRole('heading', { name: t('resume.section.Score'), level: 3 }).waitFor();
     await visitor.close();
   });
 

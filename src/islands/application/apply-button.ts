@@ -1,4 +1,4 @@
-import { paths } from '#lib/addresses/paths.ts';
+import { paths, resumeHash } from '#lib/addresses/paths.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import { loadSession } from '#lib/client/session.ts';
@@ -37,6 +37,11 @@ function paint(): void {
     for (const label of button.querySelectorAll<HTMLElement>('[data-label]')) label.hidden = label.dataset.label !== state;
     button.dataset.state = state;
     button.disabled = state === 'closed';
+    const minutes = known?.minutesFor(button.dataset.apply ?? '');
+    for (const label of button.querySelectorAll<HTMLElement>('[data-minutes]')) {
+      label.hidden = !minutes;
+      label.textContent = label.dataset.minutes!.replace('{minutes}', String(minutes ?? ''));
+    }
   }
 }
 
@@ -44,9 +49,9 @@ function paint(): void {
 async function loadKnown(): Promise<void> {
   known = undefined;
   if ($session.get().status === 'in' && buttons().length > 0) {
-    const types = new Set(buttons().flatMap(({ dataset }) => (dataset.check === undefined ? [] : [dataset.resume ?? ''])));
+    const shown = buttons().flatMap(({ dataset }) => (dataset.check === undefined ? [] : [dataset.apply ?? '']));
     const module = await import('./apply-knowledge.ts').catch(() => undefined);
-    known = await module?.gatherKnowledge(types, paint);
+    known = await module?.gatherKnowledge(new Set(shown), paint);
   }
   paint();
 }
@@ -57,6 +62,11 @@ async function loaded(): Promise<void> {
     last = loading;
     await last;
   }
+}
+
+/** The page that lists only what a resume still lacks. */
+function shortRoute(resume: string): string {
+  return paths.personal(pageLocale(), resume) + resumeHash('needs');
 }
 
 /** Marks a button as busy while the work is in progress. */
@@ -79,7 +89,7 @@ async function open(button: HTMLElement): Promise<void> {
   const now = known;
   if (now && now.isComplete(resume) === undefined) {
     await now.check(resume);
-    if (now.isComplete(resume) === false) return void location.assign(paths.personal(pageLocale(), resume));
+    if (now.isComplete(resume) === false) return void location.assign(shortRoute(resume));
   }
   const dialogs = await loadDialogs();
   await dialogs?.openApplication(posting);
@@ -97,7 +107,7 @@ function act(button: HTMLElement): void {
       void whileBusy(button, openAccount('login', { after: () => void loadKnown().then(() => act(button)) }));
       return;
     case 'complete':
-      location.assign(paths.personal(locale, resume));
+      location.assign(shortRoute(resume));
       return;
     case 'applied':
       location.assign(`${paths.applications(locale)}#${known?.applicationFor(posting)?.idkey ?? ''}`);

@@ -1,4 +1,5 @@
 import { api } from '#lib/client/api.ts';
+import type { Needs } from '#lib/contract/applications.ts';
 import { $applications, $sent, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 
@@ -14,16 +15,19 @@ export interface Knowledge {
   hasDraft(posting: string): boolean;
   /** Whether a resume is complete; undefined if that is unknown. */
   isComplete(resumeType: string): boolean | undefined;
+  /** About how many minutes the resume for a posting still takes; undefined if that is unknown. */
+  minutesFor(posting: string): number | undefined;
   /** Asks the server whether a resume is complete; on failure the answer stays unknown. */
   check(resumeType: string): Promise<void>;
 }
 
 /**
- * Loads the candidate's applications and the completeness of resumes; on failure they stay unknown. `changed` is called
- * whenever the applications change later.
+ * Loads the candidate's applications and what the resumes for some postings still lack; on failure that stays unknown.
+ * `changed` is called whenever the applications change later.
  */
-export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: () => void): Promise<Knowledge> {
+export async function gatherKnowledge(postings: Iterable<string>, changed: () => void): Promise<Knowledge> {
   const complete = new Map<string, boolean>();
+  const minutes = new Map<string, number>();
   const person = $session.get().pkPsndoc;
   const check = async (type: string) => {
     const path = `personal/rmpsndoc/self/resume/check-resume/${type}`;
@@ -32,7 +36,12 @@ export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: ()
       () => {},
     );
   };
-  await Promise.allSettled([loadApplications('all'), ...[...resumeTypes].map(check)]);
+  const readNeeds = async (pkRegJob: string) => {
+    const needs = await api.post<Needs>('personal/apply-job/needs', { pkRegJob }, { handles: 'all' });
+    complete.set(needs.resumeType, needs.missing.length === 0);
+    minutes.set(pkRegJob, needs.minutes);
+  };
+  await Promise.allSettled([loadApplications('all'), ...[...postings].map(readNeeds)]);
   $applications.listen(changed);
   $sent.listen(changed);
   return {
@@ -40,6 +49,7 @@ export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: ()
     applicationIn: (category) => applicationIn($applications.get(), category),
     hasDraft: (posting) => hasDraft(person, posting),
     isComplete: (type) => complete.get(type),
+    minutesFor: (posting) => minutes.get(posting),
     check,
   };
 }

@@ -34,12 +34,13 @@ export function MissingResume({ resumeType, missing }: { resumeType: ResumeType;
   const [leaving, setLeaving] = useState(true);
   const sections = [...new Set(missing.map(({ section }) => section))];
   const resume = paths.personal(locale, resumeType);
+  const needs = resume + resumeHash('needs');
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => location.assign(resume), redirectAfter);
+    const timer = setTimeout(() => location.assign(needs), redirectAfter);
     return () => clearTimeout(timer);
-  }, [leaving, resume]);
+  }, [leaving, needs]);
 
   return (
     <div className="stack">
@@ -59,7 +60,7 @@ export function MissingResume({ resumeType, missing }: { resumeType: ResumeType;
       {leaving && <p role="status">{t('application.missing.leaving')}</p>}
       <div className="form__actions">
         {leaving && <Button onClick={() => setLeaving(false)}>{t('application.missing.stay')}</Button>}
-        <a className="button button--primary" href={resume}>
+        <a className="button button--primary" href={needs}>
           {t('application.missing.go')}
         </a>
       </div>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
+import type { Translate } from '#lib/i18n/translate.ts';
+
 import type { Values } from '#islands/ui/form/paths.ts';
 import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
 import { useT } from '#islands/ui/language.tsx';
@@ -12,7 +14,7 @@ import type { Wanted } from './open-wanted.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
-import { firstOpenStep, hashOf, isSection, type Step } from './steps.ts';
+import { firstOpenStep, hashOf, isSection, type Place, type Step, steps as allSteps } from './steps.ts';
 import { useStep } from './use-step.ts';
 
 // Exported here, so that the page loads them in one chunk with the editor.
@@ -21,6 +23,7 @@ export { createEditor } from './editor.ts';
 
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadFinish = () => import('./finish-panel.tsx');
+const loadShortRoute = () => import('./short-route.tsx');
 const loadGraduation = () => import('./graduation-notice.tsx');
 
 interface ResumeEditorProps {
@@ -29,12 +32,20 @@ interface ResumeEditorProps {
   wanted?: Wanted | undefined;
 }
 
+function titleOf(step: Place, t: Translate): string {
+  if (step === 'needs') return t('resume.needs.title');
+  return step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${step}`);
+}
+
+const places: readonly Place[] = [...allSteps, 'needs'];
+
 /** The editor: the list of steps, the current step, and the bar with the save state. */
 export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const t = useT();
   const { steps } = editor;
   const [start] = useState(() => firstOpenStep(editor.completeness().missing));
-  const position = useStep(start);
+  const position = useStep<Place>(start, places);
+  const isShort = position.step === 'needs';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(position.step);
   useStore(editor.$saves as never);
@@ -42,13 +53,14 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   useSending(editor.savers, editor.pkPsndoc);
   const prefixes = usePrefixes();
   const { percent, missing } = editor.completeness();
-  const index = steps.indexOf(position.step);
+  const index = position.step === 'needs' ? -1 : steps.indexOf(position.step);
   // If a step does not load, goes back to the first one; opening the step again retries.
   const back = () => go(steps[0]);
-  const title = position.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${position.step}`);
+  const title = titleOf(position.step, t);
 
   const files = useChunk(position.step === 'attachments', loadAttachments, back);
   const finish = useChunk(position.step === 'finish', loadFinish, back);
+  const short = useChunk(isShort, loadShortRoute, back);
   const graduation = useChunk(wanted !== undefined && position.step === 'Edu', loadGraduation, () => {});
 
   useEffect(() => {
@@ -64,11 +76,19 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   }
 
   return (
-    <div className="resume">
-      <StepList editor={editor} current={position.step} percent={percent} />
+    <div className={isShort ? 'resume resume--short' : 'resume'}>
+      {position.step !== 'needs' && <StepList editor={editor} current={position.step} percent={percent} />}
       <div className="resume__main">
-        {wanted && !(position.step === 'finish' && missing.length === 0) && <wanted.Notice posting={wanted.posting} />}
-        <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
+        {wanted && !isShort && !(position.step === 'finish' && missing.length === 0) && (
+          <wanted.Notice posting={wanted.posting} />
+        )}
+        <p className="eyebrow resume__position">
+          {isShort ? (
+            <a href={hashOf(start)}>{t('resume.needs.all')}</a>
+          ) : (
+            t('resume.steps.position', { number: index + 1, total: steps.length })
+          )}
+        </p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
         </h2>
@@ -77,6 +97,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
         )}
         {files && position.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={position.path} />}
         {finish && position.step === 'finish' && <finish.FinishPanel {...{ editor, missing }} wanted={wanted?.posting} />}
+        {short && isShort && <short.ShortRoute {...{ editor, missing, prefixes }} wanted={wanted?.posting} />}
         {isSection(position.step) && (
           <SectionPanel
             key={position.step}
@@ -86,7 +107,12 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
             onDone={() => go(steps[index + 1])}
           />
         )}
-        <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(position.step)} />
+        <SaveBar
+          editor={editor}
+          previous={isShort ? undefined : steps[index - 1]}
+          next={isShort ? undefined : steps[index + 1]}
+          isForm={isSection(position.step)}
+        />
       </div>
     </div>
   );

@@ -29,6 +29,16 @@ interface PanelProps {
   path: string;
   prefixes: readonly Option[];
   onDone: () => void;
+  /** Part of the short route; absent for the step of the section. */
+  short?: ShortRoute;
+}
+
+/** A section in the short route. */
+interface ShortRoute {
+  /** The names of the fields to render. */
+  only: ReadonlySet<string>;
+  /** Called with a function that validates and completes the section; its result is false if there are faults. */
+  register: (section: SectionName, complete: () => Promise<boolean>) => void;
 }
 
 /** A section of the resume as a form that is saved automatically. */
@@ -78,7 +88,7 @@ function useFocus(form: FormControl, path: string): void {
   }, [form, path]);
 }
 
-function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
+function SectionForm({ editor, section, path, prefixes, onDone, short }: PanelProps) {
   const t = useT();
   const saver = editor.savers[section];
   const state = useStore(saver.$state);
@@ -113,21 +123,31 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     const outcome = await saver.complete();
     if (outcome === 'complete') onDone();
     else if (outcome !== 'unconfirmed') form.refuse(outcome);
+    return outcome === 'complete';
   }
+
+  useEffect(() => {
+    short?.register(section, async () => {
+      if (form.check()) return submit();
+      await saver.flush();
+      return false;
+    });
+  });
 
   return (
     <>
-      <p className="muted">{t(`resume.intro.${section}`)}</p>
+      {!short && <p className="muted">{t(`resume.intro.${section}`)}</p>}
       <SharedNotice editor={editor} section={section} />
       <DynamicForm
-        id="resume-section"
+        id={short ? undefined : 'resume-section'}
         form={guarded}
         extras={extras}
+        only={short?.only}
         columns
         onSubmit={() => void submit()}
         onRefused={() => void saver.flush()}
       />
-      {state.version > 0 && (
+      {!short && state.version > 0 && (
         <Button variant="quiet" size="small" className="resume__history" onClick={() => setShowsHistory(true)}>
           <Icon name="clock" size={18} />
           {t('resume.save.history')}

@@ -9,15 +9,18 @@ export const steps = [...sectionNames, 'attachments', 'finish'] as const;
 
 export type Step = (typeof steps)[number];
 
+/** A step, or `needs`: the short route, with only the missing answers of all steps. */
+export type Place = Step | 'needs';
+
 /** A position in the editor: a step, and the path of a field in it or an empty path. */
-export interface StepPosition {
-  step: Step;
+export interface StepPosition<P extends Place = Step> {
+  step: P;
   path: string;
 }
 
-/** Whether a step is a section of the resume, rather than the attachments or the last step. */
-export function isSection(step: Step): step is SectionName {
-  return step !== 'attachments' && step !== 'finish';
+/** Whether a step is a section of the resume, rather than the attachments, the last step or the short route. */
+export function isSection(step: Place): step is SectionName {
+  return step !== 'attachments' && step !== 'finish' && step !== 'needs';
 }
 
 /** Whether a resume of this type can be submitted without the step. */
@@ -31,7 +34,7 @@ export function hashOf(step: Step, path = ''): string {
 }
 
 /** Parses a hash; returns the step `start` if it contains none of the steps. */
-export function stepOf(hash: string, start: Step, among: readonly Step[] = steps): StepPosition {
+export function stepOf<P extends Place>(hash: string, start: P, among: readonly P[]): StepPosition<P> {
   const [name = '', ...path] = hash.replace('#', '').split('/');
   const step = among.find((each) => each === name);
   return step ? { step, path: path.join('/') } : { step: start, path: '' };

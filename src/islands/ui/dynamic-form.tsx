@@ -13,6 +13,8 @@ const loadSummary = () => import('./form/error-summary.tsx');
 interface DynamicFormProps<Fields extends readonly Field[]> {
   form: FormControl<Fields>;
   extras?: FormExtras;
+  /** The names of the fields to render; all if absent. */
+  only?: ReadonlySet<string> | undefined;
   /** Two columns if there is room. */
   columns?: boolean;
   /** Called with the cleaned values on a submit without faults. */
@@ -31,6 +33,7 @@ interface DynamicFormProps<Fields extends readonly Field[]> {
 export function DynamicForm<const F extends readonly Field[]>({
   form,
   extras = {},
+  only,
   columns,
   onSubmit,
   onRefused,
@@ -50,7 +53,13 @@ export function DynamicForm<const F extends readonly Field[]>({
     <form id={id} noValidate onSubmit={submit}>
       {summary && <summary.ErrorSummary form={plain} />}
       <div className={columns ? 'form form--columns' : 'form'}>
-        <Fields form={plain} fields={form.fields} base="" siblings={form.values} extras={extras} />
+        <Fields
+          form={plain}
+          fields={only ? form.fields.filter(({ name }) => only.has(name)) : form.fields}
+          base=""
+          siblings={form.values}
+          extras={extras}
+        />
         {children && <div className="form__actions">{children}</div>}
       </div>
     </form>

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { resumeTypes } from '#lib/domain/resume-types.ts';
 import { replySenders } from '#lib/rules/replies.ts';
+import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
-import { ResumePreview } from './resume.ts';
+import { MissingItem, ResumePreview } from './resume.ts';
 import { Task } from './tasks.ts';
 
 const Flag = z.enum(['1', '0']);
@@ -105,6 +106,19 @@ export type ApplicationDetail = z.output<typeof ApplicationDetail>;
  * Received: `isApply` N and the receipt. Already applied: `isApply` Y and the existing application (specification:
  * repeat delivery).
  */
+export const NeedsBody = z.object({ pkRegJob: z.string() });
+
+/** What a candidate's resume still lacks to apply for a posting. */
+export const Needs = z.object({
+  resumeType: z.enum(resumeTypes),
+  /** About how long the missing answers take, in minutes; 0 if nothing is missing. */
+  minutes: z.int(),
+  missing: z.array(MissingItem),
+  /** The sections that the application can be sent without. */
+  optional: z.array(z.enum(sectionNames)),
+});
+export type Needs = z.infer<typeof Needs>;
+
 export const ApplyAnswer = z.union([
   z.object({ isApply: z.literal('N'), idkey: z.string(), receiptNo: z.string(), appliedAt: z.string() }),
   z.object({

@@ -1,10 +1,11 @@
-import { ApplyAnswer } from '#lib/contract/applications.ts';
+import { ApplyAnswer, Needs, NeedsBody } from '#lib/contract/applications.ts';
 import { SentApplication } from '#lib/contract/apply-request.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { applyForPosting, type ForgetRound } from './apply/apply-for-posting.ts';
 import { readApplication } from './apply/read-application.ts';
+import { readNeeds } from './apply/read-needs.ts';
 
 /** The route for applying; `forgetRound` deletes the data of other rooms about the previous round. */
 export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
@@ -27,6 +28,18 @@ export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
           idempotencyKey: readIdempotencyKey(header('idempotency-key')),
           forgetRound,
         }),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/front/personal/apply-job/needs',
+      operationId: 'readNeeds',
+      summary: 'What the resume still lacks to apply for a posting',
+      access: 'candidate',
+      limit: 'writesByAddress',
+      body: NeedsBody,
+      errors: ['404'],
+      data: Needs,
+      handle: ({ app, body, candidate, locale }) => readNeeds(app, candidate.accountId, body.pkRegJob, locale),
     }),
   ];
 }

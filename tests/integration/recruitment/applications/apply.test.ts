@@ -5,7 +5,8 @@ import { applyForPosting } from '#server/recruitment/applications/apply/apply-fo
 import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { readResume } from '#tests/support/resumes.ts';
+import { readResume, saveSection } from '#tests/support/resumes.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { faultsOf } from '#tests/support/test-client.ts';
 
@@ -41,6 +42,26 @@ describe('applying for a posting', () => {
     });
     expect(record.pkPsndoc).toBe((await candidate.get('system/user/self/name')).data.pkPsndoc);
     expect(record.nextStep).not.toBe('');
+  });
+
+  test('needs exactly what the resume lacks for the posting’s type, and nothing once it is complete', async () => {
+    const candidate = await signedInClient(site);
+    const pkRegJob = await openPosting(site);
+    const needs = async () => (await candidate.post('personal/apply-job/needs', { pkRegJob })).data;
+    const atFirst = await needs();
+    expect(atFirst).toMatchObject({ resumeType: 'school', optional: ['Skill', 'Family', 'Works'] });
+    expect(atFirst.minutes).toBeGreaterThan(3);
+    const refused = await apply(candidate, applicationFor(pkRegJob));
+    expect(refused.code).toBe('500001');
+    expect(atFirst.missing).toEqual(refused.data.missing);
+    const ready = await readyCandidate(site);
+    const nothing = { resumeType: 'school', minutes: 0, missing: [] };
+    expect((await ready.post('personal/apply-job/needs', { pkRegJob })).data).toMatchObject(nothing);
+    await saveSection(ready, 'Score', {});
+    const { missing } = (await ready.post('personal/apply-job/needs', { pkRegJob })).data as { missing: { section: string }[] };
+    expect([...new Set(missing.map(({ section }) => section))]).toEqual(['Score']);
+    expect((await candidate.post('personal/apply-job/needs', { pkRegJob: 'nothing' })).status).toBe(404);
+    expect((await site.client().post('personal/apply-job/needs', { pkRegJob })).status).toBe(401);
   });
 
   test('is answered in the language of the request', async () => {

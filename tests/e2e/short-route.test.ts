@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/text/locale.ts';
+import { applyDialog } from '#tests/support/apply-dialog.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { field } from '#tests/support/resume-page.ts';
+import { readResume, saveSection } from '#tests/support/resumes.ts';
+import { wholeSections } from '#tests/support/whole-resume.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const whole = wholeSections();
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+
+  test('a candidate on a phone sees only what the resume lacks, answers it in place and goes on to the application', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    const { contactAddr: _, sex: __, ...rest } = whole.resumeInfo;
+    await saveSection(candidate, 'resumeInfo', rest);
+    await saveSection(candidate, 'Score', {});
+    const posting = await openPostingNow(site);
+    await visitor.open(`/hotJobDetail?id=${posting}`);
+    const { dialog, button } = applyDialog(visitor);
+    await button.getByText(t('application.action.minutes', { minutes: 2 }), { exact: false }).waitFor();
+    await button.click();
+    await page.waitForURL(/\/personal\?resumetype=school#needs$/);
+    await page.getByRole('heading', { name: t('resume.needs.title'), level: 2 }).waitFor();
+    await page.getByText(t('resume.needs.minutes', { count: 2 })).waitFor();
+    const shown = await page.locator('.needs .field').evaluateAll((fields) => fields.map((one) => one.textContent));
+    for (const name of ['info.sex', 'info.contactAddr', 'score.classRank'] as const)
+      expect(shown.filter((text) => text?.startsWith(t(`resume.${name}`)))).toHaveLength(1);
+    expect(await page.locator('.needs').getByText(t('resume.info.mobile')).count()).toBe(0);
+    expect(await page.locator('.needs').getByText(t('resume.section.Edu')).count()).toBe(0);
+    await expectAccessible(page);
+
+    const submit = page.getByRole('button', { name: t('resume.needs.apply') });
+    await submit.click();
+    await page.locator('.needs .error-summary').first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel(enumLabel('gender', 'female', t), { exact: true }).check();
+    await field(page, 'contactAddr').fill(String(whole.resumeInfo.contactAddr));
+    for (const [name, value] of Object.entries(whole.Score)) {
+      const control = field(page, name).first();
+      if ((await control.count()) === 0) continue;
+      const tag = await control.evaluate((element) => element.tagName + (element as HTMLInputElement).type);
+      if (tag.startsWith('SELECT')) await control.selectOption(String(value));
+      else if (tag === 'INPUTradio') await page.locator(`input[name="${name}"][value="${String(value)}"]`).check();
+      else await control.fill(String(value));
+    }
+    await submit.click();
+    await dialog.locator('[name="workPlace"]').waitFor();
+    expect((await readResume(candidate)).completeness).toMatchObject({ percent: 100, missing: [] });
+    await visitor.close();
+  });
+
+  test('a new candidate sees all required parts and one line for each optional part', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await signInVisitor(site, visitor);
+    await visitor.open('/personal?resumetype=school#needs');
+    await page.getByRole('heading', { name: t('resume.needs.title'), level: 2 }).waitFor();
+    for (const section of ['resumeInfo', 'Edu', 'Score', 'Other', 'attachments'] as const)
+      await page
+        .getByRole('heading', { name: t(`resume.section.${section}`), level: 3 })
+        .first()
+        .waitFor();
+    const add = page.getByRole('link', { name: t('resume.needs.add') });
+    expect(await add.count()).toBe(3);
+    await expectAccessible(page);
+    await add.first().click();
+    await page.getByRole('heading', { name: t('resume.section.Skill'), level: 2 }).waitFor();
+    await visitor.close();
+  });
+});
