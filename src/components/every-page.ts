@@ -2,6 +2,7 @@ import './applications-menu.ts';
 import './connection.ts';
 import './count-visit.ts';
 import './island-scripts.ts';
+import './keep-referral.ts';
 import './later-parts.ts';
 import './phone-menu.ts';
 import './site-header.ts';

@@ -236,8 +236,8 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/batches recruitment/retention office/imports office/staff office/desk operations/backup operations/key-rotation operations/privacy operations/demo',
   },
   'src/server/main/seo': {
-    about: 'Sitemap, feed, robots and the pictures of shared links.',
-    uses: 'lib/* platform website/content recruitment/postings',
+    about: 'Sitemap, feed, robots, the pictures of shared links, and the posters of postings.',
+    uses: 'lib/* platform platform/pdf website/content recruitment/postings',
   },
   'src/server/main': {
     about: 'Starts the server and puts the rooms together: routes, services of pages, caches of pages, first content.',
@@ -332,8 +332,8 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* islands/desk components components/desk layouts',
   },
   'src/pages/cards': {
-    about: 'Pictures of shared links.',
-    uses: '',
+    about: 'Pictures of shared links, and posters.',
+    uses: 'lib/text',
   },
   'src/pages/crew': {
     about: 'Pages of crew life.',

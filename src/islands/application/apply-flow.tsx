@@ -9,6 +9,7 @@ import { loadSession } from '#lib/client/session.ts';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import { ownerHeader } from '#lib/contract/owner-header.ts';
 import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
+import { forgetReferral, readReferral } from '#lib/postings/referral.ts';
 import { forgetWanted } from '#lib/postings/wanted-posting.ts';
 import { $sent } from '#lib/stores/applications.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
@@ -72,6 +73,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
     if (answer.isApply === 'Y') return go({ name: 'already', answer });
     dropDraft(person, posting.id);
     forgetWanted(posting.id);
+    forgetReferral();
     $sent.set({ idkey: answer.idkey, pkRegJob: posting.id });
     go({ name: 'received', receipt: answer });
     void loadApplications('all').catch(() => {});
@@ -97,12 +99,14 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
     if ($session.get().status === 'in' && $session.get().pkPsndoc !== person) return go({ name: 'otherPerson' });
     setBusy(true);
     setFailure('');
+    const from = readReferral();
     const body = {
       pkRegJob: posting.id,
       ...values,
       resumeType: posting.resumeType,
       agreed: true,
       ...(applyId ? { applyId } : {}),
+      ...(from ? { from } : {}),
     };
     const headers = { 'Idempotency-Key': attemptKey(person, posting.id, body), [ownerHeader]: person };
     try {

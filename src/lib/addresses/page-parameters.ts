@@ -16,6 +16,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/anchordisclaimer': [],
   '/applications': [],
   '/cards/[id].jpg': [],
+  '/cards/[poster].png': [],
   '/companyProfile': ['id'],
   '/crew': zone,
   '/crew/answer': zone,

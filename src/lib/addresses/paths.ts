@@ -59,6 +59,8 @@ export const paths = {
     pageAddress('/hotJobDetail', locale, query),
   /** The posting's image for social cards. */
   card: (postingId: string) => `/cards/${encodeURIComponent(postingId)}.jpg`,
+  /** The posting's poster, a PNG to print or share. */
+  poster: (locale: Locale, postingId: string) => `/cards/${locale}-${encodeURIComponent(postingId)}.png`,
   notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),
   showNotice: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/shownotice', locale, query),
   noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),

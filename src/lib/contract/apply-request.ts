@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { applicationForm } from '#lib/forms/application.ts';
 import { defineForm, type ValuesOf } from '#lib/forms/field.ts';
 import { formBody } from '#lib/forms/form-body.ts';
+import { longestReferral, referralName } from '#lib/rules/referral.ts';
 
 /** The application form with its posting and the consent to the disclaimer. */
 const applyFields = defineForm([
@@ -10,12 +11,19 @@ const applyFields = defineForm([
   ...applicationForm,
   { kind: 'text', name: 'resumeType', label: 'application.field.resumeType' },
   { kind: 'text', name: 'applyId', label: 'application.field.applyId' },
+  {
+    kind: 'text',
+    name: 'from',
+    label: 'application.field.from',
+    maxLength: longestReferral,
+    rules: [referralName],
+  },
   { kind: 'checkbox', name: 'agreed', label: 'application.field.agreed', required: true },
 ]);
 
 /**
  * The body of an application. `applyId` names the candidate's earlier application for the posting, which is sent again
- * with these values.
+ * with these values. `from` is the name of the link or poster that led the candidate to the site.
  */
 export const ApplyRequest = formBody(applyFields);
 

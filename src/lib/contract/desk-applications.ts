@@ -74,6 +74,8 @@ export const ListedApplication = z.object({
   educationName: z.string(),
   workPlace: z.string(),
   site: z.string(),
+  /** The link or poster that led the candidate to the site; empty if unknown. */
+  cameFrom: z.optional(z.string()),
   resumeType: z.enum(resumeTypes),
   /** `Y` while it is the office's turn. */
   waiting: Flag,

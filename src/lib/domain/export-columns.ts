@@ -23,6 +23,7 @@ export const applicationColumns = [
   'degree',
   'workPlace',
   'site',
+  'cameFrom',
 ] as const;
 
 /** The column of the ID number, present only if `withId` is requested. */

@@ -12,7 +12,7 @@ type Fact = DeskApplication['facts'][number];
  */
 export function FactsPanel({ application }: { application: DeskApplication }) {
   const t = useT();
-  const { facts, workPlace, site, adjustable, findWay } = application;
+  const { facts, workPlace, site, adjustable, findWay, cameFrom } = application;
   const foundIn = ({ condition, state, found }: Fact) => {
     if (state === 'unknown') return t('desk-applications.detail.notSaid');
     return condition === 'vision' ? t('desk-applications.detail.hidden') : t('desk-applications.detail.found', { text: found });
@@ -59,6 +59,12 @@ export function FactsPanel({ application }: { application: DeskApplication }) {
             <dt>{t('desk-applications.detail.findWay')}</dt>
             <dd>{findWay || '—'}</dd>
           </div>
+          {cameFrom && (
+            <div>
+              <dt>{t('desk-applications.detail.cameFrom')}</dt>
+              <dd>{cameFrom}</dd>
+            </div>
+          )}
         </dl>
       </Panel>
     </>

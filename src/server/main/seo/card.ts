@@ -1,30 +1,16 @@
-import { readFile } from 'node:fs/promises';
-
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
 import type { IconName } from '#lib/media/icon-names.ts';
 import icons from '#lib/media/icons.json' with { type: 'json' };
-import type { JobType } from '#lib/domain/job-types.ts';
 import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 import { digitStrokes } from './card-digits.ts';
+import { categoryLooks, logoPaths, windowPicture } from './card-parts.ts';
 
 const width = 1200;
 const height = 630;
-const publicFolder = new URL('../../../../public/', import.meta.url);
-
-/** The picture in the window and the accent colour of each recruitment category. */
-const categories: Record<JobType, { picture: string; accent: string }> = {
-  '1': { picture: 'slide-flight', accent: '#8cc2ff' },
-  '2': { picture: 'slide-crew', accent: '#ffa3c4' },
-  '3': { picture: 'slide-school', accent: '#7fe3d6' },
-  '4': { picture: 'slide-society', accent: '#c9b3ff' },
-  '5': { picture: 'slide-highschool', accent: '#ffc07a' },
-  '6': { picture: 'slide-english', accent: '#a9bfff' },
-  '8': { picture: 'slide-intern', accent: '#b4e58a' },
-};
 
 /** The icons of job families; other families have the plane. */
 const signs: Record<string, IconName> = {
@@ -82,18 +68,6 @@ ${board(date)}
 </svg>`;
 }
 
-/** The logo's paths for a dark background. */
-async function logoPaths(): Promise<string> {
-  const svg = await readFile(new URL('logo.svg', publicFolder), 'utf8');
-  return svg.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '').replaceAll('#0b1f45', '#ffffff');
-}
-
-async function view(picture: string): Promise<Sharp> {
-  const file = await readFile(new URL(`upload/images/${picture}.webp`, publicFolder)).catch(() => undefined);
-  const sky = sharp({ create: { width: 312, height: 498, channels: 3, background: '#f3b79b' } });
-  return file ? sharp(file).resize(312, 498, { fit: 'cover' }) : sky;
-}
-
 /**
  * The preview picture of a posting for social networks: a cabin window with its category's picture, its job family's
  * icon, and the last day to apply. A JPEG of 1200 by 630 pixels.
@@ -102,11 +76,11 @@ async function view(picture: string): Promise<Sharp> {
 export async function drawCard(app: App, postingId: string): Promise<Uint8Array<ArrayBuffer>> {
   const posting = /^[\w-]{1,64}$/.test(postingId) ? await readPosting(app.reads, postingId) : undefined;
   if (!posting) throw notFound();
-  const { picture, accent } = categories[posting.jobType];
+  const { picture, accent } = categoryLooks[posting.jobType];
   const svg = overlay(accent, signs[posting.family] ?? 'plane', posting.endDate, await logoPaths());
   const jpeg = await sharp({ create: { width, height, channels: 3, background: '#081530' } })
     .composite([
-      { input: await (await view(picture)).png().toBuffer(), left: 806, top: 66 },
+      { input: await (await windowPicture(picture)).png().toBuffer(), left: 806, top: 66 },
       { input: Buffer.from(svg), left: 0, top: 0 },
     ])
     .jpeg({ quality: 84 })

@@ -4,6 +4,7 @@ import { orUndefined } from '#server/platform/or-undefined.ts';
 
 import { drawCard } from './card.ts';
 import { drawFeed } from './feed.ts';
+import { drawPoster } from './poster.ts';
 import { drawRobots } from './robots.ts';
 import { drawSitemap } from './sitemap.ts';
 
@@ -13,6 +14,7 @@ export function discoveryServices(app: App) {
     drawSitemap: (part: number | undefined) => drawSitemap(app, part),
     drawFeed: (locale: Locale) => drawFeed(app, locale),
     drawRobots: () => drawRobots(app),
+    drawPoster: (postingId: string, locale: Locale) => orUndefined(drawPoster(app, postingId, locale)),
     drawCard: (postingId: string) => orUndefined(drawCard(app, postingId)),
   };
 }

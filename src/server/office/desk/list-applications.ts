@@ -70,6 +70,7 @@ export async function rowDescriber(app: App, locale: Locale): Promise<(row: List
     educationName: educationLevels.some((level) => level === row.education) ? enumLabel('education', row.education, t) : '',
     workPlace: nameIn(workplaces, row.workPlace, locale),
     site: nameIn(testSites, row.site, locale),
+    cameFrom: row.cameFrom ?? '',
     resumeType: row.resumeType,
     waiting: row.waits === 1 ? 'Y' : 'N',
     conditions: statesOf(

@@ -25,6 +25,7 @@ function listed(db: Db) {
       'a.resumeType',
       'a.workPlace',
       'a.site',
+      'a.cameFrom',
       'a.waits',
       'a.idHash',
       'p.nameZh',

@@ -28,6 +28,7 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       ...record,
       receiptNo: row.receiptNo,
       findWay: row.findWay,
+      cameFrom: row.cameFrom,
       form: JSON.parse(row.form) as unknown,
       resume: await decryptResume(app.db, app, row.id),
       messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),

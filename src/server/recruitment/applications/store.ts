@@ -243,7 +243,15 @@ async function eraseApplication(trx: Db, { id, findWay }: ApplicationRow): Promi
     .execute();
   await trx
     .updateTable('applications')
-    .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null, personHash: null })
+    .set({
+      form: '{}',
+      findWay: findWay.split('-', 1)[0]!,
+      cameFrom: null,
+      live: 0,
+      liveCategory: null,
+      idHash: null,
+      personHash: null,
+    })
     .where('id', '=', id)
     .execute();
 }

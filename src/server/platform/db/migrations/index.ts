@@ -18,6 +18,7 @@ import * as audit from './0015-audit.ts';
 import * as office from './0016-office.ts';
 import * as preferences from './0017-preferences.ts';
 import * as replies from './0023-replies.ts';
+import * as referrals from './0024-referrals.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0016-office': office,
   '0017-preferences': preferences,
   '0023-replies': replies,
+  '0024-referrals': referrals,
 };

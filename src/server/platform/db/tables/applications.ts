@@ -31,6 +31,8 @@ export interface ApplicationTables {
     site: string;
     /** Pathway, platform and other, joined with hyphens. */
     findWay: string;
+    /** The link or poster that led the candidate to the site; null if unknown. */
+    cameFrom: string | null;
     /** Keyed hash of the ID number in the frozen resume, by which the identity check finds the application. */
     idHash: string | null;
     /** Keyed hash of the ID number and phone in the resume; proving both gives access to the application. */

@@ -73,7 +73,14 @@ function predecessorOf(row: ApplicationRow | undefined, { applyId }: ApplyInput,
   return applyId && actionsOf(row.status, isOpen).includes('resubmit') ? row : undefined;
 }
 
-function formOf({ pkRegJob: _, applyId: __, agreed: ___, resumeType: ____, ...values }: ApplyInput): ApplicationValues {
+function formOf({
+  pkRegJob: _,
+  applyId: __,
+  agreed: ___,
+  resumeType: ____,
+  from: _____,
+  ...values
+}: ApplyInput): ApplicationValues {
   return values;
 }
 
@@ -105,7 +112,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   if (missing.length > 0) throw new AppError('500001', { data: { missing } });
 
   const now = Math.max(arrivedAt, (predecessor?.statusAt ?? 0) + 1);
-  const submitted = submissionOf(app, { posting, resumeType, values: formOf(input), at: now });
+  const submitted = submissionOf(app, { posting, resumeType, values: formOf(input), cameFrom: input.from, at: now });
   const row: ApplicationRow = { ...newApplication(app, accountId, posting, submitted), ...predecessor, ...submitted, live: 1 };
   const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
   if (!predecessor) await insertApplication(trx, row);

@@ -12,12 +12,14 @@ interface Submission {
   posting: StoredPosting;
   resumeType: ResumeType;
   values: ApplicationValues;
+  /** The link or poster that led the candidate to the site, if it is known. */
+  cameFrom?: string | undefined;
   /** The time of the submission (ms). */
   at: number;
 }
 
 /** The columns to write whenever an application is sent, for the first time or again. */
-export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, resumeType, values, at }: Submission) {
+export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, resumeType, values, cameFrom, at }: Submission) {
   return {
     status: 'submitted' as const,
     statusAt: at,
@@ -28,6 +30,8 @@ export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, res
     site: values.site,
     findWay: joinFindWay(values),
     form: JSON.stringify(values),
+    // An application that is sent again retains what led to it first, unless another link did.
+    ...(cameFrom && { cameFrom }),
   };
 }
 
@@ -40,6 +44,7 @@ export function newApplication(
 ): ApplicationRow {
   const { appliedAt } = submitted;
   return {
+    cameFrom: null,
     ...submitted,
     id: newId(),
     accountId,

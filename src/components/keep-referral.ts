@@ -1,0 +1,3 @@
+import { keepReferral } from '#lib/postings/referral.ts';
+
+keepReferral(location.search);
