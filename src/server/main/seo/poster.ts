@@ -24,6 +24,9 @@ const margin = 96;
 const opening = { left: 828, top: 120, width: 312, height: 498 };
 const code = { left: margin, top: 1316, size: 372 };
 
+/** The cabin window as a path, through which the picture below the drawing shows. */
+const windowPath = `M${opening.left + 150} ${opening.top}h12a150 186 0 0 1 150 186v126a150 186 0 0 1 -150 186h-12a150 186 0 0 1 -150 -186v-126a150 186 0 0 1 150 -186z`;
+
 /** A text of the poster: where it stands, its font size and the distance of its lines, in pixels. */
 interface Placed {
   words: string;
@@ -134,9 +137,8 @@ async function drawing(app: App, posting: PostingDetail, locale: Locale): Promis
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0.4" y2="1"><stop offset="0" stop-color="#081530"/><stop offset="0.6" stop-color="#14305f"/><stop offset="1" stop-color="#2f66b0"/></linearGradient>
-<mask id="window"><rect width="100%" height="100%" fill="#fff"/><rect x="${left}" y="${top}" width="312" height="498" rx="150" ry="186" fill="#000"/></mask>
 </defs>
-<g mask="url(#window)"><rect width="${width}" height="${height}" fill="url(#sky)"/></g>
+<path fill="url(#sky)" fill-rule="evenodd" d="M0 0H${width}V1270H0Z${windowPath}"/>
 <rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="170" ry="204" fill="none" stroke="#dbe5f4" stroke-opacity="0.22" stroke-width="42"/>
 <rect x="${left}" y="${top}" width="312" height="498" rx="150" ry="186" fill="none" stroke="#f3f7fd" stroke-width="6"/>
 <path d="M${margin} 640C300 540 500 520 740 590" fill="none" stroke="${accent}" stroke-width="4" stroke-linecap="round" stroke-dasharray="2 14"/>
