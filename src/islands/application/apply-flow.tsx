@@ -9,7 +9,6 @@ import { loadSession } from '#lib/client/session.ts';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import { ownerHeader } from '#lib/contract/owner-header.ts';
 import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
-import { forgetReferral, readReferral } from '#lib/postings/referral.ts';
 import { forgetWanted } from '#lib/postings/wanted-posting.ts';
 import { $sent } from '#lib/stores/applications.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
@@ -24,6 +23,7 @@ import type { PostingChoices } from './load-posting.ts';
 import { type MissingItem, MissingResume } from './missing-resume.tsx';
 import { OtherPerson } from './other-person.tsx';
 import { Received } from './received.tsx';
+import { forgetReferral, readReferral } from './referral.ts';
 
 type Received = Extract<ApplyAnswer, { isApply: 'N' }>;
 type Already = Extract<ApplyAnswer, { isApply: 'Y' }>;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { applicationForm } from '#lib/forms/application.ts';
 import { defineForm, type ValuesOf } from '#lib/forms/field.ts';
 import { formBody } from '#lib/forms/form-body.ts';
-import { longestReferral, referralName } from '#lib/rules/referral.ts';
+import { isReferral, longestReferral } from '#lib/rules/referral.ts';
+import { rule } from '#lib/rules/rule.ts';
 
 /** The application form with its posting and the consent to the disclaimer. */
 const applyFields = defineForm([
@@ -16,7 +17,7 @@ const applyFields = defineForm([
     name: 'from',
     label: 'application.field.from',
     maxLength: longestReferral,
-    rules: [referralName],
+    rules: [rule('referral', isReferral)],
   },
   { kind: 'checkbox', name: 'agreed', label: 'application.field.agreed', required: true },
 ]);
