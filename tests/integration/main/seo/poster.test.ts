@@ -48,7 +48,7 @@ test.each(locales)('the poster in %s is a picture for A4, whose code leads to th
   const png = (await services.drawPoster(id, locale))!;
   await keep(locale, png);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1240, height: 1754 });
-  expect(png.length).toBeLessThan(300_000);
+  expect(png.length).toBeLessThan(450_000);
   const prefix = locale === 'en-us' ? '/en-us' : '';
   expect(await read(png)).toBe(`http://localhost:4321${prefix}/hotJobDetail?id=${id}&from=poster`);
 });
