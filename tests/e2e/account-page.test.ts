@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone, goodPassword, signIn } from '#tests/support/accounts.ts';
@@ -46,6 +47,40 @@ test.each(journeys)('a visitor who is not signed in is asked to sign in, in %s o
   await visitor.open('/account');
   await visitor.page.getByRole('heading', { name: t('account.page.signInTitle') }).waitFor();
   await expectAccessible(visitor.page);
+  await visitor.close();
+});
+
+test.each(journeys)('a candidate gets, copies and replaces the link of their calendar, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInVisitor(site, visitor, 'Grace Hall');
+  await visitor.open('/account');
+  const card = page.getByRole('region', { name: t('account.calendar.title') });
+  await card.getByRole('button', { name: t('account.calendar.get') }).click();
+  const address = card.getByLabel(t('account.calendar.link'));
+  const first = await address.innerText();
+  expect((await fetch(first)).headers.get('content-type')).toContain('text/calendar');
+  const subscribe = card.getByRole('link', { name: t('account.calendar.subscribe') });
+  expect(await subscribe.getAttribute('href')).toBe(first.replace(/^http:/, 'webcal:'));
+  await card.getByRole('button', { name: t('account.calendar.copy') }).waitFor();
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: t('account.calendar.renew') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.calendar.renew') })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const second = await address.innerText();
+  expect(second).not.toBe(first);
+  expect((await fetch(first)).status).toBe(404);
+  expect((await fetch(second)).status).toBe(200);
+
+  await page.reload();
+  await card.getByRole('button', { name: t('account.calendar.get') }).click();
+  await card.getByText(t('account.calendar.exists', { date: todayInShanghai(site.clock.now()) })).waitFor();
+  await expectAccessible(page);
   await visitor.close();
 });
 

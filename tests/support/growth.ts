@@ -34,6 +34,7 @@ export const growth: Record<keyof Tables, string> = {
   backgroundCheckVersions: withApplication,
   backgroundChecks: withApplication,
   batchPreviews: housekeeping,
+  calendarLinks: withAccount,
   captchas: housekeeping,
   changeHeads: few,
   contentFiles: few,

@@ -179,6 +179,10 @@ export const rooms: Record<string, Room> = {
     about: 'Written tests and interviews: sessions, seats, slots, attendance, results.',
     uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/http platform/files platform/pdf platform/capacity people/messages people/accounts recruitment/tasks recruitment/postings recruitment/applications',
   },
+  'src/server/recruitment/calendar': {
+    about: "A candidate's subscribed calendar behind a secret address.",
+    uses: 'lib/* platform platform/db platform/rate-limits platform/http recruitment/tasks recruitment/postings recruitment/applications recruitment/assessments',
+  },
   'src/server/recruitment/batches': {
     about: 'What the office decides and asks in batches: preview, hold, undo, release.',
     uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments',
@@ -225,7 +229,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/privacy': {
     about: "A person's export, closing of an account, legal erasure.",
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/batches recruitment/retention office/notes office/imports',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/calendar recruitment/batches recruitment/retention office/notes office/imports',
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",

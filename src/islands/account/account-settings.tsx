@@ -14,6 +14,7 @@ import { $session } from '#lib/stores/session.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { ClosingNotice } from './closing-notice.tsx';
+import { OwnCalendar } from './own-calendar.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
@@ -76,6 +77,7 @@ function Settings() {
       </section>
       {!account.closing && <OwnContacts account={account} onChanged={load} />}
       {!account.closing && <OwnPreferences account={account} />}
+      {!account.closing && <OwnCalendar />}
       <OwnSessions />
       <OwnData account={account} />
     </div>

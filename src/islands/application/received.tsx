@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { CopyButton } from '#islands/ui/copy-button.tsx';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
@@ -9,7 +10,6 @@ import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 
-import { CopyButton } from './copy-button.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { beijingTime } from './moment.ts';
 import { PhaseHeading } from './phase-heading.tsx';
@@ -41,7 +41,7 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
           </p>
           <p className="muted small">{t('application.received.number')}</p>
           <output className="apply-receipt__number">{receipt.receiptNo}</output>
-          <CopyButton text={receipt.receiptNo} label={t('application.received.copy')} />
+          <CopyButton text={receipt.receiptNo} label={t('application.received.copy')} copied={t('application.received.copied')} />
           <p className="muted small">
             {t('application.received.at')} <time dateTime={receipt.appliedAt}>{beijingTime(receipt.appliedAt)}</time>
           </p>

@@ -1,17 +1,27 @@
-/** An appointment in a calendar. */
+/** An appointment or a deadline in a calendar; times are in milliseconds. */
 export interface CalendarEvent {
   /** Stable id of the event: a file with the same uid replaces the event. */
   uid: string;
   /** Increases with each change. */
   sequence: number;
-  /** When the file is written (ms). */
-  stamp: number;
   begins: number;
   ends: number;
   summary: string;
   location: string;
   description: string;
   url: string;
+  /** Whether it leaves the time free, as a deadline does. */
+  isFree?: boolean;
+}
+
+/** What holds for all events of a file. */
+export interface CalendarOptions {
+  /** The writing program, e.g. `-//Name of the site//EN`. */
+  productId: string;
+  /** When the file is written (ms). */
+  stamp: number;
+  /** The name and the interval of refreshes in hours of a calendar to subscribe to; absent for a file to import. */
+  subscription?: { name: string; hours: number };
 }
 
 /** Maximum number of octets of a line without its end (RFC 5545, 3.1). */
@@ -49,16 +59,17 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/**
- * An iCalendar file (RFC 5545) with one event and an alarm a day before.
- * @param productId the writing program, e.g. `-//Name of the site//EN`
- */
-export function calendarFile(event: CalendarEvent, productId: string): string {
-  const { uid, sequence, stamp, begins, ends, summary, location, description, url } = event;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:${escaped(productId)}`,
+/** The deadline's length in calendars, which show an event without a length badly. */
+const deadlineLength = 30 * 60_000;
+
+/** The time of a deadline (ms) in a calendar: the half hour before it, to the minute. */
+export function deadlineTime(due: number): Pick<CalendarEvent, 'begins' | 'ends' | 'isFree'> {
+  const ends = Math.floor(due / 60_000) * 60_000;
+  return { begins: ends - deadlineLength, ends, isFree: true };
+}
+
+function eventLines({ uid, sequence, begins, ends, summary, location, description, url, isFree }: CalendarEvent, stamp: number) {
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -68,6 +79,7 @@ export function calendarFile(event: CalendarEvent, productId: string): string {
     `SUMMARY:${escaped(summary)}`,
     ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    ...(isFree ? ['TRANSP:TRANSPARENT'] : []),
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -75,6 +87,26 @@ export function calendarFile(event: CalendarEvent, productId: string): string {
     'TRIGGER:-P1D',
     'END:VALARM',
     'END:VEVENT',
+  ];
+}
+
+/** An iCalendar file (RFC 5545) whose events have times in UTC and an alarm a day before. */
+export function calendarFile(events: readonly CalendarEvent[], { productId, stamp, subscription }: CalendarOptions): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${escaped(productId)}`,
+    'CALSCALE:GREGORIAN',
+    ...(subscription
+      ? [
+          'METHOD:PUBLISH',
+          `NAME:${escaped(subscription.name)}`,
+          `X-WR-CALNAME:${escaped(subscription.name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${subscription.hours}H`,
+          `X-PUBLISHED-TTL:PT${subscription.hours}H`,
+        ]
+      : []),
+    ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -22,6 +22,7 @@ import { envelope, errorAnswer } from '#server/platform/http/errors.ts';
 import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/platform/http/incoming.ts';
 import { isForeign } from '#server/platform/http/origin.ts';
 import { readQuery } from '#server/platform/http/query.ts';
+import { loggedPath } from '#server/platform/http/request-path.ts';
 import type { Candidate, Exchange, RouteDefinition, StaffActor, Upload } from '#server/platform/http/route.ts';
 import { decryptSecrets, refusalOf, type Secrets } from '#server/platform/http/secrets.ts';
 import { sendJson } from '#server/platform/http/send-json.ts';
@@ -202,7 +203,10 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
   function failed(error: unknown, context: ApiContext): Response {
     const { status, body, retryAfter } = errorAnswer(error, translateFor(localeFrom(context.req.header('accept-language'))));
     if (!(error instanceof AppError)) {
-      app.log.error({ err: error, requestId: context.env?.incoming?.requestId, path: context.req.path }, 'request failed');
+      app.log.error(
+        { err: error, requestId: context.env?.incoming?.requestId, path: loggedPath(context.req.path) },
+        'request failed',
+      );
     }
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return sendJson(context, body, { status, headers, isPrepared: true });

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { encodingFor } from '#server/platform/http/encoding.ts';
 import { flatHeaders, type Ready } from '#server/platform/http/ready.ts';
+import { publicCacheControl } from '#server/platform/http/public-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -58,7 +59,7 @@ export function cachedPage(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const own = textHeaders(headers);
   if (own['content-type'] === 'text/html') own['content-type'] = 'text/html; charset=utf-8';
-  own['cache-control'] ??= status === 200 ? 'public, max-age=0, s-maxage=30, must-revalidate' : 'no-store';
+  own['cache-control'] ??= status === 200 ? publicCacheControl : 'no-store';
   own.vary = 'Accept-Encoding';
   if (status === 200) own.etag = etag;
   return {

@@ -30,6 +30,7 @@ import { sessionRoutes } from '#server/recruitment/assessments/routes-office.ts'
 import { assessmentRoutes } from '#server/recruitment/assessments/routes.ts';
 import { backgroundOfficeRoutes } from '#server/recruitment/background-checks/routes-office.ts';
 import { backgroundRoutes } from '#server/recruitment/background-checks/routes.ts';
+import { calendarRoutes } from '#server/recruitment/calendar/routes.ts';
 import { windowRoutes } from '#server/recruitment/corrections/routes.ts';
 import { materialOfficeRoutes } from '#server/recruitment/materials/routes-office.ts';
 import { materialRoutes } from '#server/recruitment/materials/routes.ts';
@@ -71,6 +72,7 @@ export const routes: RouteDefinition[] = [
   ...materialRoutes,
   ...backgroundRoutes,
   ...assessmentRoutes,
+  ...calendarRoutes,
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,

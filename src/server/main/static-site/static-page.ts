@@ -28,21 +28,22 @@ export function staticLink(path: string, search: string): string {
   return file.path + file.rest;
 }
 
-function linksLedToFiles(html: string, site: string): string {
+function linksLedToFiles(html: string, site: string, apiOrigin: string): string {
   return html.replace(/(<a\b[^>]*?\shref=")([^"]+)(")/g, (whole, before: string, href: string, after: string) => {
     if (!href.startsWith('/')) return whole;
+    if (href.startsWith('/api/')) return before + asAttribute(apiOrigin) + href + after;
     const { pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), site);
     return before + (staticLink(pathname, search) + hash).replaceAll('&', '&amp;') + after;
   });
 }
 
 /**
- * Converts the links of a page to links to files. Links inside an island stay unchanged, because hydration expects the
+ * Converts the links of a page to links to files, and those to the API to its origin. Links inside an island stay unchanged, because hydration expects the
  * HTML that the island renders.
  */
-function withStaticLinks(html: string, site: string): string {
+function withStaticLinks(html: string, site: string, apiOrigin: string): string {
   const parts = html.split(island);
-  return parts.map((part, index) => (index % 2 === 1 ? part : linksLedToFiles(part, site))).join('');
+  return parts.map((part, index) => (index % 2 === 1 ? part : linksLedToFiles(part, site, apiOrigin))).join('');
 }
 
 /**
@@ -71,7 +72,7 @@ export function staticPage(page: RenderedPage, site: string, apiOrigin: string, 
   const html = page.html
     .replace(/<html\b/, `$& data-api="${asAttribute(apiOrigin)}"`)
     .replace(/<meta charset="?utf-8"?\s*\/?>/i, (charset) => charset + headOf(page, apiOrigin, isMissing));
-  return withStaticLinks(html, site);
+  return withStaticLinks(html, site, apiOrigin);
 }
 
 /**

@@ -9,6 +9,7 @@ import { applicationData } from '#server/recruitment/applications/personal-data.
 import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { backgroundData } from '#server/recruitment/background-checks/personal-data.ts';
 import { batchData } from '#server/recruitment/batches/personal-data.ts';
+import { calendarData } from '#server/recruitment/calendar/personal-data.ts';
 import { windowData } from '#server/recruitment/corrections/personal-data.ts';
 import { materialData } from '#server/recruitment/materials/personal-data.ts';
 import { resumeData } from '#server/recruitment/resumes/personal-data.ts';
@@ -18,6 +19,7 @@ import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 /** All domains with data of an account, in the order of erasure: rows that refer to others are erased first. */
 export const personalData: readonly PersonalData[] = [
   auditData,
+  calendarData,
   retentionData,
   readingData,
   backgroundData,

@@ -4,6 +4,7 @@ import type { AssessmentTables } from './tables/assessments.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
 import type { BatchTables } from './tables/batches.ts';
+import type { CalendarTables } from './tables/calendar.ts';
 import type { CapacityTables } from './tables/capacity.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
@@ -30,6 +31,7 @@ export interface Tables
     AuditTables,
     BackgroundTables,
     BatchTables,
+    CalendarTables,
     CapacityTables,
     ContentTables,
     ExchangeTables,

@@ -22,10 +22,13 @@ export function readPath(target: string): string | null {
   }
 }
 
-/** The path for the log, without the query and the code of an activation link. */
+/** Segments of paths before a secret: the code of an activation link, the token of a calendar. */
+const beforeSecret = /(\/(?:activeaccount|calendar)\/)[^/]+/;
+
+/** The path for the log, without the query and secrets. */
 export function loggedPath(target = '/'): string {
   const path = withoutQuery(target);
-  return path.includes('/activeaccount/') ? path.replace(/(\/activeaccount\/)[^/]+/, '$1-') : path;
+  return path.replace(beforeSecret, '$1-');
 }
 
 /** Whether a request has several `Host` headers: a proxy may have used a different one of them than Node. */

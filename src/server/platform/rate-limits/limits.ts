@@ -67,6 +67,8 @@ export const limits = {
   smsADay: { max: 20_000, window: day, of: 'target' },
   codesByMailADay: { max: 50_000, window: day, of: 'target' },
   officeExports: { max: 60, window: hour, of: 'target' },
+  /** Reads of one subscribed calendar. */
+  calendarReads: { max: 60, window: hour, of: 'target' },
   identityByNumber: { max: 10, window: hour, of: 'target' },
 } as const satisfies Record<string, Limit>;
 

@@ -1,8 +1,9 @@
 import { paths } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { calendarFile } from '#lib/rules/calendar.ts';
+import { type CalendarEvent, calendarFile } from '#lib/rules/calendar.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
+import { calendarOptions, eventUid } from '#server/platform/calendar.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
 import type { Appointment } from './rooms-and-slots.ts';
@@ -44,25 +45,34 @@ function eventOf({ applicationId, session, appointment, admissionNo, jobName }: 
   };
 }
 
-/** An appointment as a calendar file (RFC 5545); importing a later file for the same appointment replaces the event. */
-export function appointmentFile(
+/** An appointment as an event of a calendar, with the name of a file that has it alone. */
+export function appointmentEvent(
   app: App,
   entry: CalendarEntry,
   { testSites }: References,
   locale: Locale,
-): { name: string; file: string } {
+): { name: string; event: CalendarEvent } {
   const { begins, ends, place, address, room } = entry.appointment;
   const roomName = nameIn(testSites, room, locale);
   const { name, uid, summary, details, path } = eventOf(entry, roomName, locale);
-  const { publicUrl } = app.settings;
   const event = {
-    uid: `${uid}@${new URL(publicUrl).hostname}`,
+    uid: eventUid(app, uid),
     sequence: Math.floor(entry.since / 1000),
-    stamp: app.clock.now(),
     ...{ begins, ends, summary },
     location: [nameIn(testSites, place, locale), address, roomName].filter(Boolean).join(' '),
     description: [...details, entry.session.notes].filter(Boolean).join('\n'),
-    url: publicUrl + path,
+    url: app.settings.publicUrl + path,
   };
-  return { name, file: calendarFile(event, `-//${translateFor(locale)('common.site.name')}//${locale}`) };
+  return { name, event };
+}
+
+/** An appointment as a calendar file; importing a later file for the same appointment replaces the event. */
+export function appointmentFile(
+  app: App,
+  entry: CalendarEntry,
+  references: References,
+  locale: Locale,
+): { name: string; file: string } {
+  const { name, event } = appointmentEvent(app, entry, references, locale);
+  return { name, file: calendarFile([event], calendarOptions(app, locale)) };
 }

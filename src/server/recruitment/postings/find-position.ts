@@ -10,7 +10,11 @@ import { findPostingTexts } from './store.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
 
-async function mustRead(app: App, id: string): Promise<StoredPosting> {
+/**
+ * A public posting, whether open or not.
+ * @throws AppError 404 if there is no such public posting
+ */
+export async function mustRead(app: App, id: string): Promise<StoredPosting> {
   const posting = idPattern.test(id) ? await readPosting(app.reads, id) : undefined;
   if (!posting) throw notFound();
   return posting;

@@ -10,9 +10,13 @@ import {
   SearchFacets,
   SearchHelp,
 } from '#lib/contract/postings.ts';
+import { FileLanguage } from '#lib/contract/written-tests.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
+import { calendarAnswer } from '#server/platform/calendar.ts';
+import { publicCacheControl } from '#server/platform/http/public-cache.ts';
 import { route } from '#server/platform/http/route.ts';
 
+import { deadlineCalendar } from './deadline-calendar.ts';
 import { findTestSites, findWorkplaces } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
 import { positionsData, searchFacets } from './positions-data.ts';
@@ -84,6 +88,17 @@ export const postingRoutes = [
     params: PostingId,
     data: z.array(Choice),
     handle: ({ app, params, locale }) => findWorkplaces(app, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findPosition/{id}/calendar',
+    operationId: 'readPostingCalendar',
+    summary: 'The deadline of a posting as a calendar file',
+    access: 'anyone',
+    params: PostingId,
+    query: FileLanguage,
+    handle: async ({ app, params, query, locale }) =>
+      calendarAnswer('deadline.ics', await deadlineCalendar(app, params.id, query.locale ?? locale), publicCacheControl),
   }),
   route({
     method: 'GET',

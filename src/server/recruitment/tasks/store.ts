@@ -135,7 +135,7 @@ export async function findTasks(db: Db, applicationIds: readonly string[]): Prom
 
 /** All tasks of an account, earliest first. */
 export async function findOwnTasks(db: Db, accountId: string): Promise<TaskRow[]> {
-  return db.selectFrom('applicationTasks').selectAll().where('accountId', '=', accountId).orderBy('askedAt').execute();
+  return withEnds(db).where('applicationTasks.accountId', '=', accountId).orderBy('askedAt').execute();
 }
 
 /** Whether an application is within a holder's reach at a time (ms). */

@@ -6,6 +6,7 @@ import { closeAll, closeOfType, deleteTask, forgetAnswers, type TaskKey } from '
 /** Functions of the store for other rooms, which must have checked access to the applications. */
 export {
   findAnyTask,
+  findOwnTasks,
   findStates,
   findTasks,
   findToRemind,

@@ -1,11 +1,11 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 
-import { type CalendarEvent, calendarFile } from '#lib/rules/calendar.ts';
+import { type CalendarEvent, calendarFile, deadlineTime } from '#lib/rules/calendar.ts';
 
 const event: CalendarEvent = {
   uid: 'test-abc@careers.example',
   sequence: 7,
-  stamp: Date.parse('2026-03-01T00:00:00.123Z'),
   begins: Date.parse('2026-03-31T06:00:00Z'),
   ends: Date.parse('2026-03-31T08:30:00Z'),
   summary: '笔试',
@@ -14,8 +14,10 @@ const event: CalendarEvent = {
   url: 'https://careers.example/examinationIntention?applyId=abc',
 };
 
+const options = { productId: '-//Careers//EN', stamp: Date.parse('2026-03-01T00:00:00.123Z') };
+
 function fileOf(given: Partial<CalendarEvent> = {}): string {
-  return calendarFile({ ...event, ...given }, '-//Careers//EN');
+  return calendarFile([{ ...event, ...given }], options);
 }
 
 /** The lines of an iCalendar file, unfolded. */
@@ -28,6 +30,7 @@ test('the event is in UTC, with an alarm a day before', () => {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Careers//EN',
+    'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     'UID:test-abc@careers.example',
     'SEQUENCE:7',
@@ -76,4 +79,27 @@ test.each([
 
 test('an event without a place has no location', () => {
   expect(fileOf({ location: '' })).not.toContain('LOCATION');
+});
+
+test('a deadline takes the half hour before it and leaves the time free', () => {
+  const due = Date.parse('2026-03-31T15:59:59.999Z');
+  const lines = linesOf(fileOf(deadlineTime(due)));
+  expect(lines).toEqual(expect.arrayContaining(['DTSTART:20260331T152900Z', 'DTEND:20260331T155900Z', 'TRANSP:TRANSPARENT']));
+});
+
+test('a parser reads the events of a subscribed calendar as they were written', () => {
+  const texts = { summary: String.raw`a, b; c\d`, location: '青岛'.repeat(60), description: 'one\ntwo "three": 🛫' };
+  const events = [
+    { ...event, ...texts },
+    { ...event, uid: 'other', ...deadlineTime(event.begins) },
+  ];
+  const file = calendarFile(events, { ...options, subscription: { name: '云帆航空；我的日程', hours: 4 } });
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('云帆航空；我的日程');
+  const [first, second, ...more] = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ uid: event.uid, ...texts, sequence: event.sequence });
+  expect(first!.startDate.toJSDate().getTime()).toBe(event.begins);
+  expect(first!.endDate.toJSDate().getTime()).toBe(event.ends);
+  expect(second!.endDate.toJSDate().getTime()).toBe(event.begins);
 });

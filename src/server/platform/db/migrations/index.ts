@@ -19,6 +19,7 @@ import * as office from './0016-office.ts';
 import * as preferences from './0017-preferences.ts';
 import * as replies from './0023-replies.ts';
 import * as referrals from './0024-referrals.ts';
+import * as calendarLinks from './0025-calendar-links.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0017-preferences': preferences,
   '0023-replies': replies,
   '0024-referrals': referrals,
+  '0025-calendar-links': calendarLinks,
 };

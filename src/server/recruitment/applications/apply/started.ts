@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 
-import { deleteStartedBefore, findStarters, saveStarted } from './store-started.ts';
+import { deleteStartedBefore, findOwnStarted, findStarters, saveStarted } from './store-started.ts';
 
 /** Age at which a started application is deleted, in milliseconds. */
 const maxAge = 180 * 86_400_000;
@@ -17,6 +17,11 @@ const portion = 500;
 /** Records that a candidate pressed "apply" but has not completed the resume yet. */
 export async function noteStarted(app: App, accountId: string, postingId: string): Promise<void> {
   await saveStarted(app.db, accountId, postingId, app.clock.now());
+}
+
+/** The ids of the postings for which a candidate has started to apply, latest first. */
+export async function startedPostings(app: App, accountId: string): Promise<string[]> {
+  return (await findOwnStarted(app.db, accountId)).map(({ postingId }) => postingId);
 }
 
 /** Deletes expired started applications. */

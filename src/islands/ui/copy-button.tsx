@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { Button } from '#islands/ui/button.tsx';
-import { useT } from '#islands/ui/language.tsx';
+import { Button } from './button.tsx';
 
 async function copy(text: string): Promise<boolean> {
   try {
@@ -13,16 +12,15 @@ async function copy(text: string): Promise<boolean> {
 }
 
 /** A button that copies a text to the clipboard and confirms it. Show the text beside it, as the browser may refuse. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const t = useT();
+export function CopyButton({ text, label, copied: done }: { text: string; label: string; copied: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <>
       <Button size="small" onClick={() => void copy(text).then(setCopied)}>
-        {copied ? t('application.received.copied') : label}
+        {copied ? done : label}
       </Button>
       <span role="status" className="visually-hidden">
-        {copied && t('application.received.copied')}
+        {copied && done}
       </span>
     </>
   );
