@@ -4,6 +4,7 @@ import './count-visit.ts';
 import './island-scripts.ts';
 import './keep-referral.ts';
 import './later-parts.ts';
+import './merge-saved.ts';
 import './phone-menu.ts';
 import './site-header.ts';
 import './toast-region.ts';

@@ -19,6 +19,8 @@ const keys: MessageKey[] = [
   'errors.network',
   'errors.chunk',
   'errors.other',
+  'jobs.saved.added',
+  'jobs.saved.noStorage',
   'jobs.unit.none',
 ];
 

@@ -90,6 +90,7 @@ export const growth: Record<keyof Tables, string> = {
   sessionReplies: withApplication,
   sessionResultVersions: withApplication,
   sessionRooms: few,
+  savedPostings: withAccount,
   sessions: housekeeping,
   signIns: housekeeping,
   smsCodes: housekeeping,

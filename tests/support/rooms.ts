@@ -61,7 +61,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/lib/browser': {
     about: 'What touches the window: session hint, chosen language, history entries of sheets, viewed postings.',
-    uses: 'lib/text lib/domain',
+    uses: 'lib/text lib/domain lib/rules',
   },
   'src/lib/stores': {
     about: 'Nanostores that islands share.',
@@ -158,6 +158,10 @@ export const rooms: Record<string, Room> = {
   'src/server/recruitment/applications': {
     about: 'Applications from sending to the end, their frozen resumes, search words and messages.',
     uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes',
+  },
+  'src/server/recruitment/saved-postings': {
+    about: 'Postings that candidates save for later, and the reminders of their deadlines.',
+    uses: 'lib/* platform platform/db platform/http people/messages people/accounts recruitment/postings',
   },
   'src/server/recruitment/apply-access': {
     about: 'The identity check by ID number and phone, which admits somebody without a session to their tasks.',
@@ -287,6 +291,10 @@ export const rooms: Record<string, Room> = {
     about: 'The resume editor.',
     uses: 'lib/* islands/ui',
   },
+  'src/islands/saved': {
+    about: 'The page of saved postings.',
+    uses: 'lib/* islands/ui',
+  },
   'src/islands/units': {
     about: "The carousel of a unit's pictures.",
     uses: 'lib/* islands/ui',
@@ -329,7 +337,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/pages': {
     about: 'One file per route: asks for services, picks a layout, composes.',
-    uses: 'lib/* content styles islands/account islands/application islands/appointments islands/background islands/job-search islands/resume components/structured components components/notices components/brochures components/company components/home layouts',
+    uses: 'lib/* content styles islands/account islands/application islands/appointments islands/background islands/job-search islands/resume islands/saved components/structured components components/notices components/brochures components/company components/home layouts',
   },
   'src/pages/desk': {
     about: "The desk's pages, thin and the same for everyone.",

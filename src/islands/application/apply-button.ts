@@ -87,7 +87,8 @@ async function open(button: HTMLElement): Promise<void> {
   if (stateOf(button) !== before) return act(button);
   const { apply: posting = '', resume = '' } = button.dataset;
   const now = known;
-  if (now && now.isComplete(resume) === undefined) {
+  // Without a type of resume, the application form itself checks the resume.
+  if (now && resume && now.isComplete(resume) === undefined) {
     await now.check(resume);
     if (now.isComplete(resume) === false) return void location.assign(shortRoute(resume));
   }

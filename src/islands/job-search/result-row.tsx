@@ -1,3 +1,6 @@
+import { useStore } from '@nanostores/react';
+
+import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { paths } from '#lib/addresses/paths.ts';
@@ -5,6 +8,7 @@ import type { Posting } from '#lib/contract/postings.ts';
 import { familyName } from '#lib/postings/job-search.ts';
 import { deadlineInDays, deadlineTone } from '#lib/postings/posting-deadline.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { $saved } from '#lib/stores/saved-postings.ts';
 
 import { ApplyLink } from './apply-link.tsx';
 
@@ -14,6 +18,7 @@ const badges = { open: 'badge badge--muted', due: 'badge badge--due', closed: 'b
 export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord: string; now: number }) {
   const t = useT();
   const locale = useLocale();
+  const isSaved = useStore($saved, { ssr: 'initial' }).includes(posting.pkPublish);
   const href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType, key: keyWord });
   const tone = deadlineTone(posting.endDate, now);
   const isLastDay = posting.endDate === todayInShanghai(now);
@@ -30,6 +35,15 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
         <span className="job-row__about">
           {posting.jobTypeName} · <Words text={t('jobs.list.published', { date: posting.publishDate })} />
         </span>
+        <button
+          type="button"
+          className="icon-button save-button job-row__save"
+          data-save={posting.pkPublish}
+          aria-pressed={isSaved}
+          aria-label={t('jobs.list.save', { name: posting.jobName })}
+        >
+          <Icon name="star" size={20} />
+        </button>
       </th>
       <td role="cell" className="job-row__family" data-label={t('jobs.list.family')}>
         {familyName(posting.postseriesName)}

@@ -67,6 +67,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/print': ['resumetype'],
   '/resetpassword': ['code'],
   '/robots.txt': [],
+  '/saved': [],
   '/shownotice': ['id'],
   '/sitemap.xml': ['part'],
 };

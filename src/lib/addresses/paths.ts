@@ -68,6 +68,7 @@ export const paths = {
   privacyNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'privacy-notice' }),
   /** Without a type, the page opens the type opened last on the device. */
   personal: (locale: Locale, resumetype?: string) => pageAddress('/personal', locale, { resumetype }),
+  saved: (locale: Locale) => localePath('/saved', locale),
   applications: (locale: Locale) => localePath('/applications', locale),
   /** The resume of an application that the airline has opened for changes. */
   changeApplication: (locale: Locale, applyId: string) => pageAddress('/personal', locale, { applyId }),

@@ -100,6 +100,12 @@ export const templatePurposes = {
     variables: ['name', 'job', 'date', 'link'],
     required: ['date', 'link'],
   },
+  'posting-closing': {
+    words: 'posting.closing',
+    channels: both,
+    variables: ['name', 'job', 'date', 'link'],
+    required: ['date', 'link'],
+  },
   activation: { words: 'activation', channels: mail, variables: ['name', 'link'], required: ['link'] },
   'already-registered': { words: 'alreadyRegistered', channels: mail, variables: places, required: [] },
   'password-reset': { words: 'reset', channels: mail, variables: ['name', 'link'], required: ['link'] },

@@ -23,6 +23,7 @@ const routes = [
   'crew/process',
   'crew/answer',
   'crew/jobSearch',
+  'saved',
   'print',
   'politics',
   'anchordisclaimer',

@@ -23,6 +23,7 @@ export const defaultPreferences: Preferences = {
 export const optionalPurposes: Readonly<Record<string, PreferenceKind>> = {
   'application-reminder': 'reminders',
   'posting-extended': 'reminders',
+  'posting-closing': 'reminders',
 };
 
 /** Whether a candidate wants messages of a purpose by a channel. */

@@ -20,6 +20,7 @@ import { forgetFormsOfWithdrawn } from '#server/recruitment/background-checks/fo
 import { forgetPreviews } from '#server/recruitment/batches/forget-previews.ts';
 import { removeSpentCopies } from '#server/recruitment/corrections/remove-spent-copies.ts';
 import { forgetMaterialsOfWithdrawn } from '#server/recruitment/materials/forget-withdrawn.ts';
+import { remindSavers } from '#server/recruitment/saved-postings/remind-savers.ts';
 
 const every = 10 * 60_000;
 /** Milliseconds between the first runs of two jobs, so that they do not all start at once. */
@@ -57,9 +58,12 @@ export const deletingJobs: readonly Job[] = Object.entries(deletions).map(([name
   return { name, every, first: every + index * apart, run };
 });
 
-const reminders: Job = { name: 'reminders', every, first: every + deletingJobs.length * apart, run: remindCandidates };
+const reminders: readonly Job[] = [
+  { name: 'reminders', every, first: every + deletingJobs.length * apart, run: remindCandidates },
+  { name: 'saved-posting-reminders', every, first: every + (deletingJobs.length + 1) * apart, run: remindSavers },
+];
 
 /**
  * All jobs that run every ten minutes. Each deletion is a job of its own, so that its failure does not stop the others.
  */
-export const housekeepingJobs: readonly Job[] = [...deletingJobs, reminders];
+export const housekeepingJobs: readonly Job[] = [...deletingJobs, ...reminders];

@@ -37,6 +37,7 @@ import { materialRoutes } from '#server/recruitment/materials/routes.ts';
 import { postingOfficeRoutes } from '#server/recruitment/postings/routes-office.ts';
 import { postingRoutes } from '#server/recruitment/postings/routes.ts';
 import { ownResumeRoutes } from '#server/recruitment/resumes/routes.ts';
+import { savedPostingRoutes } from '#server/recruitment/saved-postings/routes.ts';
 import { taskRoutes } from '#server/recruitment/tasks/routes.ts';
 import { brochureRoutes } from '#server/website/content/routes-brochures.ts';
 import { contentOfficeRoutes } from '#server/website/content/routes-office.ts';
@@ -57,6 +58,7 @@ export const routes: RouteDefinition[] = [
   ...taskRoutes,
   ...privacyRoutes,
   ...postingRoutes,
+  ...savedPostingRoutes,
   ...postingOfficeRoutes,
   ...recruitingPostingRoutes,
   ...contentRoutes,

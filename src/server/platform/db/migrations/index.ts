@@ -17,6 +17,7 @@ import * as staff from './0014-staff.ts';
 import * as audit from './0015-audit.ts';
 import * as office from './0016-office.ts';
 import * as preferences from './0017-preferences.ts';
+import * as savedPostings from './0018-saved-postings.ts';
 import * as replies from './0023-replies.ts';
 import * as referrals from './0024-referrals.ts';
 import * as calendarLinks from './0025-calendar-links.ts';
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0015-audit': audit,
   '0016-office': office,
   '0017-preferences': preferences,
+  '0018-saved-postings': savedPostings,
   '0023-replies': replies,
   '0024-referrals': referrals,
   '0025-calendar-links': calendarLinks,

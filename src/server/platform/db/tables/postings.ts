@@ -10,7 +10,7 @@ interface NamedKey {
   position: number;
 }
 
-/** Postings, and the units, families, workplaces and test sites to which they refer. */
+/** Postings, who saved them, and the units, families, workplaces and test sites to which they refer. */
 export interface PostingTables {
   units: NamedKey & { briefId: string | null };
   families: NamedKey & { code: string };
@@ -91,4 +91,12 @@ export interface PostingTables {
   };
   /** The inverted index: the postings (by rank) that contain a term. */
   postingTerms: { term: string; rank: number };
+  /** Postings that candidates have saved, at most 200 per account. */
+  savedPostings: {
+    accountId: string;
+    postingId: string;
+    savedAt: number;
+    /** When the reminder of the deadline was queued or, where nobody can get it, due; null before. */
+    remindedAt: number | null;
+  };
 }

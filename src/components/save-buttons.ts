@@ -1,0 +1,57 @@
+import { readSaved, withSaved, writeSaved } from '#lib/browser/saved-postings.ts';
+import { loadSession } from '#lib/client/session.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
+import { $saved } from '#lib/stores/saved-postings.ts';
+import { $session } from '#lib/stores/session.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+function buttons(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>('[data-save]');
+}
+
+/** Marks the stars of saved postings. Those of the job list are rendered by its island from the same store. */
+function paint(saved: readonly string[]): void {
+  for (const button of buttons()) button.ariaPressed = String(saved.includes(button.dataset.save!));
+}
+
+/** Shows what the visitor has saved; a failure leaves the stars empty until the next page. */
+async function load(): Promise<void> {
+  const { status } = $session.get();
+  $saved.set(status === 'in' ? [] : readSaved());
+  // Those that are still stored in this browser are loaded by `merge-saved.ts`.
+  if (status !== 'in' || readSaved().length > 0 || buttons().length === 0) return;
+  const { loadSaved } = await import('#lib/client/saved-postings.ts');
+  await loadSaved();
+}
+
+async function toggle(posting: string): Promise<void> {
+  if ($session.get().status === 'unknown') await loadSession();
+  const isSaved = !$saved.get().includes(posting);
+  if ($session.get().status === 'in') {
+    const { changeSaved } = await import('#lib/client/saved-postings.ts');
+    await changeSaved(posting, isSaved);
+  } else {
+    const saved = withSaved(readSaved(), posting, isSaved);
+    if (!writeSaved(saved)) return showToast('info', pageWords()('jobs.saved.noStorage'));
+    $saved.set(saved);
+  }
+  if (isSaved) showToast('done', pageWords()('jobs.saved.added'));
+}
+
+document.addEventListener('click', (event) => {
+  const pressed = (event.target as Element).closest<HTMLElement>('[data-save]');
+  if (pressed) void toggle(pressed.dataset.save!).catch(() => {});
+});
+
+$saved.subscribe(paint);
+// Opening or closing the sign-in dialog does not change the person.
+$session.subscribe(({ status, pkPsndoc }, before) => {
+  if (!before || status !== before.status || pkPsndoc !== before.pkPsndoc) void load().catch(() => {});
+});
+// Another tab may have saved a posting, and a page that was left before a sign-out may come back.
+addEventListener('storage', () => {
+  if ($session.get().status !== 'in') $saved.set(readSaved());
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void loadSession();
+});

@@ -1,0 +1,40 @@
+import { mostSaved } from '#lib/rules/saved-postings.ts';
+
+import { savedStorageKey } from './saved-storage-key.ts';
+
+/** The ids in a stored text, newest first; ignores anything else found under the key. */
+export function parseSaved(stored: string | null): string[] {
+  try {
+    const ids = JSON.parse(stored ?? '[]') as unknown;
+    if (!Array.isArray(ids)) return [];
+    return [...new Set(ids.filter((id): id is string => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)))].slice(0, mostSaved);
+  } catch {
+    return [];
+  }
+}
+
+/** The ids with one added as the newest, or without it. */
+export function withSaved(ids: readonly string[], id: string, isSaved: boolean): string[] {
+  const others = ids.filter((other) => other !== id);
+  return isSaved ? [id, ...others].slice(0, mostSaved) : others;
+}
+
+/** The postings saved in this browser, newest first. */
+export function readSaved(): string[] {
+  try {
+    return parseSaved(localStorage.getItem(savedStorageKey));
+  } catch {
+    return [];
+  }
+}
+
+/** Replaces the postings saved in this browser; false if the browser allows no storage. */
+export function writeSaved(ids: readonly string[]): boolean {
+  try {
+    if (ids.length > 0) localStorage.setItem(savedStorageKey, JSON.stringify(ids));
+    else localStorage.removeItem(savedStorageKey);
+    return true;
+  } catch {
+    return false;
+  }
+}

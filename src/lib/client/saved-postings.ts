@@ -1,0 +1,44 @@
+import { readSaved, withSaved, writeSaved } from '#lib/browser/saved-postings.ts';
+import type { SavedPosting } from '#lib/contract/saved-postings.ts';
+import { $saved } from '#lib/stores/saved-postings.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { api } from './late-api.ts';
+
+/** Shows an answer as saved, unless somebody else has signed in or out since the call. */
+function show(owner: string, saved: readonly SavedPosting[]): void {
+  if ($session.get().pkPsndoc === owner) $saved.set(saved.map(({ pkPublish }) => pkPublish));
+}
+
+/**
+ * Loads the signed-in candidate's saved postings, newest first. Those saved in this browser before the sign-in are moved
+ * to the account.
+ * @throws ApiError, shown by the caller
+ */
+export async function loadSaved(): Promise<SavedPosting[]> {
+  const owner = $session.get().pkPsndoc;
+  const merge = readSaved();
+  const saved =
+    merge.length > 0
+      ? await api.post<SavedPosting[]>('saved-postings', { merge }, { handles: 'all' })
+      : await api.get<SavedPosting[]>('saved-postings', { handles: 'all' });
+  if (merge.length > 0) writeSaved(readSaved().filter((id) => !merge.includes(id)));
+  show(owner, saved);
+  return saved;
+}
+
+/**
+ * Saves a posting of the signed-in candidate, or removes it.
+ * @throws ApiError (shown as a toast) if nothing was changed
+ */
+export async function changeSaved(pkPublish: string, isSaved: boolean): Promise<void> {
+  const owner = $session.get().pkPsndoc;
+  const before = $saved.get();
+  $saved.set(withSaved(before, pkPublish, isSaved));
+  try {
+    show(owner, await api.post<SavedPosting[]>('saved-postings', { pkPublish, saved: isSaved ? 'Y' : 'N' }));
+  } catch (error) {
+    if ($session.get().pkPsndoc === owner) $saved.set(before);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import { mostSaved } from '#lib/rules/saved-postings.ts';
+
+const Id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/**
+ * Saves the posting `pkPublish` or removes it, or with `merge` adds the postings that a browser stored, newest first. One
+ * of both is required.
+ */
+export const SavedPostingChange = z.object({
+  pkPublish: z.optional(Id),
+  saved: z.optional(z.enum(['Y', 'N'])),
+  merge: z.optional(z.array(Id).check(z.maxLength(mostSaved))),
+});
+export type SavedPostingChange = z.output<typeof SavedPostingChange>;
+
+/** A saved posting; `savedAt` is ISO 8601. */
+export const SavedPosting = z.object({
+  pkPublish: z.string(),
+  jobName: z.string(),
+  orgName: z.string(),
+  workPlace: z.string(),
+  endDate: z.string(),
+  state: z.enum(['open', 'closed']),
+  savedAt: z.string(),
+});
+export type SavedPosting = z.output<typeof SavedPosting>;

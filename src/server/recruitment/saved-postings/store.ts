@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely';
+
+import type { dueForReminder } from '#lib/rules/saved-postings.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** A candidate's saved postings, newest first. */
+export async function findSaved(db: Db, accountId: string) {
+  return db
+    .selectFrom('savedPostings')
+    .select(['postingId', 'savedAt', 'remindedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('savedAt', 'desc')
+    .orderBy('postingId')
+    .execute();
+}
+
+/** Saves postings for a candidate; those that are saved already stay as they are. */
+export async function insertSaved(trx: Db, rows: Insertable<Tables['savedPostings']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('savedPostings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Removes some of a candidate's saved postings. */
+export async function deleteSaved(trx: Db, accountId: string, postingIds: readonly string[]): Promise<void> {
+  if (postingIds.length === 0) return;
+  await trx.deleteFrom('savedPostings').where('accountId', '=', accountId).where('postingId', 'in', postingIds).execute();
+}
+
+/** Removes all of a candidate's saved postings. */
+export async function eraseSaved(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('savedPostings').where('accountId', '=', accountId).execute();
+}
+
+/** Saved postings that are due for a reminder and have had none, unless the candidate has applied for them. */
+export async function findDue(db: Db, { from, until, savedUntil }: ReturnType<typeof dueForReminder>, count: number) {
+  return db
+    .selectFrom('savedPostings')
+    .innerJoin('postings', 'postings.id', 'savedPostings.postingId')
+    .select(['savedPostings.accountId', 'savedPostings.postingId'])
+    .where('postings.endDate', '>=', from)
+    .where('postings.endDate', '<=', until)
+    .where('postings.accepts', '=', 1)
+    .where('savedPostings.savedAt', '<=', savedUntil)
+    .where('savedPostings.remindedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications')
+            .select('applications.id')
+            .whereRef('applications.accountId', '=', 'savedPostings.accountId')
+            .whereRef('applications.postingId', '=', 'savedPostings.postingId'),
+        ),
+      ),
+    )
+    .limit(count)
+    .execute();
+}
+
+/** Notes the time (ms) of the reminder of a saved posting; false if it was noted before or the posting is not saved. */
+export async function noteReminded(trx: Db, accountId: string, postingId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('savedPostings')
+    .set({ remindedAt: at })
+    .where('accountId', '=', accountId)
+    .where('postingId', '=', postingId)
+    .where('remindedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

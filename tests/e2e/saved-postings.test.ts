@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { inLocale } from '#lib/text/locale.ts';
+import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { dayFrom } from '#tests/support/postings.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const pressed = (page: Page) => page.locator('[data-save][aria-pressed="true"]');
+const listed = (page: Page) => page.locator('.saved__row h2').allInnerTexts();
+
+test.each(journeys)(
+  'a visitor saves postings without an account, keeps them at sign-in and leaves nothing behind, in %s on a %s',
+  async (locale, size) => {
+    const t = translateFor(locale);
+    const names = [
+      { zh: `航务代表${size}`, en: `Flight operations agent ${size}` },
+      { zh: `配载员${size}`, en: `Load controller ${size}` },
+    ];
+    const star = (index: number) => ({ name: t('jobs.list.save', { name: inLocale(names[index]!, locale) }) });
+    const soon = await openPostingNow(site, { name: names[0]!, endDate: dayFrom({ clock: site.clock }, 2) });
+    await openPostingNow(site, { name: names[1]! });
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+
+    await visitor.open('/saved');
+    await page.getByRole('heading', { name: t('jobs.saved.emptyTitle') }).waitFor();
+    await expectAccessible(page);
+    const search = `/hotJob?keyWord=${encodeURIComponent(inLocale(names[1]!, locale))}`;
+    await visitor.open(search);
+    await page.getByRole('button', star(1)).click();
+    await page.getByText(t('jobs.saved.added')).waitFor();
+    await expect.poll(() => pressed(page).count()).toBe(1);
+    await screenshot(visitor, `saved-list-${locale}-${size}`);
+    await visitor.open(`/hotJobDetail?id=${soon}`);
+    await page.getByRole('button', star(0)).click();
+    await expect.poll(() => pressed(page).count()).toBe(1);
+    await screenshot(visitor, `saved-detail-${locale}-${size}`);
+
+    await visitor.open('/saved');
+    await expect.poll(() => listed(page)).toEqual([inLocale(names[0]!, locale), inLocale(names[1]!, locale)]);
+    await page.getByText(t('jobs.saved.inBrowser')).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `saved-page-${locale}-${size}`);
+
+    await signInVisitor(site, visitor);
+    await visitor.open('/saved');
+    await expect.poll(() => listed(page)).toEqual([inLocale(names[0]!, locale), inLocale(names[1]!, locale)]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('skygate.saved'))).toBeNull();
+    await page.getByRole('button', star(1)).click();
+    await expect.poll(() => pressed(page).count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => listed(page)).toEqual([inLocale(names[0]!, locale)]);
+
+    await page
+      .locator('[data-sign-out]')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await page.locator('[data-session="out"]').waitFor();
+    await page.waitForURL((url) => !url.pathname.endsWith('/saved'));
+    await visitor.open('/saved');
+    await page.getByRole('heading', { name: t('jobs.saved.emptyTitle') }).waitFor();
+    await visitor.open(`/hotJobDetail?id=${soon}`);
+    await page.getByRole('button', star(0)).waitFor();
+    expect(await pressed(page).count()).toBe(0);
+    await visitor.close();
+  },
+);
+
+test('a visitor opens the application of a saved posting', async () => {
+  const posting = await openPostingNow(site, { name: { zh: '特种车司机', en: 'Ramp driver' } });
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  await signInVisitor(site, visitor);
+  await visitor.open(`/hotJobDetail?id=${posting}`);
+  await page.locator('[data-session="in"]').waitFor();
+  await page.locator('.posting__side [data-save]').click();
+  await expect.poll(() => pressed(page).count()).toBe(1);
+  await visitor.open('/saved');
+  await page.locator(`[data-apply="${posting}"]`).click();
+  await page.getByRole('dialog').waitFor();
+  await visitor.close();
+});
