@@ -42,6 +42,7 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('activeaccount', '/activeaccount?code=0123456789abcdef'),
     both('personal', '/personal?resumetype=school'),
     both('applications', '/applications'),
+    both('saved', '/saved'),
     both('materialUpload', '/materialUpload'),
     both('examinationIntention', '/examinationIntention'),
     both('interview', '/interview'),

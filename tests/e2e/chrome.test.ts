@@ -20,6 +20,7 @@ const needingScript = [
   '/applications',
   '/materialUpload',
   '/account',
+  '/saved',
   '/print',
   '/examinationIntention',
   '/interview',

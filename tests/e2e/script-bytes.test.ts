@@ -24,6 +24,7 @@ const withIsland = [
   'resetpassword',
   'personal',
   'applications',
+  'saved',
   'materialUpload',
   'examinationIntention',
   'interview',
