@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { mostSaved } from '#lib/rules/saved-postings.ts';
+import { isStorable } from '#lib/rules/text.ts';
 
-const Id = z.string().check(z.minLength(1), z.maxLength(64));
+const Id = z.string().check(z.minLength(1), z.maxLength(64), z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 
 /**
  * Saves the posting `pkPublish` or removes it, or with `merge` adds the postings that a browser stored, newest first. One
