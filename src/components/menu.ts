@@ -75,6 +75,7 @@ export function accountLinks(locale: Locale, t: Translate): { href: string; name
     { href: paths.materialUpload(locale), name: t('common.account.materials'), icon: 'upload', newTab: false },
     { href: paths.saved(locale), name: t('common.account.saved'), icon: 'star', newTab: false },
     { href: paths.applications(locale), name: t('common.account.applied'), icon: 'ticket', newTab: false },
+    { href: paths.alerts(locale), name: t('common.account.alerts'), icon: 'bell', newTab: false },
     { href: paths.account(locale), name: t('common.account.settings'), icon: 'shield', newTab: false },
   ];
 }

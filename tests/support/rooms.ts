@@ -151,6 +151,10 @@ export const rooms: Record<string, Room> = {
     about: 'Postings: drafts, publishing, versions, the public search.',
     uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/http website/content',
   },
+  'src/server/recruitment/alerts': {
+    about: 'Search alerts: new postings of a search by mail, with or without an account.',
+    uses: 'lib/* platform platform/db platform/http people/messages people/accounts recruitment/postings',
+  },
   'src/server/recruitment/resumes': {
     about: 'Online resumes: sections, autosave, history, attachments, PDF, freezing.',
     uses: 'lib/* platform platform/db platform/crypto platform/rate-limits platform/http platform/files platform/pdf people/messages people/verification people/accounts',
@@ -233,7 +237,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/privacy': {
     about: "A person's export, closing of an account, legal erasure.",
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/saved-postings recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/calendar recruitment/batches recruitment/retention office/notes office/imports',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/saved-postings recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/calendar recruitment/batches recruitment/retention office/notes office/imports recruitment/alerts',
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",
@@ -256,7 +260,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/*',
   },
   'src/islands/account': {
-    about: 'Register, sign in, account page.',
+    about: 'Register, sign in, account page, search alerts.',
     uses: 'lib/* islands/ui',
   },
   'src/islands/application': {

@@ -10,6 +10,7 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import { changeFilters, chosenFilters, type JobFilters, jobsPerPage, noFilters } from '#lib/postings/job-search.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
+import { AlertButton } from './alert-button.tsx';
 import { FilterRows } from './filter-rows.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { NoResults } from './no-results.tsx';
@@ -95,6 +96,7 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
           </h2>
           {busy && <Spinner label={t('jobs.list.loading')} />}
           <div className="row">
+            <AlertButton {...{ filters, choices }} />
             <a
               className="chip job-search__closed"
               aria-current={filters.withClosed ? 'true' : undefined}

@@ -13,6 +13,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/account': [],
   '/activeaccount': [],
   '/admissionSlip': [],
+  '/alerts': [],
   '/anchordisclaimer': [],
   '/applications': [],
   '/cards/[id].jpg': [],

@@ -106,6 +106,7 @@ export const templatePurposes = {
     variables: ['name', 'job', 'date', 'link'],
     required: ['date', 'link'],
   },
+  'search-alert': { words: 'alert.news', channels: mail, variables: ['count', 'list', 'link'], required: ['list', 'link'] },
   activation: { words: 'activation', channels: mail, variables: ['name', 'link'], required: ['link'] },
   'already-registered': { words: 'alreadyRegistered', channels: mail, variables: places, required: [] },
   'password-reset': { words: 'reset', channels: mail, variables: ['name', 'link'], required: ['link'] },

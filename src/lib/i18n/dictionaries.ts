@@ -1,4 +1,5 @@
 import enAccount from './en-us/account.json' with { type: 'json' };
+import enAlerts from './en-us/alerts.json' with { type: 'json' };
 import enApplication from './en-us/application.json' with { type: 'json' };
 import enAppointments from './en-us/appointments.json' with { type: 'json' };
 import enBackground from './en-us/background.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import enTasks from './en-us/tasks.json' with { type: 'json' };
 import enWindows from './en-us/windows.json' with { type: 'json' };
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
+import zhAlerts from './zh-cn/alerts.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
 import zhAppointments from './zh-cn/appointments.json' with { type: 'json' };
 import zhBackground from './zh-cn/background.json' with { type: 'json' };
@@ -65,6 +67,7 @@ import type { Locale } from '#lib/text/locale.ts';
 export const dictionaries: Record<Locale, Dictionary> = {
   'zh-cn': {
     account: zhAccount,
+    alerts: zhAlerts,
     application: zhApplication,
     appointments: zhAppointments,
     background: zhBackground,
@@ -97,6 +100,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
   },
   'en-us': {
     account: enAccount,
+    alerts: enAlerts,
     application: enApplication,
     appointments: enAppointments,
     background: enBackground,

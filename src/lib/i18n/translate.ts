@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/text/locale.ts';
 
 import type account from './zh-cn/account.json';
+import type alerts from './zh-cn/alerts.json';
 import type application from './zh-cn/application.json';
 import type appointments from './zh-cn/appointments.json';
 import type background from './zh-cn/background.json';
@@ -34,6 +35,7 @@ import type windows from './zh-cn/windows.json';
 /** Every text of the site. The Chinese dictionaries define the keys; the English ones must match. */
 export interface Dictionary {
   account: typeof account;
+  alerts: typeof alerts;
   application: typeof application;
   appointments: typeof appointments;
   background: typeof background;

@@ -24,6 +24,7 @@ export const optionalPurposes: Readonly<Record<string, PreferenceKind>> = {
   'application-reminder': 'reminders',
   'posting-extended': 'reminders',
   'posting-closing': 'reminders',
+  'search-alert': 'alerts',
 };
 
 /** Whether a candidate wants messages of a purpose by a channel. */

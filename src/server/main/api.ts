@@ -15,7 +15,7 @@ import type { App } from '#server/platform/app.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { addressReader } from '#server/platform/http/address.ts';
-import { readJson, readText, readUpload } from '#server/platform/http/body.ts';
+import { readForm, readJson, readText, readUpload } from '#server/platform/http/body.ts';
 import { type Cookies, cookiesOf } from '#server/platform/http/cookies.ts';
 import { allowCrossOrigin } from '#server/platform/http/cross-origin.ts';
 import { envelope, errorAnswer } from '#server/platform/http/errors.ts';
@@ -148,7 +148,8 @@ async function answer(
   } else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
   else if (definition.body) {
     const { secrets = {} } = definition;
-    sent = decryptSecrets(await readJson(request), secrets, app.settings.fieldKey);
+    const read = definition.accepts === 'form' ? readForm : readJson;
+    sent = decryptSecrets(await read(request), secrets, app.settings.fieldKey);
     body = checked(definition.body, sent, secrets);
   } else if (definition.method !== 'GET') await readJson(request);
   if (definition.captcha) {

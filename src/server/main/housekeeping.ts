@@ -11,6 +11,7 @@ import { forgetExpiredProofs } from '#server/people/verification/forget-expired.
 import { deleteObjects } from '#server/platform/files/delete-objects.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { forgetExpiredCounts } from '#server/platform/rate-limits/counts.ts';
+import { forgetExpiredAlerts } from '#server/recruitment/alerts/forget-expired.ts';
 import { forgetAnswers } from '#server/recruitment/applications/apply/answer-once.ts';
 import { forgetStarted } from '#server/recruitment/applications/apply/started.ts';
 import { remindCandidates } from '#server/recruitment/applications/notify/remind-candidates.ts';
@@ -51,6 +52,7 @@ const deletions: Record<string, Job['run']> = {
   'retention-terms': eraseDaily,
   'sent-messages': forgetSentMessages,
   'unused-studies': forgetUnusedStudies,
+  'expired-alerts': forgetExpiredAlerts,
 };
 
 /** The jobs that delete expired data, in the order of their first runs. */

@@ -1,6 +1,7 @@
 import { makeExports } from '#server/office/exports/make-export.ts';
 import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { statesJob } from '#server/recruitment/applications/states-job.ts';
 import { releaseJob } from '#server/recruitment/batches/release-job.ts';
 import { openDue } from '#server/recruitment/postings/open-due.ts';
@@ -16,6 +17,7 @@ export function allJobs(): Job[] {
     { name: 'scheduled-content', every: 1_000, run: publishDue },
     statesJob(),
     releaseJob,
+    { name: 'search-alerts', every: 60_000, run: sendAlerts },
     { name: 'exports', every: 5_000, run: makeExports },
     { name: 'webhooks', every: 5_000, run: (app, isStopped) => deliverWebhooks(app, { isStopped }) },
     { name: 'films', every: 10_000, run: cutFilms },

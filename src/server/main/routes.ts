@@ -20,6 +20,7 @@ import { templateRoutes } from '#server/people/messages/routes-office.ts';
 import { preferenceRoutes } from '#server/people/messages/routes-own.ts';
 import { identityRoutes } from '#server/people/verification/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
+import { alertRoutes } from '#server/recruitment/alerts/routes.ts';
 import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
 import { replyRoutes } from '#server/recruitment/applications/routes-replies.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
@@ -59,6 +60,7 @@ export const routes: RouteDefinition[] = [
   ...privacyRoutes,
   ...postingRoutes,
   ...savedPostingRoutes,
+  ...alertRoutes,
   ...postingOfficeRoutes,
   ...recruitingPostingRoutes,
   ...contentRoutes,

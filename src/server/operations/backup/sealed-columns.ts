@@ -36,6 +36,7 @@ function ofSection(table: string): SealedColumn {
 export const sealedColumns: readonly SealedColumn[] = [
   byId('outbox', 'sealed_message', 'outbox.message'),
   byId('account_messages', 'sealed_content', 'account_messages.content'),
+  byId('alert_recipients', 'sealed_token', 'alert_recipients.sealed_token'),
   byId('files', 'sealed_name', 'files.name'),
   { ...byId('files', 'sealed_content', 'files.content'), isBytes: true },
   byId('files', 'sealed_object_key', 'files.object_key'),

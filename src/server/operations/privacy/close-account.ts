@@ -9,6 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import type { Candidate } from '#server/platform/http/route.ts';
 import { logSecurity } from '#server/platform/log.ts';
+import { deleteAlertsOf } from '#server/recruitment/alerts/personal-data.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
 import { withdrawLiveApplications } from '#server/recruitment/applications/apply/withdraw-application.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
@@ -39,7 +40,7 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
 }
 
 /**
- * Closes an account: withdraws its live applications and ends its sessions. All personal data is erased after
+ * Closes an account: withdraws its live applications, deletes its search alerts and ends its sessions. All personal data is erased after
  * `eraseAfterDays`; until then, the owner may reopen the account.
  * @returns the time of the erasure in milliseconds
  * @throws AppError as `proveOwner`; 409 if an application gets a final decision meanwhile
@@ -51,6 +52,7 @@ export async function closeAccount(app: App, { accountId }: Candidate, proof: Pr
   await retryOnConflict(() =>
     transaction(app, async (trx) => {
       await withdrawLiveApplications(trx, app, accountId, references, locale);
+      await deleteAlertsOf(trx, { id: accountId, email: account.email });
       await startClosing(trx, accountId, eraseAt);
       const message = closedMessage(locale, account, eraseAt, app.settings.publicUrl);
       if (message) await queueMessage(trx, app, message, { accountId });

@@ -5,6 +5,7 @@ import { messageData } from '#server/people/messages/account-messages.ts';
 import { auditData } from '#server/platform/audit/personal-data.ts';
 import { fileData } from '#server/platform/files/personal-data.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { alertData } from '#server/recruitment/alerts/personal-data.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
 import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { backgroundData } from '#server/recruitment/background-checks/personal-data.ts';
@@ -32,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   windowData,
   savedPostingData,
   applicationData,
+  alertData,
   resumeData,
   fileData,
   messageData,

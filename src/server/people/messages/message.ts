@@ -41,6 +41,8 @@ export interface Message {
   text: string;
   /** An appointment attached to a mail as a calendar file. */
   calendar?: { name: string; file: string };
+  /** The address that stops such mails with one click (RFC 8058). */
+  unsubscribe?: string;
   locale: Locale;
   /** The values of the template's variables. If present, the office's template replaces `subject` and `text`. */
   values?: MessageValues;

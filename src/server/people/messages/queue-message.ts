@@ -111,6 +111,7 @@ export async function queueMessages(trx: Db, app: App, all: readonly ToQueue[]):
       claimedBy: null,
       sentAt: null,
       failedAt: null,
+      refused: 0,
       trace,
     };
   });

@@ -34,7 +34,7 @@ export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settin
   const domain = new URL(publicUrl).hostname;
   return {
     close: () => transport.close(),
-    async send({ id, to, subject, text, calendar, locale }) {
+    async send({ id, to, subject, text, calendar, unsubscribe, locale }) {
       try {
         await transport.sendMail({
           from: mailFrom,
@@ -45,7 +45,13 @@ export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settin
             ? { attachments: [{ filename: calendar.name, content: calendar.file, contentType: 'text/calendar; charset=utf-8' }] }
             : {}),
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': locale,
+            ...(unsubscribe
+              ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+              : {}),
+          },
         });
       } catch (error) {
         throw isRefusal(error) ? new FinalRefusal('the mail server refused a mail', { cause: error }) : error;

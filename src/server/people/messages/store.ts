@@ -136,6 +136,24 @@ export function markFailed(db: Db, id: string, by: string, now: number, keepsCon
   return settle(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
 }
 
+/** Marks a message as failed because the receiver refused it for good; its content stays as in `markFailed`. */
+export async function markRefused(db: Db, id: string, by: string, now: number, keepsContent: boolean): Promise<void> {
+  await changeClaimed(db, id, by, { refused: 1 });
+  await markFailed(db, id, by, now, keepsContent);
+}
+
+/** The topics of the messages of a purpose that their receivers refused for good. */
+export async function findRefusedTopics(db: Db, purpose: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('topic')
+    .where('purpose', '=', purpose)
+    .where('refused', '=', 1)
+    .where('failedAt', 'is not', null)
+    .execute();
+  return rows.flatMap(({ topic }) => topic ?? []);
+}
+
 /** Postpones a claimed message to a time (ms), with its attempt counted. */
 export function postpone(db: Db, id: string, by: string, until: number): Promise<void> {
   return changeClaimed(db, id, by, { nextAttemptAt: until, claimedBy: null });

@@ -26,7 +26,7 @@ export function messageOfFile(name: string): string | undefined {
  * same file.
  */
 export async function writeToFile(dataDir: string, message: Outgoing): Promise<void> {
-  const { id, createdAt, to, channel, purpose, code, link, subject, text, calendar, smsTemplateId } = message;
+  const { id, createdAt, to, channel, purpose, code, link, subject, text, calendar, unsubscribe, smsTemplateId } = message;
   const at = new Date(createdAt).toISOString();
   const folder = outboxFolder(dataDir);
   const file = join(folder, `${at.replaceAll(/[-:.]/g, '')}-${channel}-${id}.json`);
@@ -35,7 +35,7 @@ export async function writeToFile(dataDir: string, message: Outgoing): Promise<v
   const handle = await open(temporary, 'w', 0o600);
   try {
     await handle.writeFile(
-      `${JSON.stringify({ to, channel, purpose, code, link, subject, text, calendar, smsTemplateId, at }, null, 2)}\n`,
+      `${JSON.stringify({ to, channel, purpose, code, link, subject, text, calendar, unsubscribe, smsTemplateId, at }, null, 2)}\n`,
     );
     await handle.sync();
   } finally {

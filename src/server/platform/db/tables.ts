@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AlertTables } from './tables/alerts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { AssessmentTables } from './tables/assessments.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -26,6 +27,7 @@ import type { WindowTables } from './tables/windows.ts';
 export interface Tables
   extends
     AccountTables,
+    AlertTables,
     ApplicationTables,
     AssessmentTables,
     AuditTables,

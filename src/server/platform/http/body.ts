@@ -86,6 +86,15 @@ export async function readJson(request: Incoming): Promise<unknown> {
 }
 
 /**
+ * The fields of a URL-encoded form, or a JSON body; without a body `{}`.
+ * @throws AppError as `readJson`
+ */
+export async function readForm(request: Incoming): Promise<unknown> {
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') return readJson(request);
+  return Object.fromEntries(new URLSearchParams(decode(await readBytes(request, jsonLimit, jsonPace))));
+}
+
+/**
  * The plain-text body of a request, trimmed.
  * @throws AppError 415 for another media type, 413 beyond 4 KiB, 400 if it is not UTF-8
  */

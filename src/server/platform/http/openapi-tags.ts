@@ -11,6 +11,7 @@ const tags: readonly (readonly [pattern: RegExp, name: string, description: stri
     'A candidate answers invitations to tests and interviews, and gets the admission slip.',
   ],
   [/personal\/apply-job/, 'Applications', 'A candidate applies and follows the applications.'],
+  [/search-alerts|next-intake/, 'Search alerts', 'New postings of a search by mail, with or without an account.'],
   [/findPosition|positionsData|workplace|findJobSite/, 'Postings', 'Anyone searches and reads postings.'],
   [/^\/api\/front\//, 'Content', 'Anyone reads notices, brochures, dictionaries, pictures and videos.'],
   [/staff\/(?:session$|session\/|setup)/, 'Sign-in', 'Staff sign in with a password and a code, and set up their access.'],

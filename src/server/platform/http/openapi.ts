@@ -55,13 +55,10 @@ function bodyOf(definition: RouteDefinition): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!body) return {};
-  const media = accepts === 'text' ? 'text/plain' : 'application/json';
-  return {
-    requestBody: {
-      required: true,
-      content: { [media]: { schema: withWork(withSecrets(schemaOf(body, 'input'), definition), definition) } },
-    },
-  };
+  const medias = accepts === 'text' ? ['text/plain'] : ['application/json'];
+  if (accepts === 'form') medias.push('application/x-www-form-urlencoded');
+  const schema = withWork(withSecrets(schemaOf(body, 'input'), definition), definition);
+  return { requestBody: { required: true, content: Object.fromEntries(medias.map((media) => [media, { schema }])) } };
 }
 
 const text = { type: 'string' };

@@ -116,8 +116,8 @@ export interface RouteDefinition<
    * are counted by the use cases.
    */
   limit?: LimitName;
-  /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
-  accepts?: 'json' | 'text' | 'upload';
+  /** Default JSON; `form` is JSON or a URL-encoded form; `text` is plain text; `upload` is multipart with one `file`. */
+  accepts?: 'json' | 'form' | 'text' | 'upload';
   /** The form fields that are read beside the file; others are ignored. */
   formFields?: readonly string[];
   /** Bytes of the largest accepted file; 2 MB by default. */

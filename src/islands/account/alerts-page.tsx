@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Language, useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { forgetLinkCode, takeLinkCode } from '#lib/browser/link-code.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { OpenedAlerts, SearchAlert } from '#lib/contract/alerts.ts';
+import type { AlertRhythm } from '#lib/domain/alerts.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { $session } from '#lib/stores/session.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+import { AlertRow } from './alert-row.tsx';
+
+/** The alerts, and the code of the link that opened them, if any. */
+interface Shown {
+  alerts: SearchAlert[];
+  code?: string;
+}
+
+type State = Shown | 'loading' | 'broken' | 'failed';
+
+function Invitation({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="card settings__card settings__invite" role="status">
+      <Icon name="bell" size={40} />
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Alerts() {
+  const t = useT();
+  const locale = useLocale();
+  const { status } = useStore($session, { ssr: 'initial' });
+  const [state, setState] = useState<State>('loading');
+  const [busy, setBusy] = useState(false);
+  const [isStopping, setStopping] = useState(false);
+
+  const load = useCallback(() => {
+    const code = takeLinkCode();
+    const loading: Promise<Shown> =
+      code === undefined
+        ? api.get<SearchAlert[]>('search-alerts', { handles: 'all' }).then((alerts) => ({ alerts }))
+        : api.post<OpenedAlerts>('search-alerts/link', { code }, { handles: 'all' });
+    return loading.then(setState, (error: unknown) => {
+      const isBroken = error instanceof ApiError && error.code === '400003';
+      if (isBroken) forgetLinkCode();
+      setState(isBroken ? 'broken' : 'failed');
+    });
+  }, []);
+
+  useEffect(() => {
+    if (takeLinkCode() !== undefined || status === 'in') void load();
+  }, [status, load]);
+
+  /** Runs a change and shows its result; errors are shown as toasts. */
+  async function change(work: () => Promise<State>, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      setState(await work());
+      showToast('done', done);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const seeJobs = (
+    <a className="button button--solid" href={paths.hotJob(locale)}>
+      {t('alerts.empty.go')}
+    </a>
+  );
+  if (state === 'loading' && status === 'out' && takeLinkCode() === undefined) {
+    return (
+      <Invitation title={t('alerts.signIn.title')} text={t('alerts.signIn.text')}>
+        <Button variant="primary" onClick={() => void openAccount('login')}>
+          {t('account.login.submit')}
+        </Button>
+      </Invitation>
+    );
+  }
+  if (state === 'loading') return <div className="skeleton settings__skeleton" role="status" aria-label={t('common.loading')} />;
+  if (state === 'failed') {
+    return (
+      <div className="card settings__card settings__invite" role="alert">
+        <p>{t('alerts.failed')}</p>
+        <Button onClick={() => void load()}>{t('common.retry')}</Button>
+      </div>
+    );
+  }
+  if (state === 'broken') {
+    return (
+      <Invitation title={t('alerts.link.broken')} text={t('alerts.link.brokenText')}>
+        {seeJobs}
+      </Invitation>
+    );
+  }
+  const { alerts, code } = state;
+  if (alerts.length === 0) {
+    return (
+      <Invitation title={t('alerts.empty.title')} text={t('alerts.empty.text')}>
+        {seeJobs}
+      </Invitation>
+    );
+  }
+
+  function setRhythm({ id, filter }: SearchAlert, every: AlertRhythm) {
+    return change(
+      async () =>
+        code === undefined
+          ? { alerts: await api.post<SearchAlert[]>('search-alerts', { filter, every, locale }) }
+          : api.post<OpenedAlerts>('search-alerts/link/change', { code, id, every }),
+      t('alerts.list.changed'),
+    );
+  }
+
+  function remove({ id }: SearchAlert) {
+    return change(async () => {
+      if (code !== undefined) await api.post<OpenedAlerts>('search-alerts/link/change', { code, id, every: 'never' });
+      else await api.post(`search-alerts/${id}/delete`, {});
+      return { ...(code === undefined ? {} : { code }), alerts: alerts.filter((alert) => alert.id !== id) };
+    }, t('alerts.list.deleted'));
+  }
+
+  async function stop() {
+    await change(async () => {
+      await api.post('search-alerts/stop', { token: code });
+      forgetLinkCode();
+      return { alerts: [] };
+    }, t('alerts.stop.done'));
+    setStopping(false);
+  }
+
+  return (
+    <section className="card settings__card" aria-labelledby="own-alerts">
+      <h2 id="own-alerts">{t('alerts.list.title')}</h2>
+      {code !== undefined && <p className="muted">{t('alerts.link.of')}</p>}
+      <ul role="list" className="settings__rows">
+        {alerts.map((alert) => (
+          <AlertRow
+            key={alert.id}
+            {...{ alert, busy }}
+            onRhythm={(every) => void setRhythm(alert, every)}
+            onDelete={() => void remove(alert)}
+          />
+        ))}
+      </ul>
+      {code !== undefined && (
+        <>
+          <Button onClick={() => setStopping(true)}>{t('alerts.stop.button')}</Button>
+          <ConfirmDialog
+            open={isStopping}
+            title={t('alerts.stop.title')}
+            confirmLabel={t('alerts.stop.confirm')}
+            danger
+            busy={busy}
+            onConfirm={() => void stop()}
+            onClose={() => setStopping(false)}
+          >
+            <p>{t('alerts.stop.text')}</p>
+          </ConfirmDialog>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The page of search alerts: the reader's own, or, without signing in, those that the link of a mail opens. */
+export function AlertsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
+  return (
+    <Language {...{ locale, messages }}>
+      <Alerts />
+    </Language>
+  );
+}

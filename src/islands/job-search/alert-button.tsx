@@ -1,0 +1,31 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { filterKinds, filterOfKind, type JobFilters, positionSearchOf } from '#lib/postings/job-search.ts';
+
+import type { JobSearchData } from './use-job-search.ts';
+
+/** The button that has new postings of the search mailed; a script of the page opens its dialog (`alert-buttons.ts`). */
+export function AlertButton({ filters, choices }: { filters: JobFilters; choices: JobSearchData['choices'] }) {
+  const t = useT();
+  const chosen = filterKinds.map((kind) => {
+    const { filter, list } = filterOfKind[kind];
+    return choices[list].find(({ key }) => key === filters[filter])?.value ?? filters[filter];
+  });
+  const words = [
+    choices.jobTypes.find(({ key }) => key === filters.jobType)?.value ?? '',
+    ...chosen,
+    filters.keyWord ? t('alerts.keyword', { keyWord: filters.keyWord }) : '',
+  ].filter((word) => word !== '');
+  const { jobType, keyWord, workPlace, pkPostseries, employOrg } = positionSearchOf(filters);
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-alert={JSON.stringify({ jobType, keyWord, workPlace, pkPostseries, employOrg })}
+      data-alert-words={words.join(' · ') || t('alerts.all')}
+    >
+      <Icon name="bell" size={16} />
+      {t('alerts.open')}
+    </button>
+  );
+}

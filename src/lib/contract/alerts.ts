@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { alertKinds, alertRhythms } from '#lib/domain/alerts.ts';
+import { locales } from '#lib/text/locale.ts';
+
+import { PositionSearch } from './postings.ts';
+
+/** The most alerts of one person. */
+export const mostAlerts = 20;
+
+const Every = z.enum(alertRhythms);
+
+/** The filters of an alert; paging and closed postings do not matter to it. */
+export const AlertFilter = z.partial(
+  z.object({
+    jobType: z.string(),
+    keyWord: z.string(),
+    workPlace: z.string(),
+    pkPostseries: z.string(),
+    employOrg: z.string(),
+    beginDate: z.string(),
+    endDate: z.string(),
+  }),
+);
+export type AlertFilter = z.infer<typeof AlertFilter>;
+
+/** Without `locale`, mails are in the language of the request. */
+export const NewAlert = z.object({ filter: PositionSearch, every: Every, locale: z.nullish(z.enum(locales)) });
+
+/** `words` describes the filter in the reader's language; `since` and `next` are ISO 8601: mails tell what is new since. */
+export const SearchAlert = z.object({
+  id: z.string(),
+  kind: z.enum(alertKinds),
+  filter: AlertFilter,
+  words: z.string(),
+  every: Every,
+  since: z.string(),
+  next: z.string(),
+});
+export type SearchAlert = z.infer<typeof SearchAlert>;
+export const SearchAlerts = z.array(SearchAlert);
+
+export const AlertId = z.object({ id: z.string() });
+
+const token = z.optional(z.string());
+/** The token of a mail's link, in the body or (RFC 8058) in the query. */
+export const StopAlerts = z.object({ token });
+export const StopQuery = z.object({ token });
+
+/** The code of a mail's link. */
+export const AlertLink = z.object({ code: z.string() });
+/** `never` deletes the alert. */
+export const ChangeByLink = z.extend(AlertLink, { id: z.string(), every: z.enum([...alertRhythms, 'never']) });
+/** The alerts that a mail's link opens, and the code that opens them again. */
+export const OpenedAlerts = z.object({ code: z.string(), alerts: SearchAlerts });
+export type OpenedAlerts = z.infer<typeof OpenedAlerts>;

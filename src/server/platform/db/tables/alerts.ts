@@ -1,0 +1,55 @@
+import type { AlertKind, AlertRhythm } from '#lib/domain/alerts.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+/** Search alerts. */
+export interface AlertTables {
+  /** Who gets alerts: an account, or a proved address without an account. */
+  alertRecipients: {
+    id: string;
+    accountId: string | null;
+    /** The proved address; null if mails go to the address of an account. */
+    email: string | null;
+    locale: Locale;
+    /** SHA-256 of the token in the mails' links. */
+    tokenHash: string;
+    sealedToken: string;
+  };
+  /** The different filters of all alerts; each is compared once with a new posting. */
+  alertFilters: {
+    id: string;
+    /** JSON of the filter, the same for all filters that find the same. */
+    key: string;
+    /** A term that every match of the filter has; only filters of a posting's terms are compared with it. */
+    term: string;
+  };
+  searchAlerts: {
+    id: string;
+    recipientId: string;
+    filterId: string;
+    /** JSON of the filter as it was given. */
+    filter: string;
+    kind: AlertKind;
+    every: AlertRhythm;
+    /** The number of the last run whose matches its recipient has been told of. */
+    seen: number;
+    createdAt: number;
+    /** When it was created or last mailed (ms). */
+    since: number;
+  };
+  /** New postings that match a filter. */
+  alertMatches: { filterId: string; postingId: string; run: number; at: number };
+  /** The open postings that have been compared with the filters. */
+  alertPostings: { postingId: string };
+  /** Alerts whose address is not proved yet. */
+  alertRequests: {
+    codeHash: string;
+    email: string;
+    locale: Locale;
+    filter: string;
+    kind: AlertKind;
+    every: AlertRhythm;
+    expiresAt: number;
+  };
+  /** `run`: the number of the last run; `day`, `week`: the last time (ms) of mails that is done. */
+  alertHeads: { name: 'run' | AlertRhythm; value: number };
+}

@@ -1,0 +1,93 @@
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/platform/app.ts';
+import { versionOf } from '#server/platform/cache.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { postingMatcher } from '#server/recruitment/postings/matches-filter.ts';
+
+import { filterOfKey, termsOfPosting } from './filter.ts';
+import {
+  findFilters,
+  findTerms,
+  findUnmatched,
+  forgetClosed,
+  hasFilters,
+  insertMatched,
+  insertMatches,
+  nextRun,
+} from './store-matches.ts';
+
+const postingsAtOnce = 200;
+const filtersAtOnce = 2_000;
+
+type NewPosting = Awaited<ReturnType<typeof findUnmatched>>[number];
+
+/** The version of the postings up to which everything was compared. */
+const matched = new WeakMap<App, string>();
+
+/** The ids of the filters that find a posting, by posting. Only filters stored under one of its terms are compared. */
+async function findMatchingFilters(app: App, postings: readonly NewPosting[], today: string): Promise<[string, string][]> {
+  const byTerm = new Map<string, { id: string; matches: ReturnType<typeof postingMatcher> }[]>();
+  for (const posting of postings) {
+    const compared = { id: posting.id, matches: postingMatcher(posting) };
+    for (const term of termsOfPosting(posting)) {
+      const others = byTerm.get(term);
+      if (others) others.push(compared);
+      else byTerm.set(term, [compared]);
+    }
+  }
+  const found: [string, string][] = [];
+  for (const term of await findTerms(app.db, [...byTerm.keys()])) {
+    for (let after = ''; ;) {
+      const filters = await findFilters(app.db, term, after, filtersAtOnce);
+      for (const { id, key } of filters) {
+        const filter = filterOfKey(key, today);
+        for (const posting of byTerm.get(term)!) if (posting.matches(filter)) found.push([id, posting.id]);
+      }
+      if (filters.length < filtersAtOnce) break;
+      after = filters.at(-1)!.id;
+    }
+  }
+  return found;
+}
+
+async function matchSome(app: App, postings: readonly NewPosting[], today: string): Promise<void> {
+  const found = await findMatchingFilters(app, postings, today);
+  await transaction(app, async (trx) => {
+    const run = await nextRun(trx);
+    const at = app.clock.now();
+    const mine = await insertMatched(
+      trx,
+      postings.map(({ id }) => id),
+    );
+    const rows = found.flatMap(([filterId, postingId]) => (mine.has(postingId) ? [{ filterId, postingId, run, at }] : []));
+    await insertMatches(trx, rows);
+  });
+}
+
+/**
+ * Compares every posting that has opened since the last run with the filters of all alerts, and stores the matches. The
+ * filters are indexed by a term that their postings must have, so that most are never read.
+ */
+export async function matchNewPostings(app: App, isStopped: () => boolean = () => false): Promise<void> {
+  const version = versionOf(app, 'postings');
+  if (matched.get(app) === version) return;
+  const today = todayInShanghai(app.clock.now());
+  await forgetClosed(app.db, today);
+  const isWanted = await hasFilters(app.db);
+  for (let after = ''; !isStopped();) {
+    const postings = await findUnmatched(app.db, today, after, postingsAtOnce);
+    if (postings.length > 0) await (isWanted ? matchSome(app, postings, today) : noteAll(app, postings));
+    if (postings.length < postingsAtOnce) {
+      matched.set(app, version);
+      return;
+    }
+    after = postings.at(-1)!.id;
+  }
+}
+
+async function noteAll(app: App, postings: readonly NewPosting[]): Promise<void> {
+  await insertMatched(
+    app.db,
+    postings.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,49 @@
+import { type AlertFilter, mostAlerts } from '#lib/contract/alerts.ts';
+import type { AlertKind, AlertRhythm } from '#lib/domain/alerts.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { keyOf, storedTermOf } from './filter.ts';
+import { matchNewPostings } from './match-postings.ts';
+import { insertAlert, listAlerts, readHead, saveFilter, setRhythm } from './store.ts';
+
+/** An alert as it is requested. */
+export interface WantedAlert {
+  filter: AlertFilter;
+  kind: AlertKind;
+  every: AlertRhythm;
+}
+
+/** An alert with the term under which its filter is stored. */
+export interface PreparedAlert extends WantedAlert {
+  term: string;
+}
+
+/** Prepares an alert outside of a transaction: what is already published is not news for it. */
+export async function prepareAlert(app: App, wanted: WantedAlert): Promise<PreparedAlert> {
+  await matchNewPostings(app);
+  return { ...wanted, term: await storedTermOf(app, wanted.filter) };
+}
+
+/**
+ * Stores an alert of a recipient, whose row the transaction has locked. A second alert with the same filter changes how
+ * often the first is mailed.
+ * @throws AppError 400 if the recipient has 20 alerts
+ */
+export async function saveAlert(
+  trx: Db,
+  app: App,
+  recipientId: string,
+  { filter, kind, every, term }: PreparedAlert,
+): Promise<void> {
+  const filterId = await saveFilter(trx, keyOf(filter), term);
+  const known = await listAlerts(trx, recipientId);
+  const same = known.find((alert) => alert.filterId === filterId && alert.kind === kind);
+  if (same) return void (await setRhythm(trx, recipientId, same.id, every));
+  if (known.length >= mostAlerts) throw invalid({ path: 'filter', rule: 'mostAlerts', params: { maximum: mostAlerts } });
+  const now = app.clock.now();
+  const alert = { id: newId(), recipientId, filterId, filter: JSON.stringify(filter), kind, every };
+  await insertAlert(trx, { ...alert, seen: await readHead(trx, 'run'), createdAt: now, since: now });
+}

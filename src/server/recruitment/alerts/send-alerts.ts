@@ -1,0 +1,120 @@
+import type { AlertFilter } from '#lib/contract/alerts.ts';
+import type { Posting } from '#lib/contract/postings.ts';
+import { alertRhythms } from '#lib/domain/alerts.ts';
+import { lastMailing } from '#lib/rules/alert-times.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { findContacts } from '#server/people/accounts/find-contact.ts';
+import { queueMessages, type ToQueue } from '#server/people/messages/queue-message.ts';
+import { refusedTopics } from '#server/people/messages/refused-topics.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { listedPostings } from '#server/recruitment/postings/listed-postings.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+
+import { wordsOfFilter } from './filter.ts';
+import { matchNewPostings } from './match-postings.ts';
+import { tokenOf } from './recipients.ts';
+import { deleteAlert, deleteIfWithout, deleteRecipients, readHead } from './store.ts';
+import { type DueMatch, type DueRhythms, findDueMatches, findDueRecipients, noteSeen, setMailed } from './store-matches.ts';
+import { type News, newsMail } from './texts.ts';
+
+const recipientsAtOnce = 100;
+
+/** Mailings that are due, as of a run. */
+interface Mailing {
+  due: DueRhythms;
+  run: number;
+}
+
+async function dueRhythms(app: App): Promise<DueRhythms> {
+  const due: DueRhythms = {};
+  for (const every of alertRhythms) {
+    const at = lastMailing(every, app.clock.now());
+    if ((await readHead(app.db, every)) < at) due[every] = at;
+  }
+  return due;
+}
+
+/** The mail for one person; undefined if everything new has closed or there is no address. */
+interface Prepared {
+  alerts: DueMatch[];
+  toQueue: ToQueue | undefined;
+}
+
+async function prepareMails(app: App, recipientIds: readonly string[], { due, run }: Mailing): Promise<Prepared[]> {
+  const now = app.clock.now();
+  const rows = await findDueMatches(app.db, recipientIds, due, run, todayInShanghai(now));
+  const references = await readReferences(app);
+  const contacts = await findContacts(
+    app.db,
+    rows.flatMap(({ accountId }) => accountId ?? []),
+  );
+  const listed = new Map<string, Posting>();
+  const nameOf = (rank: number, locale: Locale) => `${rank} ${locale}`;
+  for (const { rank, locale } of rows) {
+    if (rank === null || listed.has(nameOf(rank, locale))) continue;
+    for (const posting of await listedPostings(app, [rank], locale)) listed.set(nameOf(rank, locale), posting);
+  }
+  return [...Map.groupBy(rows, ({ recipientId }) => recipientId)].map(([recipientId, own]) => {
+    const { accountId, email, locale, sealedToken } = own[0]!;
+    const to = (accountId === null ? null : contacts.get(accountId)?.email) ?? email;
+    const byAlert = [...Map.groupBy(own, ({ id }) => id).values()];
+    const news = byAlert.map((matches): News => {
+      const filter = JSON.parse(matches[0]!.filter) as AlertFilter;
+      const postings = matches.flatMap(({ rank }) => (rank === null ? [] : (listed.get(nameOf(rank, locale)) ?? [])));
+      return { filter, words: wordsOfFilter(references, filter, locale), postings };
+    });
+    const alerts = byAlert.map(([first]) => first!);
+    if (!to || news.every(({ postings }) => postings.length === 0)) return { alerts, toQueue: undefined };
+    const message = newsMail(app, to, news, tokenOf(app, { id: recipientId, sealedToken }), locale);
+    const topic = `alerts:${run}:${recipientId}`;
+    return { alerts, toQueue: { message, dispatch: { lane: 'bulk', topic, ...(accountId ? { accountId } : {}) } } };
+  });
+}
+
+/** Queues mails, each once across all instances. An alert for the next intake ends with its mail. */
+async function queueMails(app: App, prepared: readonly Prepared[], run: number): Promise<void> {
+  await transaction(app, async (trx) => {
+    const at = app.clock.now();
+    const toQueue: ToQueue[] = [];
+    for (const { alerts, toQueue: own } of prepared) {
+      const noted: boolean[] = [];
+      for (const alert of alerts) noted.push(await noteSeen(trx, alert, { run, at }));
+      if (!own || !noted.every(Boolean)) continue;
+      toQueue.push(own);
+      const ended = alerts.filter(({ kind }) => kind === 'intake');
+      for (const { id, recipientId } of ended) await deleteAlert(trx, recipientId, id);
+      if (ended.length > 0) await deleteIfWithout(trx, ended[0]!.recipientId);
+    }
+    await queueMessages(trx, app, toQueue);
+  });
+}
+
+/** Stops the alerts of recipients whose mail server has refused one for good. */
+async function stopRefused(app: App): Promise<void> {
+  const topics = await refusedTopics(app, 'search-alert');
+  await deleteRecipients(
+    app.db,
+    topics.map((topic) => topic.slice(topic.lastIndexOf(':') + 1)),
+  );
+}
+
+/**
+ * Finds what is new for the alerts, and at 8:00 in Shanghai queues one mail per person: daily, and on Mondays also for
+ * weekly alerts. Only people with news cost anything. A mailing that was missed is made up for.
+ */
+export async function sendAlerts(app: App, isStopped: () => boolean): Promise<void> {
+  await stopRefused(app);
+  await matchNewPostings(app, isStopped);
+  const due = await dueRhythms(app);
+  if (Object.keys(due).length === 0) return;
+  const run = await readHead(app.db, 'run');
+  const recipients = await findDueRecipients(app.db, due, run);
+  for (let from = 0; from < recipients.length; from += recipientsAtOnce) {
+    if (isStopped()) return;
+    const some = recipients.slice(from, from + recipientsAtOnce);
+    await queueMails(app, await prepareMails(app, some, { due, run }), run);
+  }
+  for (const every of alertRhythms) if (due[every] !== undefined) await setMailed(app.db, every, due[every]);
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+
+import type { AlertRhythm } from '#lib/domain/alerts.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+const rowsAtOnce = 1_000;
+
+function inChunks<Item>(items: readonly Item[], size = rowsAtOnce): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** The next open postings after `after` that have not been compared with the filters, ordered by id. */
+export async function findUnmatched(db: Db, today: string, after: string, count: number) {
+  return db
+    .selectFrom('postings as p')
+    .select(['p.id', 'p.jobType', 'p.unit', 'p.family', 'p.workplaces', 'p.publishDate', 'p.endDate', 'p.searchText'])
+    .where('p.id', '>', after)
+    .where('p.publishDate', '<=', today)
+    .where('p.endDate', '>=', today)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('alertPostings as a').select('a.postingId').whereRef('a.postingId', '=', 'p.id'))),
+    )
+    .orderBy('p.id')
+    .limit(count)
+    .execute();
+}
+
+/** Forgets the postings that are not open any more: they are new again if they open again. */
+export async function forgetClosed(db: Db, today: string): Promise<void> {
+  await db
+    .deleteFrom('alertPostings')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('postings as p')
+            .select('p.id')
+            .whereRef('p.id', '=', 'alertPostings.postingId')
+            .where('p.endDate', '>=', today),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Whether there is any filter. */
+export async function hasFilters(db: Db): Promise<boolean> {
+  return (await db.selectFrom('alertFilters').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Those of these terms under which a filter is stored. */
+export async function findTerms(db: Db, terms: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const chunk of inChunks(terms)) {
+    const rows = await db.selectFrom('alertFilters').select('term').distinct().where('term', 'in', chunk).execute();
+    for (const { term } of rows) found.push(term);
+  }
+  return found;
+}
+
+/** The next filters under a term after the id `after`. */
+export async function findFilters(db: Db, term: string, after: string, count: number) {
+  return db
+    .selectFrom('alertFilters')
+    .select(['id', 'key'])
+    .where('term', '=', term)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** Notes that postings have been compared; returns those that another instance had not noted. */
+export async function insertMatched(trx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const noted = new Set<string>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await trx
+      .insertInto('alertPostings')
+      .values(chunk.map((postingId) => ({ postingId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('postingId')
+      .execute();
+    for (const { postingId } of rows) noted.add(postingId);
+  }
+  return noted;
+}
+
+/** The number of a new run. Other instances wait for it until the transaction ends. */
+export async function nextRun(trx: Db): Promise<number> {
+  const { value } = await trx
+    .updateTable('alertHeads')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', 'run')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Stores matches of a run; a posting that has opened again is a match of the later run. */
+export async function insertMatches(trx: Db, rows: readonly Tables['alertMatches'][]): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    const { run, at } = chunk[0]!;
+    await trx
+      .insertInto('alertMatches')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['filterId', 'postingId']).doUpdateSet({ run, at }))
+      .execute();
+  }
+}
+
+/** For each due rhythm, the time (ms) of its mails. */
+export type DueRhythms = Partial<Record<AlertRhythm, number>>;
+
+function isDue(due: DueRhythms) {
+  const rhythms = Object.entries(due).map(([every, at]) => sql<boolean>`(a.every = ${every} and a.created_at < ${at})`);
+  return sql<boolean>`(${sql.join(rhythms, sql` or `)})`;
+}
+
+/** The recipients of due alerts with matches up to a run that they have not been told of. */
+export async function findDueRecipients(db: Db, due: DueRhythms, run: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alertMatches as m')
+    .innerJoin('searchAlerts as a', 'a.filterId', 'm.filterId')
+    .select('a.recipientId')
+    .distinct()
+    .whereRef('m.run', '>', 'a.seen')
+    .where('m.run', '<=', run)
+    .where(isDue(due))
+    .execute();
+  return rows.map(({ recipientId }) => recipientId);
+}
+
+/** The new matches of recipients' due alerts, by alert and newest posting first; the rank is null if it is not open. */
+export async function findDueMatches(db: Db, recipientIds: readonly string[], due: DueRhythms, run: number, today: string) {
+  return db
+    .selectFrom('searchAlerts as a')
+    .innerJoin('alertRecipients as r', 'r.id', 'a.recipientId')
+    .innerJoin('alertMatches as m', 'm.filterId', 'a.filterId')
+    .leftJoin('postings as p', (join) => join.onRef('p.id', '=', 'm.postingId').on('p.endDate', '>=', today))
+    .select(['r.id as recipientId', 'r.accountId', 'r.email', 'r.locale', 'r.sealedToken'])
+    .select(['a.id', 'a.filter', 'a.kind', 'a.seen', 'p.rank'])
+    .where('a.recipientId', 'in', recipientIds)
+    .whereRef('m.run', '>', 'a.seen')
+    .where('m.run', '<=', run)
+    .where(isDue(due))
+    .orderBy('r.id')
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id')
+    .orderBy('p.rank', 'desc')
+    .execute();
+}
+
+export type DueMatch = Awaited<ReturnType<typeof findDueMatches>>[number];
+
+/** Notes that an alert's recipient is told of its matches up to a run; false if another instance has done so. */
+export async function noteSeen(
+  trx: Db,
+  { id, seen }: Pick<DueMatch, 'id' | 'seen'>,
+  told: { run: number; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('searchAlerts')
+    .set({ seen: told.run, since: told.at })
+    .where('id', '=', id)
+    .where('seen', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes that the mails of a time (ms) are done. */
+export async function setMailed(db: Db, every: AlertRhythm, at: number): Promise<void> {
+  await db.updateTable('alertHeads').set({ value: at }).where('name', '=', every).where('value', '<', at).execute();
+}
