@@ -8,7 +8,6 @@ import { newId } from '#server/platform/ids.ts';
 
 export type RecipientRow = Tables['alertRecipients'];
 export type AlertRow = Tables['searchAlerts'];
-export type RequestRow = Tables['alertRequests'];
 
 /** The recipient of an account. */
 export async function findRecipientOfAccount(db: Db, accountId: string): Promise<RecipientRow | undefined> {
@@ -53,10 +52,9 @@ export async function deleteOfAccount(trx: Db, accountId: string): Promise<void>
   await trx.deleteFrom('alertRecipients').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes the recipient and the requests of an address. */
+/** Deletes the recipient of an address. */
 export async function deleteOfEmail(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('alertRecipients').where('email', '=', email).execute();
-  await trx.deleteFrom('alertRequests').where('email', '=', email).execute();
 }
 
 /** The id of the filter with this key, which is stored if it is new. */
@@ -124,10 +122,9 @@ export async function readHead(db: Db, name: Tables['alertHeads']['name']): Prom
   return value;
 }
 
-/** Deletes matches and requests of before a time (ms), and filters without an alert. */
-export async function deleteOld(db: Db, { matches, requests }: { matches: number; requests: number }): Promise<void> {
+/** Deletes matches of before a time (ms), and filters without an alert. */
+export async function deleteOld(db: Db, matches: number): Promise<void> {
   await deleteInPortions(db, 'alertMatches', ['filterId', 'postingId'], notAfter('at', matches));
-  await deleteInPortions(db, 'alertRequests', ['codeHash'], notAfter('expiresAt', requests));
   const isUnused = sql<boolean>`not exists (select 1 from search_alerts where search_alerts.filter_id = alert_filters.id)`;
   await deleteInPortions(db, 'alertFilters', ['id'], isUnused);
 }

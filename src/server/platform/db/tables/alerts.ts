@@ -40,16 +40,6 @@ export interface AlertTables {
   alertMatches: { filterId: string; postingId: string; run: number; at: number };
   /** The open postings that have been compared with the filters. */
   alertPostings: { postingId: string };
-  /** Alerts whose address is not proved yet. */
-  alertRequests: {
-    codeHash: string;
-    email: string;
-    locale: Locale;
-    filter: string;
-    kind: AlertKind;
-    every: AlertRhythm;
-    expiresAt: number;
-  };
   /** `run`: the number of the last run; `day`, `week`: the last time (ms) of mails that is done. */
   alertHeads: { name: 'run' | AlertRhythm; value: number };
 }
