@@ -68,6 +68,8 @@ export const growth: Record<keyof Tables, string> = {
   objectDeletions: 'deleted with the object, about an hour after the deletion was queued (platform/files)',
   outbox: housekeeping,
   outboxHolds: few,
+  passkeyChallenges: housekeeping,
+  passkeys: withAccount,
   placeHolders: withApplication,
   places: few,
   postingDrafts: few,

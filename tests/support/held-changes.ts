@@ -22,7 +22,8 @@ export interface Subject {
 }
 
 /** Calls with side effects even when sent empty, or with random answers. */
-const acting = /captcha|logout|\/user\/keep|\/delete\/|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
+const acting =
+  /captcha|passkey.*\/options|logout|\/user\/keep|\/delete\/|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
 const called = routes.filter(({ path, access }) => access !== 'staff' && !acting.test(path));
 
 function addressOf(path: string, { idkey, posting }: Subject, sessionId: string): string {

@@ -6,6 +6,7 @@ import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import type { AccountOptions } from '#lib/browser/open-account.ts';
+import { isPasskeyDue, notePasskeyOffered } from '#lib/browser/passkeys.ts';
 import { isEmail } from '#lib/rules/email.ts';
 import { $session, changeSession } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -18,6 +19,7 @@ import { keepTyped, takeTyped } from './keep-typed.ts';
 import { LoginView } from './login-view.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordView } from './new-password-view.tsx';
+import { PasskeyOffer } from './passkey-offer.tsx';
 import { RegisterView } from './register-view.tsx';
 import { $request } from './request.ts';
 import { ResetView } from './reset-view.tsx';
@@ -30,6 +32,7 @@ const titles = {
   'new-password': 'account.title.newPassword',
   bind: 'account.title.bind',
   'change-password': 'account.title.change',
+  passkey: 'account.title.passkey',
 } as const satisfies Record<Step, string>;
 
 /**
@@ -76,6 +79,11 @@ export function AccountModal() {
     if (isStart !== $session.get().showLogin) changeSession({ showLogin: isStart });
   }, [isStart]);
 
+  const isPasskeyOffered = useRef(false);
+  useEffect(() => {
+    if (isStart) void isPasskeyDue().then((isDue) => (isPasskeyOffered.current = isDue));
+  }, [isStart]);
+
   useEffect(() => {
     const keep = () =>
       keepTyped({ methods, forms: Object.fromEntries(Object.entries(forms).map(([name, { values }]) => [name, values])) });
@@ -116,9 +124,13 @@ export function AccountModal() {
       setStep(next);
     },
     finish(message, next) {
-      if (next) {
+      const offered = isStart && isPasskeyOffered.current && !after.current ? 'passkey' : undefined;
+      const follows = next ?? offered;
+      if (follows) {
+        if (follows === 'passkey') notePasskeyOffered();
+        isPasskeyOffered.current = false;
         setNotice(message);
-        setStep(next);
+        setStep(follows);
       } else {
         setSuccess({ text: message });
         goOn();
@@ -162,6 +174,9 @@ export function AccountModal() {
         {step === 'reset' && <ResetView tools={tools} />}
         {step === 'new-password' && <NewPasswordView tools={tools} />}
         {step === 'bind' && <BindView tools={tools} onSkip={goOn} />}
+        {step === 'passkey' && (
+          <PasskeyOffer onAdded={() => tools.finish(t('account.passkey.added'))} onSkip={() => setStep(null)} />
+        )}
         {step === 'change-password' && <ChangePasswordView tools={tools} />}
       </Dialog>
       {mail && (

@@ -17,6 +17,7 @@ import { ClosingNotice } from './closing-notice.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -76,6 +77,7 @@ function Settings() {
         </p>
       </section>
       {!account.closing && <OwnContacts account={account} onChanged={load} />}
+      <OwnPasskeys canAdd={!account.closing} />
       {!account.closing && <OwnPreferences account={account} />}
       {!account.closing && <OwnCalendar />}
       <OwnSessions />
@@ -84,7 +86,7 @@ function Settings() {
   );
 }
 
-/** The account page: name, contacts, password, messages, sessions, data export and closing the account. */
+/** The account page: name, contacts, password, passkeys, messages, sessions, data export and closing the account. */
 export function AccountSettings({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

@@ -5,8 +5,11 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** The views of the dialog. `new-password` only follows `reset`; all others can be opened from outside. */
-export type Step = AccountView | 'new-password';
+/**
+ * The views of the dialog. `new-password` only follows `reset`, and `passkey` a sign-in; all others can be opened from
+ * outside.
+ */
+export type Step = AccountView | 'new-password' | 'passkey';
 
 /** The chosen methods to log in, to register and to reset a password. */
 export interface Methods {

@@ -9,6 +9,7 @@ import { encryptField } from '#lib/contract/cipher.ts';
 import { isEmail } from '#lib/rules/email.ts';
 
 import type { AccountTools, Methods } from './account-tools.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
@@ -89,7 +90,7 @@ function BySms({ tools }: ViewProps) {
   );
 }
 
-/** The view to log in with a password or with a code by SMS. */
+/** The view to log in with a password, with a code by SMS or with a passkey. */
 export function LoginView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.login;
@@ -98,14 +99,17 @@ export function LoginView({ tools }: ViewProps) {
     { key: 'sms', label: t('account.login.bySms') },
   ] as const;
   return (
-    <Tabs<Methods['login']>
-      label={t('account.login.method')}
-      tabs={tabs}
-      selected={selected}
-      onSelect={(method) => tools.choose('login', method)}
-      look="switch"
-    >
-      {selected === 'password' ? <ByPassword tools={tools} /> : <BySms tools={tools} />}
-    </Tabs>
+    <>
+      <Tabs<Methods['login']>
+        label={t('account.login.method')}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(method) => tools.choose('login', method)}
+        look="switch"
+      >
+        {selected === 'password' ? <ByPassword tools={tools} /> : <BySms tools={tools} />}
+      </Tabs>
+      <PasskeyLogin tools={tools} />
+    </>
   );
 }

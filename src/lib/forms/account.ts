@@ -108,7 +108,7 @@ export const loginForm = defineForm([
     required: true,
     form: 'email',
     rules: [accountName],
-    autocomplete: 'username',
+    autocomplete: 'username webauthn',
   },
   {
     kind: 'password',
@@ -141,6 +141,12 @@ export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPass
 
 /** Must be filled in before the account's data is exported or the account is closed. */
 export const ownerProofForm = defineForm([currentPasswordField]);
+
+/** Registers a passkey. The server answers whether the password is needed, so the field is optional. */
+export const passkeyForm = defineForm([
+  { kind: 'text', name: 'name', label: 'account.field.passkeyName', required: true, maxLength: 40 },
+  { ...currentPasswordField, required: false },
+]);
 
 /** Used instead of the password: `sms` for accounts with a phone, `mail` for accounts with only an e-mail address. */
 export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };

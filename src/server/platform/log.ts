@@ -33,6 +33,8 @@ export type SecurityEvent =
   | 'password changed'
   | 'authenticator changed'
   | 'contact changed'
+  | 'passkey added'
+  | 'passkey removed'
   | 'session ended'
   | 'account closed'
   | 'account kept'

@@ -1,3 +1,4 @@
+import { describeDevice } from '#lib/text/describe-device.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Cookies } from '#server/platform/http/cookies.ts';
 
@@ -10,35 +11,6 @@ export interface Caller {
   device: string;
   /** The language of the request. */
   locale: Locale;
-}
-
-const browsers: [RegExp, string][] = [
-  [/MicroMessenger/, 'WeChat'],
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser/, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-
-const systems: [RegExp, string][] = [
-  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
-  [/Android/, 'Android'],
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Windows/, 'Windows'],
-  [/Macintosh|Mac OS X/, 'Mac'],
-  [/Linux/, 'Linux'],
-];
-
-function nameIn(list: [RegExp, string][], userAgent: string): string | undefined {
-  return list.find(([pattern]) => pattern.test(userAgent))?.[1];
-}
-
-/** Describes a user agent so that its owner recognizes it, e.g. `Chrome, Windows`; empty if unknown. */
-export function describeDevice(userAgent = ''): string {
-  return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(', ');
 }
 
 interface Called {

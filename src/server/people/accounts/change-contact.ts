@@ -18,13 +18,10 @@ import { AppError, invalid } from '#server/platform/errors.ts';
 import type { Candidate } from '#server/platform/http/route.ts';
 import { logSecurity } from '#server/platform/log.ts';
 
-import { confirmPassword, ownAccount } from './confirm-password.ts';
+import { confirmPassword, isRecent, ownAccount } from './confirm-password.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { findAccount, setContact } from './store.ts';
 import { changeEmailMail, emailChangedMessages, emailTakenMail, phoneBoundMessages } from './texts.ts';
-
-/** Milliseconds after a sign-in for which a first phone may be bound without the password. */
-const freshFor = 10 * 60_000;
 
 interface NewPhone {
   /** E.164. */
@@ -68,8 +65,7 @@ async function changeContact(app: App, { accountId, sessionHash }: Candidate, ch
  */
 export async function bindPhone(app: App, candidate: Candidate, { phone, code, password }: NewPhone, locale: Locale) {
   const account = await ownAccount(app, candidate.accountId);
-  const isFresh = app.clock.now() - candidate.signedInAt <= freshFor;
-  if ((account.phone !== null || !isFresh) && !password) throw invalid({ path: 'password', rule: 'required' });
+  if ((account.phone !== null || !isRecent(app, candidate)) && !password) throw invalid({ path: 'password', rule: 'required' });
   const proof = { purpose: 'bind-phone', phone, by: account.id } as const;
   await countCodeTry(app, proof);
   await checkSmsCode(app, proof, code);

@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
+import type { Candidate } from '#server/platform/http/route.ts';
 import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
 
 import { isRightPassword } from './passwords.ts';
@@ -16,6 +17,14 @@ export async function ownAccount(app: App, accountId: string): Promise<OwnAccoun
   const account = await findAccountById(app.db, accountId);
   if (!account) throw new AppError('401');
   return account;
+}
+
+/** Milliseconds after a sign-in for which a first phone or a passkey may be added without the password. */
+const recentFor = 10 * 60_000;
+
+/** Whether the candidate has signed in recently enough to add a first phone or a passkey without the password. */
+export function isRecent(app: App, { signedInAt }: Candidate): boolean {
+  return app.clock.now() - signedInAt <= recentFor;
 }
 
 /**

@@ -5,6 +5,7 @@ import { staffAccessOf } from '#server/platform/audit/personal-data.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
+import { deletePasskeysOf, listPasskeys } from './passkeys/store.ts';
 import { deleteSessionsOf, deleteSignInsOf, listSessions, listSignIns } from './store-sessions.ts';
 import { deleteRegistrations, eraseAccountRow, findAccountById } from './store.ts';
 
@@ -21,6 +22,7 @@ async function* exportFiles(app: App, accountId: string) {
   yield exportedJson('account.json', now, { id, name, email, phone, language: locale, ...moments });
   const signIns = await listSignIns(app.db, accountId);
   const sessions = await listSessions(app.db, accountId, now);
+  const passkeys = await listPasskeys(app.db, accountId);
   yield exportedJson('access.json', now, {
     signIns: signIns.map(({ at, way, device }) => ({ at: exportedMoment(at), way, device })),
     sessions: sessions.map(({ device, createdAt: since, lastUsedAt, expiresAt }) => ({
@@ -29,6 +31,11 @@ async function* exportFiles(app: App, accountId: string) {
       lastUsed: exportedMoment(lastUsedAt),
       ends: exportedMoment(expiresAt),
     })),
+    passkeys: passkeys.map(({ name: passkey, createdAt: since, lastUsedAt }) => ({
+      name: passkey,
+      since: exportedMoment(since),
+      lastUsed: exportedMoment(lastUsedAt),
+    })),
     staff: await staffAccessOf(app, accountId),
   });
 }
@@ -36,6 +43,7 @@ async function* exportFiles(app: App, accountId: string) {
 async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Promise<void> {
   await deleteSessionsOf(trx, id);
   await deleteSignInsOf(trx, id);
+  await deletePasskeysOf(trx, id);
   await voidVerificationCodes(trx, id);
   if (phone) await voidSmsCodes(trx, app, phone);
   if (email) await deleteRegistrations(trx, email);
@@ -43,11 +51,11 @@ async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Pr
 }
 
 /**
- * The account itself, its sessions, sign-ins and verification codes (which are not exported). The account's row remains,
+ * The account itself, its sessions, sign-ins, passkeys and verification codes (which are not exported). The account's row remains,
  * without personal data, for statistics.
  */
 export const accountData: PersonalData = {
-  tables: ['accounts', 'sessions', 'signIns', 'verificationCodes'],
+  tables: ['accounts', 'sessions', 'signIns', 'passkeys', 'verificationCodes'],
   exportFiles,
   erase,
 };

@@ -22,6 +22,7 @@ import './common-passwords.ts';
 import { activateAccount } from './activate-account.ts';
 import { callerOf } from './caller.ts';
 import { changePassword } from './change-password.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { registerByEmail } from './register-by-email.ts';
 import { registerByPhone } from './register-by-phone.ts';
 import { checkResetCode, exchangeResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
@@ -193,4 +194,4 @@ const settingPasswords = [
   }),
 ];
 
-export const accountRoutes = [...signingIn, ...registering, ...settingPasswords, ...ownAccountRoutes];
+export const accountRoutes = [...signingIn, ...registering, ...settingPasswords, ...ownAccountRoutes, ...passkeyRoutes];

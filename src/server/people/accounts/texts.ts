@@ -19,7 +19,9 @@ type MailName =
   | 'phoneBound'
   | 'changeEmail'
   | 'emailTaken'
-  | 'emailChanged';
+  | 'emailChanged'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
 
 interface Reachable {
   name: string;
@@ -116,4 +118,21 @@ export function emailChangedMessages(locale: Locale, { name, email: former, phon
   if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
   if (!phone) return [];
   return [sms(locale, 'emailChanged', 'email-changed', phone, values)];
+}
+
+/**
+ * The message that a passkey was added or removed: a mail, or an SMS if the account has no address; undefined without
+ * either.
+ */
+export function passkeyMessage(
+  what: 'passkeyAdded' | 'passkeyRemoved',
+  locale: Locale,
+  { name, email, phone }: Reachable,
+  passkey: string,
+  publicUrl: string,
+): Message | undefined {
+  const purpose = what === 'passkeyAdded' ? 'passkey-added' : 'passkey-removed';
+  const values = { name, link: publicUrl + paths.account(locale) };
+  if (email) return mail(locale, what, purpose, email, { ...values, passkey });
+  return phone ? sms(locale, what, purpose, phone, values) : undefined;
 }

@@ -15,6 +15,30 @@ export async function takeCaptchaRow(db: Db, tokenHash: string, now: number) {
   return row && row.expiresAt > now ? row : undefined;
 }
 
+/** Stores a challenge for a passkey. */
+export async function insertPasskeyChallenge(db: Db, row: Tables['passkeyChallenges']): Promise<void> {
+  await db.insertInto('passkeyChallenges').values(row).execute();
+}
+
+/**
+ * Deletes a browser's challenge and returns it to the first of concurrent callers; undefined for the others, or if it had
+ * expired.
+ */
+export async function takePasskeyChallenge(
+  db: Db,
+  by: Pick<Tables['passkeyChallenges'], 'challengeHash' | 'browserHash' | 'purpose'>,
+  now: number,
+) {
+  const row = await db
+    .deleteFrom('passkeyChallenges')
+    .where('challengeHash', '=', by.challengeHash)
+    .where('browserHash', '=', by.browserHash)
+    .where('purpose', '=', by.purpose)
+    .returningAll()
+    .executeTakeFirst();
+  return row && row.expiresAt > now ? row : undefined;
+}
+
 /** Stores an apply session. */
 export async function insertApplySession(db: Db, row: Tables['applySessions']): Promise<void> {
   await db.insertInto('applySessions').values(row).execute();
@@ -123,9 +147,10 @@ export async function deleteVerificationCodes(db: Db, accountId: string): Promis
   await db.deleteFrom('verificationCodes').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes expired captchas, apply sessions and codes. */
+/** Deletes expired captchas, challenges, apply sessions and codes. */
 export async function deleteExpiredProofs(db: Db, now: number): Promise<void> {
   await deleteInPortions(db, 'captchas', ['tokenHash'], notAfter('expiresAt', now));
+  await deleteInPortions(db, 'passkeyChallenges', ['challengeHash'], notAfter('expiresAt', now));
   await deleteInPortions(db, 'applySessions', ['tokenHash'], notAfter('expiresAt', now));
   await deleteInPortions(db, 'smsCodes', ['purpose', 'phoneHash'], notAfter('expiresAt', now));
   await deleteInPortions(db, 'verificationCodes', ['codeHash'], notAfter('expiresAt', now));

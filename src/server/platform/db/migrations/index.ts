@@ -19,6 +19,7 @@ import * as office from './0016-office.ts';
 import * as preferences from './0017-preferences.ts';
 import * as savedPostings from './0018-saved-postings.ts';
 import * as alerts from './0019-alerts.ts';
+import * as passkeys from './0021-passkeys.ts';
 import * as replies from './0023-replies.ts';
 import * as referrals from './0024-referrals.ts';
 import * as calendarLinks from './0025-calendar-links.ts';
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0017-preferences': preferences,
   '0018-saved-postings': savedPostings,
   '0019-alerts': alerts,
+  '0021-passkeys': passkeys,
   '0023-replies': replies,
   '0024-referrals': referrals,
   '0025-calendar-links': calendarLinks,

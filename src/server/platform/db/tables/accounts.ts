@@ -1,9 +1,9 @@
 import type { Locale } from '#lib/text/locale.ts';
 
 /** How a candidate signed in. */
-export type SignInWay = 'password' | 'sms' | 'registration';
+export type SignInWay = 'password' | 'sms' | 'registration' | 'passkey';
 
-/** Candidates' accounts, their sessions, captchas and codes. */
+/** Candidates' accounts, their sessions, passkeys, captchas and codes. */
 export interface AccountTables {
   accounts: {
     id: string;
@@ -55,6 +55,24 @@ export interface AccountTables {
     way: SignInWay;
     device: string;
   };
+  passkeys: {
+    id: string;
+    accountId: string;
+    /** The authenticator's id of the passkey, base64url. */
+    credentialId: string;
+    /** The random id by which authenticators know the account, base64url; the same for all passkeys of an account. */
+    userHandle: string;
+    /** The public key as COSE, base64url. */
+    publicKey: string;
+    /** The authenticator's counter at the last use; 0 if it has none. */
+    counter: number;
+    /** JSON: how browsers reach the authenticator. */
+    transports: string;
+    /** The name that its owner chose. */
+    name: string;
+    createdAt: number;
+    lastUsedAt: number | null;
+  };
   /** Messages to the owner of an account. */
   accountMessages: {
     id: string;
@@ -85,6 +103,16 @@ export interface AccountTables {
     answerHash: string;
     /** JSON of the proof of work that is required with the answer; null if none is. */
     challenge: string | null;
+    expiresAt: number;
+  };
+  /** Unanswered challenges for passkeys. */
+  passkeyChallenges: {
+    challengeHash: string;
+    /** SHA-256 of the cookie's token: only the browser that got the challenge can answer it. */
+    browserHash: string;
+    purpose: string;
+    /** What the challenge was issued for beside its purpose, e.g. an account; else empty. */
+    subject: string;
     expiresAt: number;
   };
   /** Unused SMS codes, at most one per purpose and number. If codes are bound to a requester, each requester has its own. */

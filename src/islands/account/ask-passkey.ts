@@ -1,0 +1,58 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+
+import { api, type CallOptions } from '#lib/client/api.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
+
+const library = () => loadChunk(() => import('@simplewebauthn/browser'));
+
+/** Why there is no passkey: the visitor closed the browser's dialog, the device has one already, or something failed. */
+export type Failure = 'cancelled' | 'exists' | 'failed';
+
+/** The browser gave no passkey. */
+export class NoPasskey extends Error {
+  readonly why: Failure;
+
+  constructor(why: Failure) {
+    super(why);
+    this.why = why;
+  }
+}
+
+const failures: Record<string, Failure> = { NotAllowedError: 'cancelled', AbortError: 'cancelled', InvalidStateError: 'exists' };
+
+async function asked<Response>(response: Promise<Response>): Promise<Response> {
+  try {
+    return await response;
+  } catch (error) {
+    throw new NoPasskey(failures[error instanceof Error ? error.name : ''] ?? 'failed');
+  }
+}
+
+/**
+ * Has the browser create a passkey for the signed-in candidate.
+ * @throws NoPasskey; ApiError if the server gives no options
+ */
+export async function createPasskey(options: CallOptions) {
+  const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', {}, options);
+  const loaded = await library();
+  if (!loaded) throw new NoPasskey('failed');
+  return asked(loaded.startRegistration({ optionsJSON }));
+}
+
+/**
+ * Has the browser use a passkey of this site. A later call ends a waiting one, which then fails as cancelled.
+ * @param suggested waits until the visitor picks a passkey that the browser suggests in a field
+ * @throws NoPasskey; ApiError if the server gives no options
+ */
+export async function askForPasskey({ suggested = false, ...options }: CallOptions & { suggested?: boolean }) {
+  const path = 'system/login/passkey/options';
+  const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(path, {}, options);
+  const loaded = await library();
+  if (!loaded) throw new NoPasskey('failed');
+  return asked(loaded.startAuthentication({ optionsJSON, useBrowserAutofill: suggested, verifyBrowserAutofillInput: false }));
+}
+
+/** Ends a waiting `askForPasskey`. */
+export async function stopAsking(): Promise<void> {
+  (await import('@simplewebauthn/browser')).WebAuthnAbortService.cancelCeremony();
+}

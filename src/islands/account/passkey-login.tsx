@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { canSuggestPasskeys, canUsePasskeys, notePasskeyOffered } from '#lib/browser/passkeys.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { loadSession } from '#lib/client/session.ts';
+import type { SignedIn } from '#lib/contract/account.ts';
+
+import type { AccountTools } from './account-tools.ts';
+import { NoPasskey, askForPasskey, stopAsking } from './ask-passkey.ts';
+import { shownInForm } from './refusals.ts';
+
+/** Milliseconds after which the suggestion is renewed: less than the server's challenge lasts. */
+const renewAfter = 4 * 60_000;
+
+/**
+ * The button to sign in with a passkey. Where the browser can, it also suggests passkeys in the field for the account's name.
+ * Empty if the browser has no passkeys.
+ */
+export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [round, setRound] = useState(0);
+  const suggestAgain = () => setRound((last) => last + 1);
+
+  async function signIn(ask: () => Promise<object>) {
+    setFault('');
+    setBusy(true);
+    try {
+      const response = await ask();
+      const { userInfo } = await api.post<SignedIn>('system/login/passkey', { response }, { handles: shownInForm });
+      notePasskeyOffered();
+      await loadSession({ force: true });
+      tools.finish(t('account.login.done', { name: userInfo.name }));
+    } catch (error) {
+      if (error instanceof ApiError) setFault(error.message);
+      else if (error instanceof NoPasskey) setFault(t(`account.passkey.${error.why}`));
+      else throw error;
+      suggestAgain();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const signInWith = useEffectEvent((response: object) => signIn(() => Promise.resolve(response)));
+
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function suggest() {
+      if (!(await canSuggestPasskeys()) || isOver) return;
+      timer = setTimeout(suggestAgain, renewAfter);
+      const response = await askForPasskey({ suggested: true, handles: 'all' }).catch(() => undefined);
+      if (response && !isOver) await signInWith(response);
+    }
+    void suggest();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      if (timer) void stopAsking();
+    };
+  }, [round]);
+
+  if (!canUsePasskeys()) return null;
+  return (
+    <div className="passkey-login">
+      <Button wide busy={busy} onClick={() => void signIn(() => askForPasskey({ handles: shownInForm }))}>
+        <Icon name="lock" size={20} />
+        {t('account.passkey.signIn')}
+      </Button>
+      <p className="passkey-login__fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}

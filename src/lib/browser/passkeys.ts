@@ -1,0 +1,35 @@
+const offeredKey = 'skygate.passkey-offered';
+
+/** Whether pages of this address can use passkeys in this browser: on https or localhost, under a name and not a number. */
+export function canUsePasskeys(): boolean {
+  const isNumber = /^[\d.]+$|^\[/.test(location.hostname);
+  return isSecureContext && !isNumber && typeof PublicKeyCredential === 'function';
+}
+
+/** Whether this browser suggests passkeys in fields with `autocomplete="… webauthn"`. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  return canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
+}
+
+function isOffered(): boolean {
+  try {
+    return localStorage.getItem(offeredKey) !== null;
+  } catch {
+    // Without storage the offer would come back at every sign-in.
+    return true;
+  }
+}
+
+/** Notes that a passkey was offered or used on this device, so that none is offered again. */
+export function notePasskeyOffered(): void {
+  try {
+    localStorage.setItem(offeredKey, '1');
+  } catch {
+    // Without storage nothing is offered.
+  }
+}
+
+/** Whether to offer a passkey on this device: it can verify its user itself, and none was offered before. */
+export async function isPasskeyDue(): Promise<boolean> {
+  return canUsePasskeys() && !isOffered() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The passkeys of an account, newest first. */
+export async function listPasskeys(db: Db, accountId: string): Promise<Tables['passkeys'][]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The passkey with an authenticator's id, of an account that is not erased. */
+export async function findPasskey(db: Db, credentialId: string) {
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('accounts', 'accounts.id', 'passkeys.accountId')
+    .selectAll('passkeys')
+    .where('passkeys.credentialId', '=', credentialId)
+    .where('accounts.closedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Stores a passkey.
+ * @throws a unique violation if an authenticator's id is stored already
+ */
+export async function insertPasskey(db: Db, row: Tables['passkeys']): Promise<void> {
+  await db.insertInto('passkeys').values(row).execute();
+}
+
+/**
+ * Stores the use of a passkey. False if it was removed, or another use raised the counter (0 for authenticators without
+ * one) at least as high meanwhile.
+ */
+export async function notePasskeyUse(db: Db, id: string, counter: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, lastUsedAt: now })
+    .where('id', '=', id)
+    .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes a passkey of an account; false if the account has no such passkey. */
+export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Deletes every passkey of an account. */
+export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('accountId', '=', accountId).execute();
+}

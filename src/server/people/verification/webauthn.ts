@@ -1,0 +1,172 @@
+import type { NewPasskeyResponse, PasskeyResponse } from '#lib/contract/passkeys.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+
+import { challengeLasts, type ChallengePurpose, issueChallenge, takeChallenge } from './passkey-challenges.ts';
+
+/** Loads the library, which takes 28 MB, with the first passkey. */
+const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
+
+const knownTransports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** EdDSA, ES256 and RS256 as COSE. Without a list, the library asks Node for ML-DSA, which is experimental there. */
+const algorithms = [-8, -7, -257];
+
+/** A passkey as it is stored. */
+export interface Credential {
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  /** JSON. */
+  transports: string;
+  userHandle: string;
+}
+
+/** The site as browsers name it in passkeys: the host and the origin of the public URL. */
+function relyingParty({ settings }: App): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(settings.publicUrl);
+  return { rpID: hostname, origin };
+}
+
+/** Options for a sign-in with any passkey of this site. They name no account, so that they reveal none. */
+export async function requestOptions(app: App, cookies: Cookies) {
+  return {
+    challenge: await issueChallenge(app, cookies, 'sign-in'),
+    rpId: relyingParty(app).rpID,
+    timeout: challengeLasts,
+    userVerification: 'required' as const,
+    allowCredentials: [],
+  };
+}
+
+/** The owner of a new passkey, as authenticators show it. */
+interface Owner {
+  /** Stays on the server, with the challenge. */
+  subject: string;
+  /** Base64url. */
+  userHandle: string;
+  userName: string;
+  displayName: string;
+  siteName: string;
+}
+
+/**
+ * Options for a new passkey that can be found without an account's name and verifies its user.
+ * @param registered the owner's passkeys, whose authenticators refuse another one
+ */
+export async function creationOptions(app: App, cookies: Cookies, owner: Owner, registered: readonly Credential[]) {
+  const { generateRegistrationOptions } = await library();
+  const { isoBase64URL } = await helpers();
+  return generateRegistrationOptions({
+    rpID: relyingParty(app).rpID,
+    rpName: owner.siteName,
+    userID: isoBase64URL.toBuffer(owner.userHandle),
+    userName: owner.userName,
+    userDisplayName: owner.displayName,
+    challenge: isoBase64URL.toBuffer(await issueChallenge(app, cookies, 'register', `${owner.subject} ${owner.userHandle}`)),
+    timeout: challengeLasts,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    excludeCredentials: registered.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: JSON.parse(transports) as string[],
+    })),
+  });
+}
+
+/** The challenge in a response, and what it was issued for; undefined if this browser has no such challenge. */
+async function challengeIn(app: App, cookies: Cookies, purpose: ChallengePurpose, clientData: string) {
+  try {
+    const said = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown } | null;
+    const challenge = said?.challenge;
+    if (typeof challenge !== 'string') return undefined;
+    const subject = await takeChallenge(app, cookies, purpose, challenge);
+    return subject === undefined ? undefined : { challenge, subject };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Checks the response to `creationOptions`, which uses up its challenge. Certificates of authenticators are refused: the
+ * options ask for none, and their check would call addresses in them.
+ * @returns the passkey with the subject of its options; undefined if the response is wrong
+ */
+export async function verifyNewPasskey(
+  app: App,
+  cookies: Cookies,
+  response: NewPasskeyResponse,
+): Promise<(Credential & { subject: string }) | undefined> {
+  const issued = await challengeIn(app, cookies, 'register', response.response.clientDataJSON);
+  if (!issued) return undefined;
+  const [subject = '', userHandle = ''] = issued.subject.split(' ');
+  const { verifyRegistrationResponse } = await library();
+  const { decodeAttestationObject, isoBase64URL } = await helpers();
+  const { rpID, origin } = relyingParty(app);
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
+    const format = attestation.get('fmt');
+    if (format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c'))) return undefined;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: { ...response.response, transports: [] }, clientExtensionResults: {} },
+      expectedChallenge: issued.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!registrationInfo) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const transports = (response.response.transports ?? []).filter((name) => knownTransports.includes(name));
+    return {
+      credentialId: id,
+      publicKey: isoBase64URL.fromBuffer(publicKey),
+      counter,
+      transports: JSON.stringify([...new Set(transports)]),
+      userHandle,
+      subject,
+    };
+  } catch {
+    // The library throws for every kind of wrong response.
+    return undefined;
+  }
+}
+
+/**
+ * Checks the response to `requestOptions`, which uses up its challenge.
+ * @param find the stored passkey with an id
+ * @returns the passkey and its new counter; undefined if the response is wrong, the passkey unknown, or its counter no higher
+ * than before, as that of a copy would be
+ */
+export async function verifyPasskey<Stored extends Credential>(
+  app: App,
+  cookies: Cookies,
+  response: PasskeyResponse,
+  find: (credentialId: string) => Promise<Stored | undefined>,
+): Promise<{ passkey: Stored; counter: number } | undefined> {
+  const issued = await challengeIn(app, cookies, 'sign-in', response.response.clientDataJSON);
+  if (!issued) return undefined;
+  const passkey = await find(response.id);
+  const { userHandle, ...signed } = response.response;
+  if (!passkey || userHandle !== passkey.userHandle) return undefined;
+  const { verifyAuthenticationResponse } = await library();
+  const { isoBase64URL } = await helpers();
+  const { rpID, origin } = relyingParty(app);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...response, response: signed, clientExtensionResults: {} },
+      expectedChallenge: issued.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: { id: passkey.credentialId, publicKey: isoBase64URL.toBuffer(passkey.publicKey), counter: passkey.counter },
+      requireUserVerification: true,
+    });
+    return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
+  } catch {
+    // The library throws for every kind of wrong response.
+    return undefined;
+  }
+}
