@@ -4,7 +4,6 @@ import { isLive } from './application-status.ts';
 
 /** The sides of a conversation about an application. */
 export const replySenders = ['candidate', 'office'] as const;
-export type ReplySender = (typeof replySenders)[number];
 
 /** Maximum number of characters of a message in the conversation about an application. */
 export const longestReply = 2000;
