@@ -19,10 +19,10 @@ import * as office from './0016-office.ts';
 import * as preferences from './0017-preferences.ts';
 import * as savedPostings from './0018-saved-postings.ts';
 import * as alerts from './0019-alerts.ts';
-import * as passkeys from './0021-passkeys.ts';
-import * as replies from './0023-replies.ts';
-import * as referrals from './0024-referrals.ts';
-import * as calendarLinks from './0025-calendar-links.ts';
+import * as passkeys from './0020-passkeys.ts';
+import * as replies from './0021-replies.ts';
+import * as referrals from './0022-referrals.ts';
+import * as calendarLinks from './0023-calendar-links.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -48,8 +48,8 @@ export const migrations: Record<string, Migration> = {
   '0017-preferences': preferences,
   '0018-saved-postings': savedPostings,
   '0019-alerts': alerts,
-  '0021-passkeys': passkeys,
-  '0023-replies': replies,
-  '0024-referrals': referrals,
-  '0025-calendar-links': calendarLinks,
+  '0020-passkeys': passkeys,
+  '0021-replies': replies,
+  '0022-referrals': referrals,
+  '0023-calendar-links': calendarLinks,
 };
