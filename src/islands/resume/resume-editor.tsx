@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import type { Translate } from '#lib/i18n/translate.ts';
-
 import type { Values } from '#islands/ui/form/paths.ts';
 import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
 import { useT } from '#islands/ui/language.tsx';
@@ -32,11 +30,6 @@ interface ResumeEditorProps {
   wanted?: Wanted | undefined;
 }
 
-function titleOf(step: Place, t: Translate): string {
-  if (step === 'needs') return t('resume.needs.title');
-  return step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${step}`);
-}
-
 const places: readonly Place[] = [...allSteps, 'needs'];
 
 /** The editor: the list of steps, the current step, and the bar with the save state. */
@@ -45,7 +38,6 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const { steps } = editor;
   const [start] = useState(() => firstOpenStep(editor.completeness().missing));
   const position = useStep<Place>(start, places);
-  const isShort = position.step === 'needs';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(position.step);
   useStore(editor.$saves as never);
@@ -53,14 +45,12 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   useSending(editor.savers, editor.pkPsndoc);
   const prefixes = usePrefixes();
   const { percent, missing } = editor.completeness();
-  const index = position.step === 'needs' ? -1 : steps.indexOf(position.step);
   // If a step does not load, goes back to the first one; opening the step again retries.
   const back = () => go(steps[0]);
-  const title = titleOf(position.step, t);
 
   const files = useChunk(position.step === 'attachments', loadAttachments, back);
   const finish = useChunk(position.step === 'finish', loadFinish, back);
-  const short = useChunk(isShort, loadShortRoute, back);
+  const short = useChunk(position.step === 'needs', loadShortRoute, back);
   const graduation = useChunk(wanted !== undefined && position.step === 'Edu', loadGraduation, () => {});
 
   useEffect(() => {
@@ -75,29 +65,23 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
     if (step) location.hash = hashOf(step);
   }
 
+  if (position.step === 'needs')
+    return <>{short && <short.ShortRoute {...{ editor, missing, prefixes, start }} wanted={wanted?.posting} />}</>;
+  const index = steps.indexOf(position.step);
   return (
-    <div className={isShort ? 'resume resume--short' : 'resume'}>
-      {position.step !== 'needs' && <StepList editor={editor} current={position.step} percent={percent} />}
+    <div className="resume">
+      <StepList editor={editor} current={position.step} percent={percent} />
       <div className="resume__main">
-        {wanted && !isShort && !(position.step === 'finish' && missing.length === 0) && (
-          <wanted.Notice posting={wanted.posting} />
-        )}
-        <p className="eyebrow resume__position">
-          {isShort ? (
-            <a href={hashOf(start)}>{t('resume.needs.all')}</a>
-          ) : (
-            t('resume.steps.position', { number: index + 1, total: steps.length })
-          )}
-        </p>
+        {wanted && !(position.step === 'finish' && missing.length === 0) && <wanted.Notice posting={wanted.posting} />}
+        <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
-          {title}
+          {position.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${position.step}`)}
         </h2>
         {graduation && wanted && position.step === 'Edu' && (
           <graduation.GraduationNotice posting={wanted.posting} entries={(editor.savers.Edu.values.edus ?? []) as Values[]} />
         )}
         {files && position.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={position.path} />}
         {finish && position.step === 'finish' && <finish.FinishPanel {...{ editor, missing }} wanted={wanted?.posting} />}
-        {short && isShort && <short.ShortRoute {...{ editor, missing, prefixes }} wanted={wanted?.posting} />}
         {isSection(position.step) && (
           <SectionPanel
             key={position.step}
@@ -107,12 +91,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
             onDone={() => go(steps[index + 1])}
           />
         )}
-        <SaveBar
-          editor={editor}
-          previous={isShort ? undefined : steps[index - 1]}
-          next={isShort ? undefined : steps[index + 1]}
-          isForm={isSection(position.step)}
-        />
+        <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(position.step)} />
       </div>
     </div>
   );

@@ -16,12 +16,15 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 import { AttachmentCard } from './attachment-card.tsx';
 import type { Editor } from './editor.ts';
 import { SectionPanel } from './section-panel.tsx';
-import { hashOf } from './steps.ts';
+import { SaveBar } from './save-bar.tsx';
+import { hashOf, type Step } from './steps.ts';
 
 interface ShortRouteProps {
   editor: Editor;
   missing: readonly Missing[];
   prefixes: readonly Option[];
+  /** The step at which the whole resume opens. */
+  start: Step;
   /** The posting that the candidate wants to apply for; undefined if there is none. */
   wanted: PostingDetail | undefined;
 }
@@ -79,7 +82,7 @@ function OptionalSections({ editor }: { editor: Editor }) {
  * Everything that the resume still lacks on one screen, with the minutes that it takes, and one button to complete all
  * sections and to apply.
  */
-export function ShortRoute({ editor, missing, prefixes, wanted }: ShortRouteProps) {
+export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRouteProps) {
   const t = useT();
   const locale = useLocale();
   const needed = useNeeded(missing);
@@ -110,7 +113,11 @@ export function ShortRoute({ editor, missing, prefixes, wanted }: ShortRouteProp
 
   const lackingFiles = missing.some(({ section }) => section === 'attachments');
   return (
-    <div className="needs">
+    <div className="resume resume--short needs">
+      <p className="eyebrow">
+        <a href={hashOf(start)}>{t('resume.needs.all')}</a>
+      </p>
+      <h2 className="resume__title">{t('resume.needs.title')}</h2>
       <p className="notice notice--due" role="status">
         <Icon name={isReady ? 'check-circle' : 'clock'} />
         <span>
@@ -169,6 +176,7 @@ export function ShortRoute({ editor, missing, prefixes, wanted }: ShortRouteProp
           {lackingFiles && <p className="muted small">{t('resume.needs.files')}</p>}
         </>
       )}
+      <SaveBar editor={editor} previous={undefined} next={undefined} isForm={false} />
     </div>
   );
 }
