@@ -1,4 +1,3 @@
-import { withAccount } from '#islands/account/with-account.ts';
 import { takeLinkCode } from '#lib/browser/link-code.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -39,10 +38,13 @@ function show(reached: Outcome): void {
   paint();
 }
 
+// The parts that few readers need.
+const loadParts = () => loadChunk(() => import('./activation-parts.ts'));
+
 /** Shows the link to the posting that the reader registered to apply for. */
 async function offerWayBack(): Promise<void> {
-  const chunk = await loadChunk(() => import('./lead-back.ts'));
-  await chunk?.leadBack(document.querySelector<HTMLAnchorElement>('[data-wanted]')!);
+  const parts = await loadParts();
+  await parts?.leadBack(document.querySelector<HTMLAnchorElement>('[data-wanted]')!);
   paint();
 }
 
@@ -58,11 +60,8 @@ async function succeed(): Promise<void> {
 
 /** Shows the form to choose a password, which is needed if the registration was made in another browser. */
 async function choosePassword(email: string): Promise<void> {
-  const place = document.querySelector('[data-choose-password]')!;
-  const isThere = await withAccount(async ({ showPasswordChoice }) => {
-    await showPasswordChoice(place, { call, email, done: () => void succeed(), broken: () => show('failed') });
-    return true;
-  });
+  const parts = await loadParts();
+  const isThere = await parts?.choosePassword(call, email, { done: () => void succeed(), broken: () => show('failed') });
   show(isThere ? 'choose' : 'offline');
 }
 

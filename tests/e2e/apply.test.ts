@@ -15,10 +15,11 @@ import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from 
 import { dayFrom } from '#tests/support/postings.ts';
 import { printedPages } from '#tests/support/printed-pages.ts';
 import { fillResume, saveSection } from '#tests/support/resumes.ts';
+import { daytimeClock } from '#tests/support/test-clock.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ clock: daytimeClock() });
 });
 afterAll(() => site.close());
 

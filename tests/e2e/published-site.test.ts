@@ -80,7 +80,7 @@ async function linksWithQuery(): Promise<string[]> {
     if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
     for (const [, href] of (await response.text()).matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)) {
       const link = decodeEntities(href!);
-      if (known.has(link) || /\.\w+$|^\/(?:upload|desk)\b/.test(link)) continue;
+      if (known.has(link) || /\.\w+$|^\/(?:upload|desk|api)\b/.test(link)) continue;
       known.add(link);
       if (!search.test(link)) waiting.push(link);
     }

@@ -10,10 +10,11 @@ import { screenshot } from '#tests/support/screenshot.ts';
 import { field, isSaved, saveBar } from '#tests/support/resume-page.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { scriptBytes } from '#tests/support/script-bytes.ts';
+import { daytimeClock } from '#tests/support/test-clock.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ clock: daytimeClock() });
 });
 afterAll(() => site.close());
 

@@ -7,7 +7,6 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
 import { localePath } from '#lib/addresses/paths.ts';
-import { afterQuietHours } from '#lib/rules/preferences.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { startServer, type RunningSite } from '#server/main/start.ts';
 
@@ -67,8 +66,7 @@ export async function startTestSite(
   options: { clock?: TestClock; environment?: Record<string, string> } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skygate-site-'));
-  // At night, SMS would wait until the morning.
-  const clock = options.clock ?? createTestClock(afterQuietHours(Date.now()));
+  const clock = options.clock ?? createTestClock(Date.now());
   const port = String(await freePort());
   const address = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` };
   const settings = testSettings(dataDir, undefined, { ...address, ...options.environment });

@@ -191,4 +191,6 @@ export async function prepareSubject(subject: Subject, { before }: Hold): Promis
   await read(subject);
   await subject.lead.get(`applications/${subject.idkey}`);
   await applicationsOf(subject.candidate);
+  // The first call makes the link; later ones answer that there is one.
+  await subject.candidate.post('calendar-link', {});
 }

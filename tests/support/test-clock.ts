@@ -1,3 +1,4 @@
+import { afterQuietHours } from '#lib/rules/preferences.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** Monday 2 March 2026, 10:00 in Beijing: the default start of every test. */
@@ -23,4 +24,9 @@ export function createTestClock(start: number = testStart): TestClock {
       now = Date.parse(moment);
     },
   };
+}
+
+/** A clock that stands still at the current time or, in quiet hours, at their end, so that SMS are sent at once. */
+export function daytimeClock(): TestClock {
+  return createTestClock(afterQuietHours(Date.now()));
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { afterQuietHours } from '#lib/rules/preferences.ts';
 import { acceptBackground, returnBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { findTasks } from '#server/recruitment/tasks/tasks.ts';
@@ -14,6 +15,8 @@ const minute = 60_000;
 const names = { noCrime: '无犯罪记录证明', works: '作品' };
 
 const site = await openTestApp();
+// Each test begins by day, because SMS wait at night.
+beforeEach(() => site.clock.advance(afterQuietHours(site.clock.now()) - site.clock.now()));
 
 function waitForHold() {
   site.clock.advance(site.settings.decisionHoldMinutes * minute);

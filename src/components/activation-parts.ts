@@ -1,3 +1,4 @@
+import { withAccount } from '#islands/account/with-account.ts';
 import { paths } from '#lib/addresses/paths.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
@@ -11,4 +12,20 @@ export async function leadBack(link: HTMLAnchorElement): Promise<void> {
   const t = createTranslate(locale, JSON.parse(link.dataset.wanted!) as Messages);
   link.textContent = t('account.activate.goOn', { job: posting.jobName });
   link.href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType });
+}
+
+/**
+ * Shows the form to choose a password, with which the account is activated.
+ * @returns undefined if the form cannot be loaded
+ */
+export async function choosePassword(
+  call: string,
+  email: string,
+  { done, broken }: { done: () => void; broken: () => void },
+): Promise<boolean | undefined> {
+  const place = document.querySelector('[data-choose-password]')!;
+  return withAccount(async ({ showPasswordChoice }) => {
+    await showPasswordChoice(place, { call, email, done, broken });
+    return true;
+  });
 }
