@@ -73,27 +73,6 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
     await visitor.close();
   });
 
-  test('a candidate who waits too long after signing in confirms the phone with the password', async () => {
-    const visitor = await newVisitor(locale, size);
-    const email = `later-${locale}-${size}@example.com`;
-    await registerByEmail(site, clientOf(site), email);
-    const account = accountDialog(visitor);
-    await visitor.open('/home');
-    await account.open();
-    await account.fill({ emailOrPhone: email, password: goodPassword });
-    await account.solveCaptcha();
-    await account.button('account.login.submit').click();
-    await account.dialog.getByText(account.t('account.bind.lead')).waitFor();
-    site.clock.advance(11 * 60_000);
-    await account.enterCode(site, freshPhone(), 'bind-phone');
-    await account.button('account.bind.submit').click();
-    await account.field('password').waitFor();
-    await account.fill({ password: goodPassword });
-    await account.button('account.bind.submit').click();
-    await account.toast('account.bind.done').waitFor();
-    await visitor.close();
-  });
-
   test('a visitor registers by phone, and signs in again with a password and with a code', async () => {
     const visitor = await newVisitor(locale, size);
     const account = accountDialog(visitor);

@@ -458,6 +458,6 @@ test('the page loads at most 110 kB of script', async () => {
   const sizes = await Promise.all(scripts.map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(110 * 1000);
+  expect(bytes).toBeLessThanOrEqual(110 * 1024);
   await visitor.close();
 });

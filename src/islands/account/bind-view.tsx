@@ -1,6 +1,5 @@
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
-import { asText } from '#islands/ui/form/field-props.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
@@ -21,9 +20,7 @@ export function BindView({ tools, onSkip }: { tools: AccountTools; onSkip: () =>
   const { busy, attempt } = useAttempt();
   const code = useSendCode(form, 'sendBindingMessage', tools.captcha);
 
-  function submit(values: { prefix?: string; loginPhone: string; code: string }) {
-    // Not in the checked values, because the condition of its field is not a field of the form.
-    const password = form.values[askPassword] === 'Y' ? asText(form.values.password) : '';
+  function submit({ password, ...values }: { prefix?: string; loginPhone: string; code: string; password?: string }) {
     return attempt(form, async () => {
       const secrets = { code: await encryptField(values.code), ...(password ? { password: await encryptField(password) } : {}) };
       try {
