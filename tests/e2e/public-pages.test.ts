@@ -109,11 +109,13 @@ test('the English site has no notice list: it redirects home', async () => {
 });
 
 describe('the brochures of the home page', () => {
-  test('are loaded ten at a time on scrolling, until there are no more', async () => {
+  test('are four, and once all are asked for loaded ten at a time on scrolling, until there are no more', async () => {
     const visitor = await site.visit();
     await visitor.open('/home');
     const cards = visitor.page.locator('[data-brochures] > li');
     expect(await cards.count()).toBe(10);
+    expect(await cards.filter({ visible: true }).count()).toBe(4);
+    await visitor.page.click('a[href="#all-brochures"]');
     const names = new Set<string>();
     await expect
       .poll(async () => {
@@ -131,8 +133,9 @@ describe('the brochures of the home page', () => {
     const visitor = await site.visit({ javaScriptEnabled: false });
     await visitor.open('/home');
     const first = await visitor.page.locator('[data-brochures] a').first().innerText();
+    await visitor.page.click('a[href="#all-brochures"]');
     await visitor.page.click('[data-brochures-next]');
-    await visitor.page.waitForURL('**?brochures=2#brochures');
+    await visitor.page.waitForURL('**?brochures=2#all-brochures');
     expect(await visitor.page.locator('[data-brochures] a').first().innerText()).not.toBe(first);
     await visitor.close();
   });

@@ -53,7 +53,7 @@ export const paths = {
   start: (locale: Locale) => localePath('/', locale),
   home: (locale: Locale) => localePath('/home', locale),
   /** The brochure list of the home page; `brochures` is its page number. */
-  brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#brochures`,
+  brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#all-brochures`,
   hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
   hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) =>
     pageAddress('/hotJobDetail', locale, query),

@@ -54,6 +54,10 @@ export type Choice = z.output<typeof Choice>;
 export const Facet = z.extend(Choice, { count: z.int() });
 export type Facet = z.output<typeof Facet>;
 
+/** Pay before tax, in RMB; `from` and `to` are equal for a single amount. */
+export const Pay = z.object({ from: z.int(), to: z.int(), per: z.enum(payPeriods) });
+export type Pay = z.output<typeof Pay>;
+
 /** Specification: job posting. */
 export const Posting = z.object({
   pkPublish: z.string(),
@@ -73,6 +77,8 @@ export const Posting = z.object({
   publishDate: z.string(),
   /** N if the posting accepts no applications now: it is closed, not open yet, or only announced. */
   viewApply: Flag,
+  /** Absent if the posting does not state the pay. */
+  pay: z.optional(Pay),
 });
 export type Posting = z.output<typeof Posting>;
 
@@ -133,18 +139,12 @@ export const PostingConditions = z.object({
 });
 export type PostingConditions = z.output<typeof PostingConditions>;
 
-/** Pay before tax, in RMB; `from` and `to` are equal for a single amount. */
-export const Pay = z.object({ from: z.int(), to: z.int(), per: z.enum(payPeriods) });
-export type Pay = z.output<typeof Pay>;
-
 export const PostingDetail = z.extend(Posting, {
   ...PostingConditions.shape,
   /** Sanitised HTML, as is `requirement`. */
   description: z.string(),
   requirement: z.string(),
   headcount: z.int(),
-  /** Absent if the posting does not state the pay. */
-  pay: z.optional(Pay),
   workPlaces: z.array(Choice),
   /** The signed-in candidate's application for this posting; null without one. */
   myApplication: z.nullable(z.object({ idkey: z.string(), applyStatusName: z.string() })),

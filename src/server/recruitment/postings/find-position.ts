@@ -34,7 +34,6 @@ export function detailOf(
     description: sanitiseHtml(inLocale(description, locale)),
     requirement: sanitiseHtml(inLocale(requirement, locale)),
     headcount: posting.headcount,
-    pay: posting.pay,
     workPlaces: choicesOf(references.workplaces, posting.workplaces, locale),
     myApplication: null,
   };

@@ -90,5 +90,6 @@ export function wirePosting(app: App, posting: StoredPosting, references: Refere
     endDate: posting.endDate,
     publishDate: posting.publishDate,
     viewApply: takesApplications(posting, app.clock.now()) ? 'Y' : 'N',
+    pay: posting.pay,
   };
 }

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 import { isContentId } from './content-id.ts';
-import { fileListOf } from './pictures.ts';
+import { fileListOf, picturePath } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { findContent } from './store.ts';
 
@@ -21,4 +21,11 @@ export async function findBrief(app: App, briefId: string, locale: Locale): Prom
     content: sanitiseHtml(inLocale(content, locale)),
     fileList: await fileListOf(app.reads, pictures),
   };
+}
+
+/** The path of a hiring unit's first picture; undefined if the unit has no brief or the brief no picture. */
+export async function findUnitPicture(app: App, briefId: string): Promise<string | undefined> {
+  const brief = isContentId(briefId) ? await findContent(app.reads, 'brief', briefId) : undefined;
+  const name = brief?.body.pictures[0];
+  return name === undefined ? undefined : picturePath(name);
 }

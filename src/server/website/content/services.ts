@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { orUndefined } from '#server/platform/or-undefined.ts';
 
 import { brochuresOf, findBrochure, findBrochures } from './brochures.ts';
+import { findUnitPicture } from './find-brief.ts';
 import { readDictionary, readMenu } from './dictionaries.ts';
 import { listIntroductions, readIntroduction } from './introductions.ts';
 import { announcements, findNotice, findNotices } from './notices.ts';
@@ -25,6 +26,7 @@ export function contentServices(app: App) {
     brochuresOf: (jobType: string | undefined, locale: Locale) => brochuresOf(app, jobType, locale),
     listIntroductions: (locale: Locale) => listIntroductions(app, locale),
     readIntroduction: (id: string, locale: Locale) => orUndefined(readIntroduction(app, id, locale)),
+    findUnitPicture: (briefId: string) => findUnitPicture(app, briefId),
     readZone: (jobType: string, locale: Locale) => orUndefined(readZone(app, jobType, locale)),
     readStandingPage: (name: 'politics' | 'anchorDisclaimer', locale: Locale) => orUndefined(readStandingPage(app, name, locale)),
     readGallery: (locale: Locale) => orUndefined(readGallery(app, locale)),
