@@ -55,6 +55,11 @@ export const Zone = z.strictObject({
   lead: LocalText,
   pictures: z.array(Picture).check(z.minLength(1)),
   recruit: z.strictObject({ intro: LocalText, conditions: Texts, offers: Texts }),
+  /** A day at work of one colleague; the hours are local ones. */
+  day: z.strictObject({
+    who: LocalText,
+    hours: z.array(z.strictObject({ at: z.string().check(z.regex(/^\d\d:\d\d$/)), what: LocalText })).check(z.minLength(3)),
+  }),
   inform: z.strictObject({
     bring: Texts,
     timeline: z.array(z.strictObject({ when: LocalText, what: LocalText })).check(z.minLength(1)),
