@@ -7,7 +7,7 @@ import { loadSession } from '#lib/client/session.ts';
 import { encryptField } from '#lib/contract/cipher.ts';
 
 import type { AccountTools } from './account-tools.ts';
-import { askPassword } from './forms.ts';
+import { askPassword, bindInitial } from './forms.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
@@ -30,7 +30,7 @@ export function BindView({ tools, onSkip }: { tools: AccountTools; onSkip: () =>
         throw error;
       }
       await loadSession({ force: true });
-      form.reset({ codeSent: 'N' });
+      form.reset(bindInitial);
       tools.finish(t('account.bind.done'));
     });
   }

@@ -35,7 +35,7 @@ export const captchaForCode = {
   shown: { field: codeSent, is: ['N'] },
 } as const satisfies TextField;
 
-/** A hidden value of the form that binds a phone: `Y` once the server has required the password. */
+/** A hidden value of the form that binds a phone: `N` until the server requires the password. */
 export const askPassword = 'askPassword';
 
 const bySms = defineForm([phone, captchaForCode, code]);
@@ -44,8 +44,9 @@ const bind = defineForm([
   phone,
   captchaForCode,
   code,
-  { ...currentPassword, required: true, shown: { field: askPassword, is: ['Y'] } },
+  { ...currentPassword, skipped: { field: askPassword, is: ['N'] } },
 ]);
+export const bindInitial = { [codeSent]: 'N', [askPassword]: 'N' };
 const registerBySms = defineForm([phone, captchaForCode, code, name, password, confirmPassword, agreed]);
 
 const notSent = { initial: { [codeSent]: 'N' } };
@@ -63,7 +64,7 @@ export function useAccountForms(typed: Record<string, Record<string, unknown>> =
     reset: useForm(resetRequestForm, { initial: typed.reset ?? {} }),
     resetBySms: useForm(bySms, { initial: typed.resetBySms ?? notSent.initial }),
     newPassword: useForm(newPasswordForm),
-    bind: useForm(bind, notSent),
+    bind: useForm(bind, { initial: bindInitial }),
     change: useForm(changePasswordForm),
   };
 }
