@@ -32,14 +32,14 @@ async function isTypedIn(control: ElementHandle): Promise<boolean> {
 
 /** The next control not typed into yet; null if there is none. */
 async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElement> | null> {
-  for (const control of await within.locator(textControls).elementHandles()) {
-    const isOpen = await (control as ElementHandle<HTMLInputElement>).evaluate((element, mark) => {
-      const { readOnly, disabled } = element;
-      return !readOnly && !disabled && !element.hasAttribute(mark) && element.checkVisibility();
-    }, typedAs);
-    if (isOpen) return control as ElementHandle<HTMLInputElement>;
-  }
-  return null;
+  const found = await within.evaluateHandle(
+    (part, { controls, mark }) =>
+      [...part.querySelectorAll<HTMLInputElement>(controls)].find(
+        (element) => !element.readOnly && !element.disabled && !element.hasAttribute(mark) && element.checkVisibility(),
+      ) ?? null,
+    { controls: textControls, mark: typedAs },
+  );
+  return found.asElement() as ElementHandle<HTMLInputElement> | null;
 }
 
 /**
