@@ -40,12 +40,7 @@ export const askPassword = 'askPassword';
 
 const bySms = defineForm([phone, captchaForCode, code]);
 const [, , currentPassword] = bindPhoneForm;
-const bind = defineForm([
-  phone,
-  captchaForCode,
-  code,
-  { ...currentPassword, skipped: { field: askPassword, is: ['N'] } },
-]);
+const bind = defineForm([phone, captchaForCode, code, { ...currentPassword, skipped: { field: askPassword, is: ['N'] } }]);
 export const bindInitial = { [codeSent]: 'N', [askPassword]: 'N' };
 const registerBySms = defineForm([phone, captchaForCode, code, name, password, confirmPassword, agreed]);
 
