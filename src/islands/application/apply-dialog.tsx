@@ -11,6 +11,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { readDraft } from './draft.ts';
+import { answersFor, loadLastAnswers } from './last-answers.ts';
 import { loadPosting, type PostingChoices } from './load-posting.ts';
 
 interface ApplyDialogProps {
@@ -22,21 +23,29 @@ interface ApplyDialogProps {
 interface Loaded {
   posting: PostingChoices;
   initial: Record<string, unknown>;
+  /** Whether the values come from the candidate's last application. */
+  fromLast: boolean;
 }
 
-/** The initial values of the form: the stored draft, else the values of the application to be replaced, else none. */
-async function initialValues(posting: string, applyId: string | undefined): Promise<Record<string, unknown>> {
+/** The stored draft of this application, or the values of the application to be replaced; undefined for a new one. */
+async function knownValues(posting: string, applyId: string | undefined): Promise<Record<string, unknown> | undefined> {
   const draft = readDraft($session.get().pkPsndoc, posting);
   if (draft && Object.keys(draft).length > 0) return draft;
-  if (!applyId) return {};
+  if (!applyId) return undefined;
   return (await api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(applyId)}`, { handles: 'all' })).form;
 }
 
 async function load(id: string, applyId: string | undefined): Promise<Loaded> {
-  const [posting, values] = await Promise.all([loadPosting(id), initialValues(id, applyId)]);
+  const [posting, known] = await Promise.all([loadPosting(id), knownValues(id, applyId)]);
   const only = (choices: readonly { key: string }[]) => (choices.length === 1 ? choices[0]?.key : undefined);
-  const initial = { workPlace: only(posting.workPlaces), site: only(posting.sites), ...values };
-  return { posting, initial };
+  const last = known ? {} : await loadLastAnswers();
+  const values = known ?? answersFor(posting, last);
+  const initial = {
+    ...values,
+    workPlace: values.workPlace ?? only(posting.workPlaces),
+    site: values.site ?? only(posting.sites),
+  };
+  return { posting, initial, fromLast: Object.keys(last).length > 0 };
 }
 
 /** The dialog to apply for a posting, from the form to the receipt (specification: apply flow). */
@@ -55,7 +64,7 @@ export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps)
   return (
     <Dialog open title={t('application.dialog.title')} onClose={onClose}>
       {loaded ? (
-        <ApplyFlow posting={loaded.posting} initial={loaded.initial} applyId={applyId} onClose={onClose} />
+        <ApplyFlow {...loaded} applyId={applyId} onClose={onClose} />
       ) : failure ? (
         <div className="stack">
           <p role="alert">{failure}</p>

@@ -40,6 +40,8 @@ type Phase =
 interface ApplyFlowProps {
   posting: PostingChoices;
   initial: Record<string, unknown>;
+  /** Whether the initial values come from the candidate's last application. */
+  fromLast: boolean;
   applyId: string | undefined;
   onClose: () => void;
 }
@@ -50,7 +52,7 @@ function isUncertain(error: ApiError): boolean {
 }
 
 /** The steps of applying, shown one at a time. Input is stored in this browser until the application is accepted. */
-export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps) {
+export function ApplyFlow({ posting, initial, fromLast, applyId, onClose }: ApplyFlowProps) {
   const t = useT();
   const person = $session.get().pkPsndoc;
   const [phase, setPhase] = useState<Phase>(posting.isOpen ? { name: 'choices' } : { name: 'closed' });
@@ -129,6 +131,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
           posting={posting}
           form={form}
           quiet={!visited}
+          fromLast={fromLast}
           onNext={(values) => go({ name: 'confirm', values })}
           onClose={onClose}
         />

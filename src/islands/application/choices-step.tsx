@@ -14,12 +14,14 @@ interface ChoicesStepProps {
   form: FormControl<typeof applicationForm>;
   /** Whether the dialog has just opened, so that the focus stays on its title. */
   quiet: boolean;
+  /** Whether the form was filled in from the candidate's last application. */
+  fromLast: boolean;
   onNext: (values: ApplicationValues) => void;
   onClose: () => void;
 }
 
 /** The step with the application form (specification: application form). */
-export function ChoicesStep({ posting, form, quiet, onNext, onClose }: ChoicesStepProps) {
+export function ChoicesStep({ posting, form, quiet, fromLast, onNext, onClose }: ChoicesStepProps) {
   const t = useT();
   return (
     <div className="stack">
@@ -31,6 +33,7 @@ export function ChoicesStep({ posting, form, quiet, onNext, onClose }: ChoicesSt
           <Words text={t('application.dialog.deadline', { date: posting.endDate })} />
         </p>
       </div>
+      {fromLast && <p className="notice">{t('application.dialog.fromLast')}</p>}
       <DynamicForm form={form} extras={{ options: { workPlace: posting.workPlaces, site: posting.sites } }} onSubmit={onNext}>
         <p className="muted small apply-kept">{t('application.dialog.kept')}</p>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -1,0 +1,44 @@
+import { api } from '#lib/client/api.ts';
+import type { ApplicationDetail } from '#lib/contract/applications.ts';
+
+import { loadApplications } from './load-applications.ts';
+import type { PostingChoices } from './load-posting.ts';
+
+/** The answers that are likely to be the same in the next application. */
+const repeated = [
+  'adjustable',
+  'isInMzzl',
+  'pathway',
+  'officialPlatform',
+  'officialPlatformOther',
+  'thirdPartyBoard',
+  'thirdPartyBoardOther',
+  'otherPathWay',
+] as const;
+
+/**
+ * The form of the candidate's latest application; empty if there is none, or if it cannot be loaded, because the form can
+ * be filled in without it.
+ */
+export async function loadLastAnswers(): Promise<Record<string, unknown>> {
+  try {
+    const [latest] = (await loadApplications('all')).toSorted((a, b) => b.appliedAt.localeCompare(a.appliedAt));
+    if (!latest) return {};
+    const { form } = await api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(latest.idkey)}`, {
+      handles: 'all',
+    });
+    return form;
+  } catch {
+    return {};
+  }
+}
+
+/** Those answers of another application that fit a posting: its choices are kept only where the posting offers them. */
+export function answersFor({ workPlaces, sites }: PostingChoices, form: Record<string, unknown>): Record<string, unknown> {
+  const offered = (choices: readonly { key: string }[], key: unknown) => choices.find((choice) => choice.key === key)?.key;
+  return {
+    ...Object.fromEntries(repeated.map((name) => [name, form[name]])),
+    workPlace: offered(workPlaces, form.workPlace),
+    site: offered(sites, form.site),
+  };
+}
