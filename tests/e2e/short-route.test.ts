@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { field } from '#tests/support/resume-page.ts';
-import { readResume, saveSection } from '#tests/support/resumes.ts';
+import { fillResume, readResume, saveSection } from '#tests/support/resumes.ts';
+import { countEffort } from '#tests/support/taps.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
@@ -60,6 +62,26 @@ describe.each(locales)('in %s', (locale) => {
     await submit.click();
     await dialog.locator('[name="workPlace"]').waitFor();
     expect((await readResume(candidate)).completeness).toMatchObject({ percent: 100, missing: [] });
+    await visitor.close();
+  });
+
+  test('a candidate on a phone whose resume is complete applies again in four taps', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page, context } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    const [first, second] = [await openPostingNow(site), await openPostingNow(site, { jobType: '4' })];
+    await apply(candidate, applicationFor(first));
+    await fillResume(candidate, 'society');
+    const effort = await countEffort(context);
+    await visitor.open(`/hotJobDetail?id=${second}`);
+    const { dialog, ...does } = applyDialog(visitor);
+    await does.start();
+    await dialog.getByText(t('application.dialog.fromLast')).waitFor();
+    await expectAccessible(page);
+    await does.next();
+    await does.submit();
+    await does.receipt();
+    expect(effort.taps).toBe(4);
     await visitor.close();
   });
 
