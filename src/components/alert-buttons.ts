@@ -1,12 +1,10 @@
 import type { AlertFilter } from '#lib/contract/alerts.ts';
-import { openAccount } from '#lib/browser/open-account.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { loadSession } from '#lib/client/session.ts';
 import { $session } from '#lib/stores/session.ts';
 
 async function open(filter: AlertFilter, words: string): Promise<void> {
   if ($session.get().status === 'unknown') await loadSession();
-  if ($session.get().status !== 'in') return openAccount('login', { after: () => void open(filter, words) });
   const alerts = await loadChunk(() => import('#islands/account/open-alert.tsx'));
   await alerts?.openAlert({ filter, words });
 }

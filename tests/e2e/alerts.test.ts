@@ -4,6 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
 import { openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 
 const day = 24 * 3_600_000;
@@ -60,3 +61,51 @@ test.each(locales)('a candidate has a search mailed, and stops it by the link of
   await reader.page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
   await reader.close();
 });
+
+test.each(locales)(
+  'a visitor without an account has a search mailed, and stops it by the link of the mail, in %s on a phone',
+  async (locale) => {
+    const t = translateFor(locale);
+    const email = `visitor-${locale}@example.com`;
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const dialog = accountDialog(visitor);
+    await visitor.open('/hotJob?keyWord=Blimp');
+    await page.getByRole('button', { name: t('alerts.open') }).click();
+    await dialog.fill({ email });
+    await dialog.solveCaptcha();
+    await expectAccessible(page);
+    await dialog.button('alerts.save').click();
+    await dialog.dialog.getByText(t('account.mail.alert', { email })).waitFor();
+    await expectAccessible(page);
+    await dialog.button('account.mail.understood').click();
+
+    const proof = await site.messageTo(email, 'alert-proof');
+    await visitor.open(proof.link!.slice(proof.link!.indexOf('/alerts')));
+    await page.getByText(t('alerts.link.added')).waitFor();
+    await page
+      .getByText(t('alerts.keyword', { keyWord: 'Blimp' }))
+      .first()
+      .waitFor();
+    expect(page.url()).not.toContain('code=');
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByLabel(t('alerts.every.label')).selectOption('week');
+    await page.getByText(t('alerts.list.changed')).waitFor();
+    await page.getByLabel(t('alerts.every.label')).selectOption('day');
+    await visitor.close();
+
+    await openPostingNow(site, { name: { zh: 'Blimp 机长', en: 'Blimp captain' } });
+    await mailNews();
+    const { link = '' } = await site.messageTo(email, 'search-alert');
+    const reader = await site.visit({ locale, size: 'phone' });
+    await reader.open(link.slice(link.indexOf('/alerts')));
+    await reader.page.getByRole('button', { name: t('alerts.stop.button') }).click();
+    await reader.page
+      .locator('dialog[open]')
+      .getByRole('button', { name: t('alerts.stop.confirm') })
+      .click();
+    await reader.page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
+    await reader.close();
+  },
+);

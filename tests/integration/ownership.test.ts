@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture, resumeBase } from '#tests/support/resumes.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-const mine = routes.filter(({ access }) => access !== 'anyone' && access !== 'staff');
+const mine = routes.filter(({ access }) => access === 'candidate' || access === 'apply-session');
 const named = mine.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 const ofApplications = named.filter(([, { access }]) => access === 'apply-session');
 /** Parameters that name a kind of thing, not a person's own record. */

@@ -17,6 +17,7 @@ export const growth: Record<keyof Tables, string> = {
   alertMatches: housekeeping,
   alertPostings: few,
   alertRecipients: 'deleted with its last alert, or with its account',
+  alertRequests: housekeeping,
   applicationErasures: withApplication,
   applicationEvents: withApplication,
   applicationFacts: withApplication,

@@ -153,7 +153,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/alerts': {
     about: 'Search alerts: new postings of a search by mail, with or without an account.',
-    uses: 'lib/* platform platform/db platform/http people/messages people/accounts recruitment/postings',
+    uses: 'lib/* platform platform/db platform/http people/messages people/verification people/accounts recruitment/postings',
   },
   'src/server/recruitment/resumes': {
     about: 'Online resumes: sections, autosave, history, attachments, PDF, freezing.',

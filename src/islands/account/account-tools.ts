@@ -18,7 +18,7 @@ export interface Methods {
   reset: 'email' | 'phone';
 }
 
-export type MailKind = 'activation' | 'reset';
+export type MailKind = 'activation' | 'reset' | 'alert';
 
 /** The answer to a captcha, with the proof of work if one was required. */
 export interface ProvenCaptcha {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { paths } from '#lib/addresses/paths.ts';
-import { forgetLinkCode, takeLinkCode } from '#lib/browser/link-code.ts';
+import { forgetLinkCode, replaceLinkCode, takeLinkCode } from '#lib/browser/link-code.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -23,6 +23,8 @@ import { AlertRow } from './alert-row.tsx';
 interface Shown {
   alerts: SearchAlert[];
   code?: string;
+  /** The link has just proved an address: Y if its alert was added, N if there are too many. */
+  added?: OpenedAlerts['added'];
 }
 
 type State = Shown | 'loading' | 'broken' | 'failed';
@@ -51,7 +53,10 @@ function Alerts() {
     const loading: Promise<Shown> =
       code === undefined
         ? api.get<SearchAlert[]>('search-alerts', { handles: 'all' }).then((alerts) => ({ alerts }))
-        : api.post<OpenedAlerts>('search-alerts/link', { code }, { handles: 'all' });
+        : api.post<OpenedAlerts>('search-alerts/link', { code }, { handles: 'all' }).then((opened) => {
+            replaceLinkCode(opened.code);
+            return opened;
+          });
     return loading.then(setState, (error: unknown) => {
       const isBroken = error instanceof ApiError && error.code === '400003';
       if (isBroken) forgetLinkCode();
@@ -59,8 +64,12 @@ function Alerts() {
     });
   }, []);
 
+  // A link is opened once: only the first answer tells that it has proved an address.
   useEffect(() => {
-    if (takeLinkCode() !== undefined || status === 'in') void load();
+    if (takeLinkCode() !== undefined) void load();
+  }, [load]);
+  useEffect(() => {
+    if (status === 'in' && takeLinkCode() === undefined) void load();
   }, [status, load]);
 
   /** Runs a change and shows its result; errors are shown as toasts. */
@@ -106,7 +115,7 @@ function Alerts() {
       </Invitation>
     );
   }
-  const { alerts, code } = state;
+  const { alerts, code, added } = state;
   if (alerts.length === 0) {
     return (
       <Invitation title={t('alerts.empty.title')} text={t('alerts.empty.text')}>
@@ -145,6 +154,11 @@ function Alerts() {
   return (
     <section className="card settings__card" aria-labelledby="own-alerts">
       <h2 id="own-alerts">{t('alerts.list.title')}</h2>
+      {added && (
+        <p className={added === 'Y' ? 'notice notice--done' : 'notice'} role="status">
+          {t(added === 'Y' ? 'alerts.link.added' : 'alerts.link.full')}
+        </p>
+      )}
       {code !== undefined && <p className="muted">{t('alerts.link.of')}</p>}
       <ul role="list" className="settings__rows">
         {alerts.map((alert) => (

@@ -1,9 +1,18 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
+import { openAccount } from '#lib/browser/open-account.ts';
 import type { AlertFilter } from '#lib/contract/alerts.ts';
+import { $session } from '#lib/stores/session.ts';
 
 import { AlertDialog } from './alert-dialog.tsx';
 
-/** Opens the dialog that has new postings of a search mailed. */
+/** Opens the dialog that has new postings of a search mailed, to the account's address or to one that a visitor gives. */
 export async function openAlert(wanted: { filter: AlertFilter; words: string }): Promise<void> {
-  await showIsland(['common', 'account', 'alerts', 'rules'], (remove) => <AlertDialog {...wanted} onClose={remove} />);
+  const isSignedIn = $session.get().status === 'in';
+  await showIsland(['common', 'account', 'alerts', 'rules'], (remove) => {
+    function signIn() {
+      remove();
+      void openAccount('login', { after: () => void openAlert(wanted) });
+    }
+    return <AlertDialog {...wanted} {...{ isSignedIn }} onSignIn={signIn} onClose={remove} />;
+  });
 }

@@ -49,6 +49,13 @@ export function takeLinkCode(): string | undefined {
   return codes.get(name) ?? quietly(() => sessionStorage.getItem(name)) ?? undefined;
 }
 
+/** Replaces the code of the link that opened this page by another that opens the same. */
+export function replaceLinkCode(code: string): void {
+  const name = nameOf(location.pathname);
+  codes.set(name, code);
+  quietly(() => sessionStorage.setItem(name, code));
+}
+
 /** Forgets the code of the link that opened this page: it has been used or is invalid. */
 export function forgetLinkCode(): void {
   const name = nameOf(location.pathname);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { alertKinds, alertRhythms } from '#lib/domain/alerts.ts';
+import { isEmail } from '#lib/rules/email.ts';
 import { locales } from '#lib/text/locale.ts';
 
 import { PositionSearch } from './postings.ts';
@@ -24,8 +25,18 @@ export const AlertFilter = z.partial(
 );
 export type AlertFilter = z.infer<typeof AlertFilter>;
 
-/** Without `locale`, mails are in the language of the request. */
-export const NewAlert = z.object({ filter: PositionSearch, every: Every, locale: z.nullish(z.enum(locales)) });
+/** What a visitor sends in addition: the address is proved by a link before it gets any alert. */
+const visitor = {
+  email: z.string().check(z.refine(isEmail, { params: { rule: 'email' } })),
+  captcha: z.string().check(z.maxLength(64)),
+};
+const noVisitor = { email: z.nullish(z.string()), captcha: z.nullish(z.string()) };
+const mailLocale = z.nullish(z.enum(locales));
+
+const searchAlert = { filter: PositionSearch, every: Every, locale: mailLocale };
+/** Without `locale`, mails are in the language of the request. A signed-in candidate's alerts go to the account's address. */
+export const NewAlert = z.object({ ...searchAlert, ...noVisitor });
+export const VisitorAlert = z.object({ ...searchAlert, ...visitor });
 
 /** `words` describes the filter in the reader's language; `since` and `next` are ISO 8601: mails tell what is new since. */
 export const SearchAlert = z.object({
@@ -51,6 +62,9 @@ export const StopQuery = z.object({ token });
 export const AlertLink = z.object({ code: z.string() });
 /** `never` deletes the alert. */
 export const ChangeByLink = z.extend(AlertLink, { id: z.string(), every: z.enum([...alertRhythms, 'never']) });
-/** The alerts that a mail's link opens, and the code that opens them again. */
-export const OpenedAlerts = z.object({ code: z.string(), alerts: SearchAlerts });
+/**
+ * The alerts that a mail's link opens, and the code that opens them again. `added` is there if the link proved an address:
+ * Y if the alert that waited for it is among them, N if there are too many.
+ */
+export const OpenedAlerts = z.object({ code: z.string(), alerts: SearchAlerts, added: z.optional(z.enum(['Y', 'N'])) });
 export type OpenedAlerts = z.infer<typeof OpenedAlerts>;

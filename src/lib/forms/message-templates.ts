@@ -107,6 +107,7 @@ export const templatePurposes = {
     required: ['date', 'link'],
   },
   'search-alert': { words: 'alert.news', channels: mail, variables: ['count', 'list', 'link'], required: ['list', 'link'] },
+  'alert-proof': { words: 'alert.proof', channels: mail, variables: ['link'], required: ['link'] },
   activation: { words: 'activation', channels: mail, variables: ['name', 'link'], required: ['link'] },
   'already-registered': { words: 'alreadyRegistered', channels: mail, variables: places, required: [] },
   'password-reset': { words: 'reset', channels: mail, variables: ['name', 'link'], required: ['link'] },

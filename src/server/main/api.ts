@@ -95,12 +95,13 @@ async function admit(
     mustBeFor(app, definition, caller.actor);
     return { candidate: null, actor: caller.actor };
   }
-  const candidate = access === 'candidate' || access === 'apply-session' ? await authenticate(app, cookies) : null;
+  const isOfCandidate = access === 'candidate' || access === 'apply-session' || access === 'visitor';
+  const candidate = isOfCandidate ? await authenticate(app, cookies) : null;
   if (access === 'apply-session') {
     const personHash = await findApplySession(app, cookies, arrivedAt);
     if (candidate || personHash) return { candidate, holder: { accountId: candidate?.accountId ?? null, personHash } };
   }
-  if (!candidate) throw new AppError('401');
+  if (!candidate && access !== 'visitor') throw new AppError('401');
   return { candidate };
 }
 
@@ -150,9 +151,9 @@ async function answer(
     const { secrets = {} } = definition;
     const read = definition.accepts === 'form' ? readForm : readJson;
     sent = decryptSecrets(await read(request), secrets, app.settings.fieldKey);
-    body = checked(definition.body, sent, secrets);
+    body = checked((!candidate && definition.visitorBody) || definition.body, sent, secrets);
   } else if (definition.method !== 'GET') await readJson(request);
-  if (definition.captcha) {
+  if (definition.captcha && !(candidate && definition.access === 'visitor')) {
     const { captcha: typed } = body as { captcha?: unknown };
     const { solution } = sent as { solution?: unknown };
     const passes = captcha && isRightAnswer(app, captcha, typed);

@@ -5,7 +5,7 @@ import type { Channel } from '#server/people/messages/message.ts';
 import { preferencesOf } from '#server/people/messages/preferences.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { type findAccountById, findAccountsById, setLocale } from './store.ts';
+import { type findAccountById, findAccountsById, findOpenAccountsOfEmails, setLocale } from './store.ts';
 
 /** Ids per statement. */
 const portion = 500;
@@ -51,6 +51,12 @@ export async function findContacts(db: Db, accountIds: readonly string[]): Promi
       contacts.set(account.id, contactOf(account, preferences.get(account.id)!));
   }
   return contacts;
+}
+
+/** The ids of the accounts that have one of these addresses, by address; closed accounts are missing. */
+export async function findAccountIds(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  const accounts = await findOpenAccountsOfEmails(db, emails);
+  return new Map(accounts.map(({ id, email }) => [email!, id]));
 }
 
 /** Stores the language that a candidate uses, in which messages are sent from now on. */

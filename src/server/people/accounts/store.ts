@@ -84,6 +84,18 @@ export async function findAccountsById(db: Db, ids: readonly string[]) {
   return db.selectFrom('accounts').selectAll().where('id', 'in', ids).where('closedAt', 'is', null).execute();
 }
 
+/** The accounts with one of these addresses that are not closed. */
+export async function findOpenAccountsOfEmails(db: Db, emails: readonly string[]) {
+  if (emails.length === 0) return [];
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('email', 'in', emails)
+    .where('closedAt', 'is', null)
+    .where('eraseAt', 'is', null)
+    .execute();
+}
+
 /** Sets a password; with `instead`, only if this is still the stored hash. False if nothing was changed. */
 export async function setPasswordHash(db: Db, id: string, passwordHash: string, instead?: string | null): Promise<boolean> {
   let update = db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).where('closedAt', 'is', null);

@@ -47,7 +47,7 @@ function codesOfPipeline(definition: RouteDefinition): ErrorCode[] {
     '400001': captcha === true,
     '400002': ofSecrets.includes('400002'),
     '400003': ofSecrets.includes('400003'),
-    '401': access !== 'anyone',
+    '401': access !== 'anyone' && access !== 'visitor',
     '403': canBeForbidden(definition),
     // Outside STAFF_NETWORKS, every call of the hiring office answers 404.
     '404': params !== undefined || path.startsWith('/api/staff/'),

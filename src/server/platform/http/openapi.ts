@@ -107,6 +107,7 @@ function withSharedSchemas(part: unknown, shared: Json): unknown {
 /** The alternative ways to authenticate. A step-up route takes no token: a machine cannot enter a fresh code. */
 function securityOf({ access, stepUp }: RouteDefinition): Json[] {
   if (access === 'anyone') return [];
+  if (access === 'visitor') return [{ candidate: [] }, {}];
   if (access !== 'staff') return [{ [access]: [] }];
   return [...(stepUp ? [] : [{ staff: [] }]), { 'staff-session': [] }];
 }

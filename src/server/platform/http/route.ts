@@ -14,9 +14,10 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Who may call: anyone; a signed-in candidate; a signed-in candidate or somebody who has passed the identity check (an
- * apply session); or the hiring office, with a person's session or a machine's token.
+ * apply session); a signed-in candidate or anybody else with a captcha (`visitor`); or the hiring office, with a person's
+ * session or a machine's token.
  */
-export type Access = 'anyone' | 'candidate' | 'apply-session' | 'staff';
+export type Access = 'anyone' | 'candidate' | 'apply-session' | 'visitor' | 'staff';
 
 /** The signed-in candidate, as use cases take it. */
 export interface Candidate {
@@ -66,7 +67,7 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   file: A extends string ? Upload : never;
   /** The form fields that the route lists in `formFields`. */
   fields: Record<string, string>;
-  candidate: A extends 'candidate' ? Candidate : undefined;
+  candidate: A extends 'candidate' ? Candidate : A extends 'visitor' ? Candidate | null : undefined;
   /** The person whose applications an `apply-session` call may access. */
   holder: A extends 'apply-session' ? Holder : undefined;
   /** The staff caller; queries for applications are limited to their units. */
@@ -125,8 +126,13 @@ export interface RouteDefinition<
   body?: Body;
   /** Fields of the body that are sent encrypted; the schema sees them decrypted. */
   secrets?: Secrets;
-  /** The body's `captcha` must be right. The caller's captcha is used up even if the request fails. */
+  /**
+   * The body's `captcha` must be right, on a `visitor` route only without a session. The caller's captcha is used up even
+   * if the request fails.
+   */
   captcha?: true;
+  /** The body of a `visitor` call without a session. */
+  visitorBody?: z.core.$ZodType;
   query?: Query;
   /** Query names with several values, separated by commas or repeated; any other name may be given once. */
   queryLists?: readonly string[];

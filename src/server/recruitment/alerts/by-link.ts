@@ -5,7 +5,8 @@ import type { App } from '#server/platform/app.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 
 import { describeAlerts, removeAlert } from './own-alerts.ts';
-import { recipientOfToken } from './recipients.ts';
+import { proveAddress } from './prove-address.ts';
+import { recipientOfToken, tokenOf } from './recipients.ts';
 import { deleteRecipients, type RecipientRow, setRhythm } from './store.ts';
 
 async function recipientOf(app: App, code: string): Promise<RecipientRow> {
@@ -15,12 +16,14 @@ async function recipientOf(app: App, code: string): Promise<RecipientRow> {
 }
 
 /**
- * The alerts that the link of a mail opens.
- * @throws AppError 400003 if the alerts were stopped or the code is wrong
+ * The alerts that the link of a mail opens. A link that proves an address adds the alert that waited for it.
+ * @throws AppError 400003 if the alerts were stopped, or the code is wrong or expired
  */
 export async function openAlerts(app: App, code: string, locale: Locale): Promise<OpenedAlerts> {
-  const { id } = await recipientOf(app, code);
-  return { code, alerts: await describeAlerts(app, id, locale) };
+  const proved = await proveAddress(app, code);
+  const recipient = proved?.recipient ?? (await recipientOf(app, code));
+  const alerts = await describeAlerts(app, [recipient.id], locale);
+  return { code: tokenOf(app, recipient), alerts, ...(proved?.added ? { added: proved.added } : {}) };
 }
 
 /**
@@ -33,9 +36,9 @@ export async function changeByLink(
   locale: Locale,
 ): Promise<OpenedAlerts> {
   const recipient = await recipientOf(app, code);
-  if (every === 'never') await removeAlert(app, recipient, id);
+  if (every === 'never') await removeAlert(app, [recipient.id], id);
   else if (!(await setRhythm(app.db, recipient.id, id, every))) throw notFound();
-  return { code, alerts: await describeAlerts(app, recipient.id, locale) };
+  return { code, alerts: await describeAlerts(app, [recipient.id], locale) };
 }
 
 /** Stops all alerts of a mail's recipient. Does nothing if they were stopped before or the token is unknown. */

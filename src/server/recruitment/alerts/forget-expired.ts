@@ -8,5 +8,5 @@ const matchesLast = 15 * 24 * 3_600_000;
 /** Deletes old matches, expired requests, and filters without an alert. */
 export async function forgetExpiredAlerts(app: App): Promise<void> {
   const now = app.clock.now();
-  await deleteOld(app.db, now - matchesLast);
+  await deleteOld(app.db, { matches: now - matchesLast, requests: now });
 }

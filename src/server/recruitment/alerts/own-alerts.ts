@@ -7,13 +7,14 @@ import { notFound } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
 import { wordsOfFilter } from './filter.ts';
-import { deleteAlert, deleteIfWithout, findRecipientOfAccount, listAlerts, type RecipientRow } from './store.ts';
+import { recipientsOfAccount } from './recipients.ts';
+import { deleteAlert, deleteIfWithout, listAlerts } from './store.ts';
 
-/** A recipient's alerts in the reader's language, newest first. */
-export async function describeAlerts(app: App, recipientId: string, locale: Locale): Promise<SearchAlert[]> {
+/** Recipients' alerts in the reader's language, newest first. */
+export async function describeAlerts(app: App, recipientIds: readonly string[], locale: Locale): Promise<SearchAlert[]> {
   const references = await readReferences(app);
   const now = app.clock.now();
-  return (await listAlerts(app.db, recipientId)).map(({ id, kind, filter: stored, every, since }) => {
+  return (await listAlerts(app.db, recipientIds)).map(({ id, kind, filter: stored, every, since }) => {
     const filter = JSON.parse(stored) as AlertFilter;
     const words = wordsOfFilter(references, filter, locale);
     const next = new Date(nextMailing(every, now)).toISOString();
@@ -21,21 +22,20 @@ export async function describeAlerts(app: App, recipientId: string, locale: Loca
   });
 }
 
-/** The alerts of an account. */
+/** The alerts of an account, and those that were added for its address without it. */
 export async function listOwnAlerts(app: App, accountId: string, locale: Locale): Promise<SearchAlert[]> {
-  const recipient = await findRecipientOfAccount(app.db, accountId);
-  return recipient ? describeAlerts(app, recipient.id, locale) : [];
+  return describeAlerts(app, await recipientsOfAccount(app, accountId), locale);
 }
 
 /**
- * Deletes a recipient's alert, and the recipient with its last one.
- * @throws AppError 404 if the recipient has no such alert
+ * Deletes an alert of one of these recipients, and the recipient with its last one.
+ * @throws AppError 404 if they have no such alert
  */
-export async function removeAlert(app: App, recipient: Pick<RecipientRow, 'id'> | undefined, id: string): Promise<void> {
-  if (!recipient) throw notFound();
+export async function removeAlert(app: App, recipientIds: readonly string[], id: string): Promise<void> {
   await transaction(app, async (trx) => {
-    if (!(await deleteAlert(trx, recipient.id, id))) throw notFound();
-    await deleteIfWithout(trx, recipient.id);
+    const recipientId = await deleteAlert(trx, recipientIds, id);
+    if (recipientId === undefined) throw notFound();
+    await deleteIfWithout(trx, recipientId);
   });
 }
 
@@ -44,5 +44,5 @@ export async function removeAlert(app: App, recipient: Pick<RecipientRow, 'id'> 
  * @throws AppError 404 if the account has no such alert
  */
 export async function deleteOwnAlert(app: App, accountId: string, id: string): Promise<void> {
-  await removeAlert(app, await findRecipientOfAccount(app.db, accountId), id);
+  await removeAlert(app, await recipientsOfAccount(app, accountId), id);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/text/locale.ts';
+import { findContact } from '#server/people/accounts/find-contact.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { hashToken, newId, newToken } from '#server/platform/ids.ts';
@@ -9,6 +10,7 @@ import {
   findRecipientOfEmail,
   findRecipientOfToken,
   insertRecipient,
+  mergeRecipients,
   type RecipientRow,
 } from './store.ts';
 
@@ -29,18 +31,39 @@ export function recipientOfToken(db: Db, token: string): Promise<RecipientRow | 
 /** The owner of alerts: an account, or a proved address without one. */
 export type Owner = { accountId: string } | { email: string };
 
-function find(trx: Db, owner: Owner): Promise<RecipientRow | undefined> {
-  return 'email' in owner ? findRecipientOfEmail(trx, owner.email) : findRecipientOfAccount(trx, owner.accountId);
+/** The recipient of an owner. */
+export function findRecipient(db: Db, owner: Owner): Promise<RecipientRow | undefined> {
+  return 'email' in owner ? findRecipientOfEmail(db, owner.email) : findRecipientOfAccount(db, owner.accountId);
 }
 
 /** The recipient of an owner, stored if it is new and locked until the transaction ends. */
 export async function recipientFor(trx: Db, app: App, owner: Owner, locale: Locale): Promise<RecipientRow> {
-  if (!(await find(trx, owner))) {
+  for (;;) {
+    const recipient = await findRecipient(trx, owner);
+    // Another transaction may have deleted it meanwhile.
+    if (recipient && (await changeRecipient(trx, recipient.id, { locale }))) return { ...recipient, locale };
     const [id, token] = [newId(), newToken()];
     const sealedToken = app.cipher.encrypt(token, contextOf(id));
     await insertRecipient(trx, { id, accountId: null, email: null, ...owner, locale, tokenHash: hashToken(token), sealedToken });
   }
-  const recipient = (await find(trx, owner))!;
-  await changeRecipient(trx, recipient.id, { locale });
-  return { ...recipient, locale };
+}
+
+/**
+ * Gives an account the alerts that were added for its address without it. Nobody loses an alert, so that it may have more
+ * than can be added.
+ * @returns the id of the account's recipient; undefined if there were no such alerts
+ */
+export async function adoptAlerts(trx: Db, app: App, account: { id: string; email: string }): Promise<string | undefined> {
+  const former = await findRecipientOfEmail(trx, account.email);
+  if (!former) return undefined;
+  const { id } = await recipientFor(trx, app, { accountId: account.id }, former.locale);
+  await mergeRecipients(trx, { from: former.id, into: id });
+  return id;
+}
+
+/** The ids of an account's recipient and of that of its address, which was added without it. */
+export async function recipientsOfAccount(app: App, accountId: string): Promise<string[]> {
+  const email = (await findContact(app.db, accountId))?.email;
+  const found = [await findRecipientOfAccount(app.db, accountId), email ? await findRecipientOfEmail(app.db, email) : undefined];
+  return found.flatMap((recipient) => recipient?.id ?? []);
 }

@@ -9,10 +9,11 @@ import {
   SearchAlerts,
   StopAlerts,
   StopQuery,
+  VisitorAlert,
 } from '#lib/contract/alerts.ts';
 import { route } from '#server/platform/http/route.ts';
 
-import { addOwnAlert } from './add-alert.ts';
+import { addAlert } from './add-alert.ts';
 import { changeByLink, openAlerts, stopAlerts } from './by-link.ts';
 import { alertFilterOf } from './filter.ts';
 import { deleteOwnAlert, listOwnAlerts } from './own-alerts.ts';
@@ -36,16 +37,20 @@ export const alertRoutes = [
     method: 'POST',
     path: base,
     operationId: 'addSearchAlert',
-    summary: 'Have new postings of a search mailed daily or weekly; the same search again changes how often',
-    access: 'candidate',
-    limit,
+    summary:
+      'Have new postings of a search mailed daily or weekly; the same search again changes how often. Without a session, ' +
+      'the address gets a link first, and the list is empty',
+    access: 'visitor',
+    limit: 'sendsByAddress',
+    captcha: true,
     body: NewAlert,
+    visitorBody: VisitorAlert,
     errors: ['400'],
     data: SearchAlerts,
     handle({ app, candidate, body, locale }) {
       const { filter, every, locale: chosen } = body;
       const wanted = { filter: alertFilterOf(filter), kind: 'search', every, mailLocale: chosen ?? locale } as const;
-      return addOwnAlert(app, candidate.accountId, wanted, locale);
+      return addAlert(app, candidate, { ...wanted, email: body.email }, locale);
     },
   }),
   route({

@@ -39,7 +39,7 @@ export async function saveAlert(
   { filter, kind, every, term }: PreparedAlert,
 ): Promise<void> {
   const filterId = await saveFilter(trx, keyOf(filter), term);
-  const known = await listAlerts(trx, recipientId);
+  const known = await listAlerts(trx, [recipientId]);
   const same = known.find((alert) => alert.filterId === filterId && alert.kind === kind);
   if (same) return void (await setRhythm(trx, recipientId, same.id, every));
   if (known.length >= mostAlerts) throw invalid({ path: 'filter', rule: 'mostAlerts', params: { maximum: mostAlerts } });

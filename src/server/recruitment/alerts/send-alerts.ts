@@ -4,7 +4,7 @@ import { alertRhythms } from '#lib/domain/alerts.ts';
 import { lastMailing } from '#lib/rules/alert-times.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { findContacts } from '#server/people/accounts/find-contact.ts';
+import { findAccountIds, findContacts } from '#server/people/accounts/find-contact.ts';
 import { queueMessages, type ToQueue } from '#server/people/messages/queue-message.ts';
 import { refusedTopics } from '#server/people/messages/refused-topics.ts';
 import type { App } from '#server/platform/app.ts';
@@ -14,8 +14,8 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 
 import { wordsOfFilter } from './filter.ts';
 import { matchNewPostings } from './match-postings.ts';
-import { tokenOf } from './recipients.ts';
-import { deleteAlert, deleteIfWithout, deleteRecipients, readHead } from './store.ts';
+import { adoptAlerts, tokenOf } from './recipients.ts';
+import { deleteAlert, deleteIfWithout, deleteRecipients, findEmails, readHead } from './store.ts';
 import { type DueMatch, type DueRhythms, findDueMatches, findDueRecipients, noteSeen, setMailed } from './store-matches.ts';
 import { type News, newsMail } from './texts.ts';
 
@@ -34,6 +34,20 @@ async function dueRhythms(app: App): Promise<DueRhythms> {
     if ((await readHead(app.db, every)) < at) due[every] = at;
   }
   return due;
+}
+
+/** Recipients by id; an account stands for those of its address, whose alerts it adopts. */
+async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<string[]> {
+  const emails = await findEmails(app.db, recipientIds);
+  const accounts = await findAccountIds(app.db, [...emails.values()]);
+  const persons = new Set<string>();
+  for (const recipientId of recipientIds) {
+    const email = emails.get(recipientId);
+    const id = email === undefined ? undefined : accounts.get(email);
+    const adopted = id && (await transaction(app, (trx) => adoptAlerts(trx, app, { id, email: email! })));
+    persons.add(adopted ?? recipientId);
+  }
+  return [...persons];
 }
 
 /** The mail for one person; undefined if everything new has closed or there is no address. */
@@ -84,7 +98,7 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
       if (!own || !noted.every(Boolean)) continue;
       toQueue.push(own);
       const ended = alerts.filter(({ kind }) => kind === 'intake');
-      for (const { id, recipientId } of ended) await deleteAlert(trx, recipientId, id);
+      for (const { id, recipientId } of ended) await deleteAlert(trx, [recipientId], id);
       if (ended.length > 0) await deleteIfWithout(trx, ended[0]!.recipientId);
     }
     await queueMessages(trx, app, toQueue);
@@ -113,7 +127,7 @@ export async function sendAlerts(app: App, isStopped: () => boolean): Promise<vo
   const recipients = await findDueRecipients(app.db, due, run);
   for (let from = 0; from < recipients.length; from += recipientsAtOnce) {
     if (isStopped()) return;
-    const some = recipients.slice(from, from + recipientsAtOnce);
+    const some = await adoptKnown(app, recipients.slice(from, from + recipientsAtOnce));
     await queueMails(app, await prepareMails(app, some, { due, run }), run);
   }
   for (const every of alertRhythms) if (due[every] !== undefined) await setMailed(app.db, every, due[every]);

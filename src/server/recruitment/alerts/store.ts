@@ -8,6 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 
 export type RecipientRow = Tables['alertRecipients'];
 export type AlertRow = Tables['searchAlerts'];
+export type RequestRow = Tables['alertRequests'];
 
 /** The recipient of an account. */
 export async function findRecipientOfAccount(db: Db, accountId: string): Promise<RecipientRow | undefined> {
@@ -24,6 +25,17 @@ export async function findRecipientOfEmail(db: Db, email: string): Promise<Recip
   return db.selectFrom('alertRecipients').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** The addresses without an account of recipients, by the recipients' ids. */
+export async function findEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('alertRecipients')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .where('email', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email!]));
+}
+
 /** Stores a recipient, unless its account or address has one. */
 export async function insertRecipient(trx: Db, row: RecipientRow): Promise<void> {
   await trx
@@ -33,13 +45,10 @@ export async function insertRecipient(trx: Db, row: RecipientRow): Promise<void>
     .execute();
 }
 
-/** Changes a recipient, and locks it until the transaction ends. */
-export async function changeRecipient(
-  trx: Db,
-  id: string,
-  change: Partial<Pick<RecipientRow, 'locale' | 'email' | 'accountId'>>,
-): Promise<void> {
-  await trx.updateTable('alertRecipients').set(change).where('id', '=', id).execute();
+/** Sets a recipient's language, and locks it until the transaction ends; false if there is no such recipient. */
+export async function changeRecipient(trx: Db, id: string, { locale }: Pick<RecipientRow, 'locale'>): Promise<boolean> {
+  const { numUpdatedRows } = await trx.updateTable('alertRecipients').set({ locale }).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Deletes recipients with their alerts. */
@@ -52,9 +61,57 @@ export async function deleteOfAccount(trx: Db, accountId: string): Promise<void>
   await trx.deleteFrom('alertRecipients').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes the recipient of an address. */
+/** Deletes the recipient and the requests of an address. */
 export async function deleteOfEmail(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('alertRecipients').where('email', '=', email).execute();
+  await trx.deleteFrom('alertRequests').where('email', '=', email).execute();
+}
+
+/** Stores an alert whose address is to be proved. */
+export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
+  await trx.insertInto('alertRequests').values(row).execute();
+}
+
+/** The request of a link that has not expired. */
+export async function findRequest(db: Db, codeHashes: readonly string[], now: number): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('alertRequests')
+    .selectAll()
+    .where('codeHash', 'in', codeHashes)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Notes that a request's link was used; false if it had been used before. */
+export async function setProved(trx: Db, codeHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('alertRequests')
+    .set({ proved: 1 })
+    .where('codeHash', '=', codeHash)
+    .where('proved', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a recipient those alerts of another that it lacks, and deletes the other. */
+export async function mergeRecipients(trx: Db, { from, into }: { from: string; into: string }): Promise<void> {
+  await trx
+    .updateTable('searchAlerts')
+    .set({ recipientId: into })
+    .where('recipientId', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('searchAlerts as own')
+            .select('own.id')
+            .where('own.recipientId', '=', into)
+            .whereRef('own.filterId', '=', 'searchAlerts.filterId')
+            .whereRef('own.kind', '=', 'searchAlerts.kind'),
+        ),
+      ),
+    )
+    .execute();
+  await deleteRecipients(trx, [from]);
 }
 
 /** The id of the filter with this key, which is stored if it is new. */
@@ -68,12 +125,13 @@ export async function saveFilter(trx: Db, key: string, term: string): Promise<st
   return id;
 }
 
-/** A recipient's alerts, newest first. */
-export async function listAlerts(db: Db, recipientId: string): Promise<AlertRow[]> {
+/** Recipients' alerts, newest first. */
+export async function listAlerts(db: Db, recipientIds: readonly string[]): Promise<AlertRow[]> {
+  if (recipientIds.length === 0) return [];
   return db
     .selectFrom('searchAlerts')
     .selectAll()
-    .where('recipientId', '=', recipientId)
+    .where('recipientId', 'in', recipientIds)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
@@ -95,14 +153,16 @@ export async function setRhythm(trx: Db, recipientId: string, id: string, every:
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a recipient's alert; false if the recipient has no such alert. */
-export async function deleteAlert(trx: Db, recipientId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Deletes an alert of one of these recipients, and returns its recipient's id; undefined if they have no such alert. */
+export async function deleteAlert(trx: Db, recipientIds: readonly string[], id: string): Promise<string | undefined> {
+  if (recipientIds.length === 0) return undefined;
+  const deleted = await trx
     .deleteFrom('searchAlerts')
     .where('id', '=', id)
-    .where('recipientId', '=', recipientId)
+    .where('recipientId', 'in', recipientIds)
+    .returning('recipientId')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return deleted?.recipientId;
 }
 
 /** Deletes a recipient that has no alerts. */
@@ -122,9 +182,10 @@ export async function readHead(db: Db, name: Tables['alertHeads']['name']): Prom
   return value;
 }
 
-/** Deletes matches of before a time (ms), and filters without an alert. */
-export async function deleteOld(db: Db, matches: number): Promise<void> {
+/** Deletes matches and requests of before a time (ms), and filters without an alert. */
+export async function deleteOld(db: Db, { matches, requests }: { matches: number; requests: number }): Promise<void> {
   await deleteInPortions(db, 'alertMatches', ['filterId', 'postingId'], notAfter('at', matches));
+  await deleteInPortions(db, 'alertRequests', ['codeHash'], notAfter('expiresAt', requests));
   const isUnused = sql<boolean>`not exists (select 1 from search_alerts where search_alerts.filter_id = alert_filters.id)`;
   await deleteInPortions(db, 'alertFilters', ['id'], isUnused);
 }

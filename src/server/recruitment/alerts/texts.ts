@@ -62,3 +62,21 @@ export function newsMail(app: App, to: string, news: readonly News[], token: str
     values,
   };
 }
+
+/** The mail whose link proves an address. It says nothing that its requester could choose: it may reach a stranger. */
+export function proofMail(app: App, to: string, code: string, locale: Locale): Message {
+  const t = translateFor(locale);
+  const link = app.settings.publicUrl + paths.alerts(locale, code);
+  const values = { site: t('common.site.name'), link };
+  return {
+    channel: 'mail',
+    to,
+    purpose: 'alert-proof',
+    subject: t('messages.alert.proof.subject', values),
+    text: `${t('messages.alert.proof.text', values)}\n\n${t('messages.signature', values)}\n`,
+    link,
+    code,
+    locale,
+    values,
+  };
+}

@@ -23,7 +23,7 @@ test('no two routes are the same', () => {
 });
 
 test.each(named)('%s declares its access', (_, { path, access }) => {
-  expect(['anyone', 'candidate', 'apply-session', 'staff']).toContain(access);
+  expect(['anyone', 'candidate', 'apply-session', 'visitor', 'staff']).toContain(access);
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
 });
 
@@ -44,7 +44,7 @@ test.each(named)('%s has a schema for its path parameters, no body if it is a GE
   if (definition.limit) expect(limits).toHaveProperty(definition.limit);
 });
 
-test.each(named.filter(([, { access, method }]) => access === 'anyone' && method !== 'GET'))(
+test.each(named.filter(([, { access, method }]) => (access === 'anyone' || access === 'visitor') && method !== 'GET'))(
   '%s, if open to anyone, is read-only or rate-limited',
   (_, { path, limit }) => {
     const reads =
@@ -87,7 +87,7 @@ test.each(named)('the description of %s lists its refusals with an example each'
   const { responses } = paths[path]![method.toLowerCase()]!;
   const codes = Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}));
   expect(codes).toContain('503');
-  expect(codes.includes('401')).toBe(access !== 'anyone' || errors.includes('401'));
+  expect(codes.includes('401')).toBe((access !== 'anyone' && access !== 'visitor') || errors.includes('401'));
   for (const { content } of Object.values(responses))
     for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) expect(value.code).toBe(code);
 });

@@ -56,6 +56,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('posting_id', 'text', (column) => column.primaryKey())
     .execute();
   await db.schema
+    .createTable('alert_requests')
+    .addColumn('code_hash', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('filter', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('every', 'text', (column) => column.notNull())
+    .addColumn('proved', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('alert_requests_email').on('alert_requests').column('email').execute();
+  await db.schema.createIndex('alert_requests_expires_at').on('alert_requests').column('expires_at').execute();
+  await db.schema
     .createTable('alert_heads')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'bigint', (column) => column.notNull())

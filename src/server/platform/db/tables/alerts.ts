@@ -40,6 +40,18 @@ export interface AlertTables {
   alertMatches: { filterId: string; postingId: string; run: number; at: number };
   /** The open postings that have been compared with the filters. */
   alertPostings: { postingId: string };
+  /** Alerts of addresses that their links have still to prove. */
+  alertRequests: {
+    codeHash: string;
+    email: string;
+    locale: Locale;
+    filter: string;
+    kind: AlertKind;
+    every: AlertRhythm;
+    /** 1 once the link was used: until it expires it still opens the alerts, but adds nothing. */
+    proved: number;
+    expiresAt: number;
+  };
   /** `run`: the number of the last run; `day`, `week`: the last time (ms) of mails that is done. */
   alertHeads: { name: 'run' | AlertRhythm; value: number };
 }
