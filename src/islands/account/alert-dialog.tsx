@@ -77,14 +77,14 @@ function OwnAlert({ filter, words, onSignedOut, onClose }: AlertDialogProps & { 
   return (
     <Dialog open title={t('alerts.openTitle')} size="small" onClose={onClose}>
       {state === 'open' ? (
-        <>
+        <div className="stack">
           <Lead words={words} />
           <DynamicForm form={form} extras={{ options }} onSubmit={submit}>
             <Button type="submit" variant="primary" wide busy={busy}>
               {t('alerts.save')}
             </Button>
           </DynamicForm>
-        </>
+        </div>
       ) : (
         <div className="account__mail" role="status">
           <Icon name="mail" size={40} />
@@ -126,16 +126,18 @@ function VisitorAlert({ filter, words, onSignIn, onClose }: AlertDialogProps) {
   }
   return (
     <Dialog open title={t('alerts.openTitle')} size="small" onClose={onClose}>
-      <Lead words={words} />
-      <DynamicForm form={form} extras={extras} onSubmit={submit}>
-        <p className="field__hint">{t('alerts.visitor.privacy')}</p>
-        <Button type="submit" variant="primary" wide busy={busy}>
-          {t('alerts.save')}
+      <div className="stack">
+        <Lead words={words} />
+        <DynamicForm form={form} extras={extras} onSubmit={submit}>
+          <p className="field__hint">{t('alerts.visitor.privacy')}</p>
+          <Button type="submit" variant="primary" wide busy={busy}>
+            {t('alerts.save')}
+          </Button>
+        </DynamicForm>
+        <Button variant="quiet" size="small" onClick={onSignIn}>
+          {t('alerts.visitor.signIn')}
         </Button>
-      </DynamicForm>
-      <Button variant="quiet" size="small" onClick={onSignIn}>
-        {t('alerts.visitor.signIn')}
-      </Button>
+      </div>
     </Dialog>
   );
 }
