@@ -9,7 +9,7 @@ import { expectAccessible, startTestSite, type TestSite } from '#tests/support/b
 import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { field } from '#tests/support/resume-page.ts';
 import { fillResume, readResume, saveSection } from '#tests/support/resumes.ts';
-import { countEffort } from '#tests/support/taps.ts';
+import { countTaps } from '#tests/support/taps.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
@@ -72,7 +72,7 @@ describe.each(locales)('in %s', (locale) => {
     const [first, second] = [await openPostingNow(site), await openPostingNow(site, { jobType: '4' })];
     await apply(candidate, applicationFor(first));
     await fillResume(candidate, 'society');
-    const effort = await countEffort(context);
+    const counted = await countTaps(context);
     await visitor.open(`/hotJobDetail?id=${second}`);
     const { dialog, ...does } = applyDialog(visitor);
     await does.start();
@@ -81,7 +81,7 @@ describe.each(locales)('in %s', (locale) => {
     await does.next();
     await does.submit();
     await does.receipt();
-    expect(effort.taps).toBe(4);
+    expect(counted.taps).toBe(4);
     await visitor.close();
   });
 

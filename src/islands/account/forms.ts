@@ -41,6 +41,7 @@ export const askPassword = 'askPassword';
 const bySms = defineForm([phone, captchaForCode, code]);
 const [, , currentPassword] = bindPhoneForm;
 const bind = defineForm([phone, captchaForCode, code, { ...currentPassword, skipped: { field: askPassword, is: ['N'] } }]);
+/** The initial values of the form that binds a phone. */
 export const bindInitial = { [codeSent]: 'N', [askPassword]: 'N' };
 const registerBySms = defineForm([phone, captchaForCode, code, name, password, confirmPassword, agreed]);
 

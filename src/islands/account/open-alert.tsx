@@ -13,6 +13,6 @@ export async function openAlert(wanted: { filter: AlertFilter; words: string }):
       remove();
       void openAccount('login', { after: () => void openAlert(wanted) });
     }
-    return <AlertDialog {...wanted} {...{ isSignedIn }} onSignIn={signIn} onClose={remove} />;
+    return <AlertDialog {...wanted} isSignedIn={isSignedIn} onSignIn={signIn} onClose={remove} />;
   });
 }

@@ -27,25 +27,26 @@ interface Loaded {
   fromLast: boolean;
 }
 
-/** The stored draft of this application, or the values of the application to be replaced; undefined for a new one. */
-async function knownValues(posting: string, applyId: string | undefined): Promise<Record<string, unknown> | undefined> {
+/** The stored draft, else the values of the application to be replaced, else those of the candidate's last application. */
+async function knownValues(posting: string, applyId: string | undefined) {
   const draft = readDraft($session.get().pkPsndoc, posting);
-  if (draft && Object.keys(draft).length > 0) return draft;
-  if (!applyId) return undefined;
-  return (await api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(applyId)}`, { handles: 'all' })).form;
+  if (draft && Object.keys(draft).length > 0) return { own: draft };
+  if (!applyId) return { last: await loadLastAnswers() };
+  return {
+    own: (await api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(applyId)}`, { handles: 'all' })).form,
+  };
 }
 
 async function load(id: string, applyId: string | undefined): Promise<Loaded> {
-  const [posting, known] = await Promise.all([loadPosting(id), knownValues(id, applyId)]);
+  const [posting, { own, last }] = await Promise.all([loadPosting(id), knownValues(id, applyId)]);
   const only = (choices: readonly { key: string }[]) => (choices.length === 1 ? choices[0]?.key : undefined);
-  const last = known ? {} : await loadLastAnswers();
-  const values = known ?? answersFor(posting, last);
+  const values = own ?? (last ? answersFor(posting, last) : {});
   const initial = {
     ...values,
     workPlace: values.workPlace ?? only(posting.workPlaces),
     site: values.site ?? only(posting.sites),
   };
-  return { posting, initial, fromLast: Object.keys(last).length > 0 };
+  return { posting, initial, fromLast: last !== undefined };
 }
 
 /** The dialog to apply for a posting, from the form to the receipt (specification: apply flow). */

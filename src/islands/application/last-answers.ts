@@ -17,19 +17,19 @@ const repeated = [
 ] as const;
 
 /**
- * The form of the candidate's latest application; empty if there is none, or if it cannot be loaded, because the form can
- * be filled in without it.
+ * The form of the candidate's latest application; undefined if there is none, or if it cannot be loaded, because the form
+ * can be filled in without it.
  */
-export async function loadLastAnswers(): Promise<Record<string, unknown>> {
+export async function loadLastAnswers(): Promise<Record<string, unknown> | undefined> {
   try {
     const [latest] = (await loadApplications('all')).toSorted((a, b) => b.appliedAt.localeCompare(a.appliedAt));
-    if (!latest) return {};
+    if (!latest) return undefined;
     const { form } = await api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(latest.idkey)}`, {
       handles: 'all',
     });
     return form;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -5,6 +5,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { Posting } from '#lib/contract/postings.ts';
+import { payText } from '#lib/postings/pay-text.ts';
 import { familyName } from '#lib/postings/job-search.ts';
 import { deadlineInDays, deadlineTone } from '#lib/postings/posting-deadline.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
@@ -32,6 +33,7 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
         <span className="job-row__brief">
           {familyName(posting.postseriesName)} · {posting.orgName}
         </span>
+        {posting.pay && <span className="job-row__pay">{payText(posting.pay, locale, t)}</span>}
         <span className="job-row__about">
           {posting.jobTypeName} · <Words text={t('jobs.list.published', { date: posting.publishDate })} />
         </span>
