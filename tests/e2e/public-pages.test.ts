@@ -208,13 +208,14 @@ test.each(['yek/**', 'video/**/*.ts'])('a film without its %s says so within sec
   await visitor.close();
 });
 
-test('a brochure opens whatever category its address names, and pages after the last redirect to the first', async () => {
+test('a brochure opens whatever category its address names, and pages after the last lead back to the first', async () => {
   const visitor = await site.visit();
   await visitor.open('/shownotice?id=r301p422rapr&type=1');
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
   await visitor.open('/home?brochures=99');
   await visitor.page.locator('#brochures').getByRole('link', { name: '返回第一页简章' }).click();
-  await expect.poll(() => visitor.page.locator('[data-brochures] > li').count()).toBe(10);
+  // Further pages may follow at once, because the link leads to the end of the first.
+  await visitor.page.locator('[data-brochures][data-page="1"] > li').nth(9).waitFor();
   await visitor.close();
 });
 
