@@ -13,6 +13,7 @@ import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { codeOfSetup, founder, joinStaff } from '#tests/support/staff.ts';
 import { totpCode } from '#tests/support/totp.ts';
+import { addVirtualAuthenticator } from '#tests/support/virtual-authenticator.ts';
 
 const minute = 60_000;
 
@@ -176,6 +177,45 @@ test.each(journeys)('a person changes password and authenticator in place, in %s
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('desk-staff.recovery.done') }).click();
   await dialog.waitFor({ state: 'detached' });
+  await visitor.close();
+});
+
+test.each(journeys)('a person adds a passkey, signs in with it and removes it, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const field = fieldsOf(visitor);
+  const dialog = page.getByRole('dialog');
+  const person = await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  const authenticator = await addVirtualAuthenticator(page);
+  await visitor.open('/desk/account');
+  await page.getByRole('button', { name: t('desk-staff.passkey.add') }).click();
+  await expectAccessible(page);
+  await page.getByLabel(t('desk-staff.field.passkeyName')).fill('Laptop');
+  await dialog.getByRole('button', { name: t('desk-staff.passkey.add') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('rowheader', { name: 'Laptop' }).waitFor();
+  expect(await authenticator.count()).toBe(1);
+  await screenshot(visitor, `own-passkeys-${locale}`);
+
+  await visitor.context.clearCookies({ name: 'staff_session' });
+  await visitor.open('/desk');
+  await field('email').fill(person.email);
+  await field('password').fill(person.password);
+  await page.getByRole('button', { name: t('desk-staff.signIn.next') }).click();
+  const usePasskey = page.getByRole('button', { name: t('desk-staff.passkey.use') });
+  await usePasskey.waitFor();
+  await expectAccessible(page);
+  await screenshot(visitor, `sign-in-passkey-${locale}`);
+  await usePasskey.click();
+  await page.waitForURL(new RegExp(`${localePath('/desk', locale)}$`));
+
+  await visitor.open('/desk/account');
+  site.clock.advance(11 * minute);
+  await page.getByRole('button', { name: t('desk-staff.passkey.removeOf', { name: 'Laptop' }) }).click();
+  await usePasskey.click();
+  await page.getByText(t('desk-staff.passkey.empty')).waitFor();
+  await expectAccessible(page);
   await visitor.close();
 });
 

@@ -106,6 +106,7 @@ export const growth: Record<keyof Tables, string> = {
   staff: few,
   staffChanges: 'stays: at most one per person',
   staffNames: 'stays: at most one per person and token',
+  staffPasskeys: 'stays: at most twenty per person',
   staffRecoveryCodes: 'stays: at most ten per person',
   staffSessions: housekeeping,
   staffSetups: 'stays: at most one per person',

@@ -9,6 +9,7 @@ import { Words } from '#islands/ui/words.tsx';
 import { canUsePasskeys, notePasskeyOffered } from '#lib/browser/passkeys.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
+import { NoPasskey } from '#lib/client/ask-passkey.ts';
 import { encryptField } from '#lib/contract/cipher.ts';
 import type { PasskeyRecord } from '#lib/contract/passkeys.ts';
 import { ownerProofForm, passkeyForm } from '#lib/forms/account.ts';
@@ -17,7 +18,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { describeDevice } from '#lib/text/describe-device.ts';
 
-import { askForPasskey, createPasskey, NoPasskey } from './ask-passkey.ts';
+import { askForOwnPasskey, createOwnPasskey } from './passkey-calls.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -38,7 +39,7 @@ function AddPasskey({ onAdded }: { onAdded: (passkeys: PasskeyRecord[]) => void 
   function submit({ name, password }: { name: string; password?: string }) {
     return attempt(form, async () => {
       try {
-        response.current ??= await createPasskey({ handles: shownInForm });
+        response.current ??= await createOwnPasskey({ handles: shownInForm });
         const body = { name, response: response.current, ...(password ? { password: await encryptField(password) } : {}) };
         const passkeys = await api.post<PasskeyRecord[]>('passkeys', body, { handles: shownInForm });
         notePasskeyOffered();
@@ -97,7 +98,7 @@ function RemovePasskey({ passkey, onRemoved }: { passkey: PasskeyRecord; onRemov
         <Button
           variant="quiet"
           wide
-          onClick={() => void remove(async () => ({ response: await askForPasskey({ handles: shownInForm }) }))}
+          onClick={() => void remove(async () => ({ response: await askForOwnPasskey({ handles: shownInForm }) }))}
         >
           {t('account.passkey.byPasskey')}
         </Button>

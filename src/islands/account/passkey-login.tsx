@@ -6,11 +6,12 @@ import { useT } from '#islands/ui/language.tsx';
 import { canSuggestPasskeys, canUsePasskeys, notePasskeyOffered } from '#lib/browser/passkeys.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
+import { NoPasskey, stopAsking } from '#lib/client/ask-passkey.ts';
 import { loadSession } from '#lib/client/session.ts';
 import type { SignedIn } from '#lib/contract/account.ts';
 
 import type { AccountTools } from './account-tools.ts';
-import { NoPasskey, askForPasskey, stopAsking } from './ask-passkey.ts';
+import { askForOwnPasskey } from './passkey-calls.ts';
 import { shownInForm } from './refusals.ts';
 
 /** Milliseconds after which the suggestion is renewed: less than the server's challenge lasts. */
@@ -54,7 +55,7 @@ export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> })
     async function suggest() {
       if (!(await canSuggestPasskeys()) || isOver) return;
       timer = setTimeout(suggestAgain, renewAfter);
-      const response = await askForPasskey({ suggested: true, handles: 'all' }).catch(() => undefined);
+      const response = await askForOwnPasskey({ suggested: true, handles: 'all' }).catch(() => undefined);
       if (response && !isOver) await signInWith(response);
     }
     void suggest();
@@ -68,7 +69,7 @@ export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> })
   if (!canUsePasskeys()) return null;
   return (
     <div className="passkey-login">
-      <Button wide busy={busy} onClick={() => void signIn(() => askForPasskey({ handles: shownInForm }))}>
+      <Button wide busy={busy} onClick={() => void signIn(() => askForOwnPasskey({ handles: shownInForm }))}>
         <Icon name="lock" size={20} />
         {t('account.passkey.signIn')}
       </Button>

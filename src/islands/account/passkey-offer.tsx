@@ -4,9 +4,10 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
+import { NoPasskey } from '#lib/client/ask-passkey.ts';
 import { describeDevice } from '#lib/text/describe-device.ts';
 
-import { createPasskey, NoPasskey } from './ask-passkey.ts';
+import { createOwnPasskey } from './passkey-calls.ts';
 import { shownInForm } from './refusals.ts';
 
 interface OfferProps {
@@ -24,7 +25,7 @@ export function PasskeyOffer({ onAdded, onSkip }: OfferProps) {
     setBusy(true);
     setFault('');
     try {
-      const response = await createPasskey({ handles: shownInForm });
+      const response = await createOwnPasskey({ handles: shownInForm });
       const name = describeDevice(navigator.userAgent) || t('account.passkey.defaultName');
       await api.post('passkeys', { name, response }, { handles: shownInForm });
       onAdded();

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { permissions, staffChangeKinds, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { formBody } from '#lib/forms/form-body.ts';
-import { staffCodeForm, staffPasswordForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
+import { staffCodeForm, staffPasskeyForm, staffPasswordForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
+
+import { NewPasskeyResponse } from './passkeys.ts';
 
 /** The signed-in member of the hiring office, with permissions. */
 export const StaffMember = z.object({
@@ -21,6 +23,7 @@ export type StaffMember = z.output<typeof StaffMember>;
 export const StaffSignInBody = z.intersection(formBody(staffSignInForm), z.object({ solution: z.optional(z.unknown()) }));
 export const StaffCodeBody = formBody(staffCodeForm);
 export const StaffPasswordBody = formBody(staffPasswordForm);
+export const NewStaffPasskeyBody = z.intersection(formBody(staffPasskeyForm), z.object({ response: NewPasskeyResponse }));
 
 /** The code of a set-up link; a malformed code is answered like a wrong code. */
 export const SetupCode = z.object({ code: z.string() });

@@ -67,6 +67,11 @@ export const staffCodeForm = defineForm([
   },
 ]);
 
+/** Registers a passkey. */
+export const staffPasskeyForm = defineForm([
+  { kind: 'text', name: 'name', label: 'desk-staff.field.passkeyName', required: true, maxLength: 40 },
+]);
+
 /** The password of a new member of the staff. */
 export const staffSetupForm = defineForm([newPasswordField, confirmField]);
 

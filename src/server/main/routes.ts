@@ -8,6 +8,7 @@ import { recruitingRoutes } from '#server/office/desk/routes.ts';
 import { exportRoutes } from '#server/office/exports/routes.ts';
 import { importRoutes } from '#server/office/imports/routes.ts';
 import { staffPeopleRoutes } from '#server/office/staff/routes-people.ts';
+import { staffPasskeyRoutes } from '#server/office/staff/passkeys/routes.ts';
 import { staffSessionRoutes } from '#server/office/staff/routes-session.ts';
 import { staffRoutes } from '#server/office/staff/routes.ts';
 import { mailAllAdmins } from '#server/office/staff/notify-admins.ts';
@@ -79,6 +80,7 @@ export const routes: RouteDefinition[] = [
   ...calendarRoutes,
   ...visitRoutes,
   ...staffSessionRoutes,
+  ...staffPasskeyRoutes,
   ...staffRoutes,
   ...recruitingRoutes,
   ...staffPeopleRoutes,

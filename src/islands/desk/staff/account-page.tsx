@@ -15,6 +15,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { OwnAccess } from './own-access.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
 /** Runs one request at a time, identified by a name; `staffApi` shows failures. */
@@ -129,6 +130,7 @@ function Account() {
         <>
           <Sessions sessions={data.sessions} reload={reload} />
           <OwnAccess email={data.email} onChanged={reload} />
+          <OwnPasskeys />
           <Recovery left={data.recoveryCodesLeft} reload={reload} />
         </>
       ) : (

@@ -1,8 +1,14 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { canUsePasskeys } from '#lib/browser/passkeys.ts';
+import type { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
+import { askForPasskey, NoPasskey } from '#lib/client/ask-passkey.ts';
 import { withWork } from '#lib/client/with-work.ts';
 import { encryptField } from '#lib/contract/cipher.ts';
 import type { NextStep } from '#lib/contract/staff.ts';
@@ -46,32 +52,67 @@ interface CodeProps {
   onEnded: () => void;
 }
 
-/** Asks for a code of the authenticator, or a recovery code. */
+const codeCall = { handles: [...shownInForm, '401'] } as const;
+
+function passkeyOptions(handles: 'all' | typeof codeCall.handles) {
+  return api.post<PublicKeyCredentialRequestOptionsJSON>('/api/staff/session/passkey/options', {}, { handles });
+}
+
+/** Whether the person has a passkey and the browser can use it. */
+function useHasPasskey(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    passkeyOptions('all').then(
+      ({ allowCredentials }) => setHas(Boolean(allowCredentials?.length)),
+      () => {}, // The code remains.
+    );
+  }, []);
+  return has;
+}
+
+/** Asks for a code of the authenticator, a recovery code or a passkey. */
 export function CodeStep({ label, onDone, onEnded }: CodeProps) {
   const t = useT();
   const form = useForm(staffCodeForm);
   const { busy, submit } = useSubmit(form);
 
-  function send(body: { code: string }) {
+  const hasPasskey = useHasPasskey();
+
+  function prove(call: () => Promise<unknown>) {
     return submit(async () => {
       try {
-        await api.post('/api/staff/session/factor', body, { handles: [...shownInForm, '401'] });
+        await call();
       } catch (error) {
-        if ((error as { code?: string }).code === '401') return onEnded();
-        throw error;
+        if ((error as Partial<ApiError>).code === '401') return onEnded();
+        if (!(error instanceof NoPasskey)) throw error;
+        return form.refuse([{ path: 'code', rule: error.why, message: t(`desk-staff.passkey.${error.why}`) }]);
       }
       onDone();
     });
   }
 
+  const sendCode = (body: { code: string }) => prove(() => api.post('/api/staff/session/factor', body, codeCall));
+
+  const sendPasskey = () =>
+    prove(async () => {
+      const response = await askForPasskey(await passkeyOptions(codeCall.handles));
+      await api.post('/api/staff/session/passkey', { response }, codeCall);
+    });
+
   return (
     <>
       <p className="desk-proof__lead">{t('desk-staff.code.lead')}</p>
-      <DynamicForm form={form} onSubmit={(values) => void send(values)}>
+      <DynamicForm form={form} onSubmit={(values) => void sendCode(values)}>
         <Button type="submit" variant="solid" wide busy={busy}>
           {label}
         </Button>
       </DynamicForm>
+      {hasPasskey && (
+        <Button wide onClick={() => void sendPasskey()}>
+          {t('desk-staff.passkey.use')}
+        </Button>
+      )}
       <p className="muted small desk-proof__note">{t('desk-staff.code.recovery')}</p>
     </>
   );

@@ -10,6 +10,7 @@ import { hashToken, newId, newToken } from '#server/platform/ids.ts';
 import { type AccessWords, readAccessWords } from './access-words.ts';
 import { endUncoveredTokens } from './end-uncovered-tokens.ts';
 import { faultsOfAccess, type Giver, mustBeOwn, unitsColumn, unitsOf } from './scope.ts';
+import { deletePasskeysOf } from './passkeys/store.ts';
 import { deleteChangesOf } from './store-changes.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
@@ -160,12 +161,13 @@ export async function giveAccess(
 }
 
 /**
- * Deletes a person's means of access: password, authenticator, recovery codes, sessions and links; also the pending
- * changes that are about the person or were requested by them.
+ * Deletes a person's means of access: password, authenticator, recovery codes, passkeys, sessions and links; also the
+ * pending changes that are about the person or were requested by them.
  */
 async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
   await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null });
   await replaceRecoveryCodes(trx, id, []);
+  await deletePasskeysOf(trx, id);
   await deleteSessionsOf(trx, id);
   await deleteSetups(trx, id);
   await deleteChangesOf(trx, id);

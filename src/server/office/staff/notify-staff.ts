@@ -67,14 +67,14 @@ export async function notifyChanged(
 }
 
 /**
- * Mails a person that their own password, authenticator or recovery codes were changed, so that they notice an
- * intruder's change.
+ * Mails a person that their own password, authenticator, recovery codes or passkeys were changed, so that they notice
+ * an intruder's change.
  */
 export async function notifyOfOwnChange(
   trx: Db,
   app: App,
   staffId: string,
-  change: 'enrolled' | 'password' | 'authenticator' | 'recoveryCodes',
+  change: 'enrolled' | 'password' | 'authenticator' | 'recoveryCodes' | 'passkeyAdded' | 'passkeyRemoved',
 ): Promise<void> {
   const person = await findStaff(trx, staffId);
   if (!person) return;

@@ -17,7 +17,7 @@ import { notifyOfOwnChange } from './notify-staff.ts';
  * A person's id.
  * @throws AppError 403 for a machine, which has no sessions or codes
  */
-function personOf({ staffId }: StaffActor): string {
+export function personOf({ staffId }: StaffActor): string {
   if (staffId === null) throw new AppError('403');
   return staffId;
 }

@@ -14,8 +14,8 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const codeLength = 10;
 const codeCount = 10;
 
-/** The kind of a code: an authenticator's or a recovery code. */
-export type FactorWay = 'totp' | 'recovery';
+/** How a second factor is proved: by a code of the authenticator, a recovery code or a passkey. */
+export type FactorWay = 'totp' | 'recovery' | 'passkey';
 
 function contextOf(staffId: string): string {
   return `staff.sealed_totp:${staffId}`;

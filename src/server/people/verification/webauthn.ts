@@ -8,6 +8,9 @@ import { challengeLasts, type ChallengePurpose, issueChallenge, takeChallenge } 
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
+/** Passkeys that one person may have. */
+export const maximumPasskeys = 20;
+
 const knownTransports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /** EdDSA, ES256 and RS256 as COSE. Without a list, the library asks Node for ML-DSA, which is experimental there. */
@@ -29,14 +32,21 @@ function relyingParty({ settings }: App): { rpID: string; origin: string } {
   return { rpID: hostname, origin };
 }
 
-/** Options for a sign-in with any passkey of this site. They name no account, so that they reveal none. */
-export async function requestOptions(app: App, cookies: Cookies) {
+function namedIn({ credentialId, transports }: Credential) {
+  return { id: credentialId, type: 'public-key' as const, transports: JSON.parse(transports) as string[] };
+}
+
+/**
+ * Options for the use of a passkey.
+ * @param allowed the passkeys to choose from; without them any of this site, so that the options reveal no account
+ */
+export async function requestOptions(app: App, cookies: Cookies, allowed: readonly Credential[] = []) {
   return {
     challenge: await issueChallenge(app, cookies, 'sign-in'),
     rpId: relyingParty(app).rpID,
     timeout: challengeLasts,
     userVerification: 'required' as const,
-    allowCredentials: [],
+    allowCredentials: allowed.map(namedIn),
   };
 }
 
@@ -69,10 +79,7 @@ export async function creationOptions(app: App, cookies: Cookies, owner: Owner, 
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-    excludeCredentials: registered.map(({ credentialId, transports }) => ({
-      id: credentialId,
-      transports: JSON.parse(transports) as string[],
-    })),
+    excludeCredentials: registered.map(namedIn),
   });
 }
 
@@ -151,7 +158,7 @@ export async function verifyPasskey<Stored extends Credential>(
   if (!issued) return undefined;
   const passkey = await find(response.id);
   const { userHandle, ...signed } = response.response;
-  if (!passkey || userHandle !== passkey.userHandle) return undefined;
+  if (!passkey || (userHandle ?? passkey.userHandle) !== passkey.userHandle) return undefined;
   const { verifyAuthenticationResponse } = await library();
   const { isoBase64URL } = await helpers();
   const { rpID, origin } = relyingParty(app);

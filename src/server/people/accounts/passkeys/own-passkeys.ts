@@ -2,7 +2,7 @@ import type { NewPasskeyResponse, PasskeyRecord, PasskeyResponse } from '#lib/co
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
-import { creationOptions, verifyNewPasskey } from '#server/people/verification/webauthn.ts';
+import { creationOptions, maximumPasskeys, verifyNewPasskey } from '#server/people/verification/webauthn.ts';
 import type { App } from '#server/platform/app.ts';
 import { isUniqueViolation, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
@@ -16,9 +16,6 @@ import { lockAccount } from '../lock-account.ts';
 import { passkeyMessage } from '../texts.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './store.ts';
 import { confirmPasskey } from './use-passkey.ts';
-
-/** Passkeys that an account may have. */
-const maximum = 20;
 
 /** The candidate's passkeys, newest first. */
 export async function listOwnPasskeys(app: App, { accountId }: Candidate): Promise<PasskeyRecord[]> {
@@ -77,7 +74,9 @@ export async function addPasskey(
     await transaction(app, async (trx) => {
       await lockAccount(trx, accountId);
       const registered = await listPasskeys(trx, accountId);
-      if (registered.length >= maximum) throw invalid({ path: 'name', rule: 'passkeyMaximum', params: { maximum } });
+      if (registered.length >= maximumPasskeys) {
+        throw invalid({ path: 'name', rule: 'passkeyMaximum', params: { maximum: maximumPasskeys } });
+      }
       await insertPasskey(trx, { ...credential, id: newId(), accountId, name, createdAt: now, lastUsedAt: null });
       const message = passkeyMessage('passkeyAdded', locale, account, name, app.settings.publicUrl);
       if (message) await queueMessage(trx, app, message, { accountId });

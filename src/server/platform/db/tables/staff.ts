@@ -49,6 +49,20 @@ export interface StaffTables {
     staffId: string;
     usedAt: number | null;
   };
+  /** Passkeys, used instead of a code of the authenticator; the columns are as in `passkeys`. */
+  staffPasskeys: {
+    id: string;
+    staffId: string;
+    credentialId: string;
+    userHandle: string;
+    publicKey: string;
+    counter: number;
+    transports: string;
+    /** The name that its owner chose. */
+    name: string;
+    createdAt: number;
+    lastUsedAt: number | null;
+  };
   /** Links for setting a password and an authenticator, each valid once. */
   staffSetups: {
     /** SHA-256 of the code in the link. */

@@ -1,7 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
-import { api, type CallOptions } from '#lib/client/api.ts';
-import { loadChunk } from '#lib/client/load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));
 
@@ -29,24 +28,21 @@ async function asked<Response>(response: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Has the browser create a passkey for the signed-in candidate.
- * @throws NoPasskey; ApiError if the server gives no options
+ * Has the browser create a passkey with the server's options.
+ * @throws NoPasskey
  */
-export async function createPasskey(options: CallOptions) {
-  const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', {}, options);
+export async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   const loaded = await library();
   if (!loaded) throw new NoPasskey('failed');
   return asked(loaded.startRegistration({ optionsJSON }));
 }
 
 /**
- * Has the browser use a passkey of this site. A later call ends a waiting one, which then fails as cancelled.
+ * Has the browser use a passkey with the server's options. A later call ends a waiting one, which then fails as cancelled.
  * @param suggested waits until the visitor picks a passkey that the browser suggests in a field
- * @throws NoPasskey; ApiError if the server gives no options
+ * @throws NoPasskey
  */
-export async function askForPasskey({ suggested = false, ...options }: CallOptions & { suggested?: boolean }) {
-  const path = 'system/login/passkey/options';
-  const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(path, {}, options);
+export async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON, { suggested = false } = {}) {
   const loaded = await library();
   if (!loaded) throw new NoPasskey('failed');
   return asked(loaded.startAuthentication({ optionsJSON, useBrowserAutofill: suggested, verifyBrowserAutofillInput: false }));

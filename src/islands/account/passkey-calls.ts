@@ -1,0 +1,21 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+
+import { api, type CallOptions } from '#lib/client/api.ts';
+import { askForPasskey, createPasskey } from '#lib/client/ask-passkey.ts';
+
+/**
+ * Has the browser create a passkey for the signed-in candidate.
+ * @throws NoPasskey; ApiError if the server gives no options
+ */
+export async function createOwnPasskey(options: CallOptions) {
+  return createPasskey(await api.post<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', {}, options));
+}
+
+/**
+ * Has the browser use a passkey of a candidate; `suggested` as in `askForPasskey`.
+ * @throws NoPasskey; ApiError if the server gives no options
+ */
+export async function askForOwnPasskey({ suggested = false, ...options }: CallOptions & { suggested?: boolean }) {
+  const path = 'system/login/passkey/options';
+  return askForPasskey(await api.post<PublicKeyCredentialRequestOptionsJSON>(path, {}, options), { suggested });
+}
