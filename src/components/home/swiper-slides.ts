@@ -10,7 +10,7 @@ const speed = 600;
  * the same values.
  */
 const fits = {
-  0: { slidesPerView: 2.3, spaceBetween: 16 },
+  0: { slidesPerView: 2.6, spaceBetween: 16 },
   640: { slidesPerView: 2.6, spaceBetween: 24 },
   1024: { slidesPerView: 4.6, spaceBetween: 32 },
 };

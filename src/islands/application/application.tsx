@@ -37,9 +37,17 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
 
   return (
     <li ref={item} id={idkey} className="application" aria-label={t('application.pass.label', { job: record.regJobName })}>
-      <OfferTurn record={record} now={now} />
-      <YourTurn tasks={record.tasks} now={now} />
-      <BoardingPass record={record} name={name} onReply={reply} />
+      <BoardingPass
+        record={record}
+        name={name}
+        turns={
+          <>
+            <OfferTurn record={record} now={now} />
+            <YourTurn tasks={record.tasks} now={now} />
+          </>
+        }
+        onReply={reply}
+      />
       <div className="application__path">
         <FlightPath label={t('application.pass.path')} steps={flightSteps(record)} />
       </div>

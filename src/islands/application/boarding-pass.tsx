@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
 import { useT } from '#islands/ui/language.tsx';
@@ -15,12 +17,14 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
 interface Props {
   record: ApplicationRecord;
   name: string;
+  /** What the candidate has to do next, shown below the title. */
+  turns: ReactNode;
   /** Called to answer the airline's message; undefined if that is not possible. */
   onReply: (() => void) | undefined;
 }
 
 /** An application in the form of a boarding pass: applicant, base, and the next step or the outcome. */
-export function BoardingPass({ record, name, onReply }: Props) {
+export function BoardingPass({ record, name, turns, onReply }: Props) {
   const t = useT();
   const last = record.timeline.at(-1);
   const past = record.status === 'withdrawn' || record.status === 'rejected';
@@ -42,6 +46,7 @@ export function BoardingPass({ record, name, onReply }: Props) {
             {record.applyStatusName} · <Words text={t('application.pass.since', { date: record.applyStatusDate })} />
           </span>
         </div>
+        {turns}
         <div className="pass__route">
           <div className="pass__place">
             <span className="pass__label">{t('application.pass.applicant')}</span>
@@ -54,7 +59,6 @@ export function BoardingPass({ record, name, onReply }: Props) {
           </div>
         </div>
         <dl className="pass__facts">
-          {!past && record.nextStatusName && fact(t('application.pass.nextStep'), record.nextStatusName)}
           {fact(t('application.pass.site'), record.site)}
           {fact(t('application.pass.unit'), record.orgName)}
           {fact(t('application.pass.deadline'), record.endDate)}
@@ -69,6 +73,7 @@ export function BoardingPass({ record, name, onReply }: Props) {
           </div>
           <div>
             <span className="pass__label">{t('application.pass.next')}</span>
+            {!past && record.nextStatusName && <p className="application__next">{record.nextStatusName}</p>}
             <p>
               <Words text={record.nextStep} />
             </p>
@@ -77,7 +82,6 @@ export function BoardingPass({ record, name, onReply }: Props) {
       </div>
       <div className="pass__stub">
         <dl className="pass__facts">
-          {fact(t('application.pass.position'), record.regJobName)}
           {fact(t('application.received.at'), beijingTime(record.appliedAt))}
           {fact(t('application.pass.receipt'), record.receiptNo, 'application__receipt')}
         </dl>
