@@ -9,9 +9,9 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
-import type { AlertFilter } from '#lib/contract/alerts.ts';
 import { alertRhythms } from '#lib/domain/alerts.ts';
-import { alertForm, visitorAlertForm } from '#lib/forms/alerts.ts';
+import { alertForm, intakeForm, visitorAlertForm, visitorIntakeForm } from '#lib/forms/alerts.ts';
+import type { AlertRequest } from '#lib/postings/alert-request.ts';
 
 import type { ProvenCaptcha } from './account-tools.ts';
 import { MailSent } from './mail-sent.tsx';
@@ -21,8 +21,8 @@ import { useCaptcha } from './use-captcha.ts';
 import { useExtras } from './use-extras.tsx';
 
 interface AlertDialogProps {
-  filter: AlertFilter;
-  /** Describes the filter. */
+  request: AlertRequest;
+  /** Describes what the request finds. */
   words: string;
   isSignedIn: boolean;
   /** Has the visitor sign in instead of giving an address. */
@@ -39,12 +39,35 @@ function useRhythms() {
   return { every: alertRhythms.map((value) => ({ key: value, value: t(`alerts.every.${value}`) })) };
 }
 
-/** The dialog's first lines: what the alert is about. */
-function Lead({ words }: { words: string }) {
+/** The call that makes the alert, and its words, which differ for a search and for a next intake. */
+function useRequest(request: AlertRequest) {
   const t = useT();
+  const locale = useLocale();
+  if ('filter' in request) {
+    return {
+      title: t('alerts.openTitle'),
+      lead: t('alerts.openLead'),
+      submit: t('alerts.save'),
+      saved: t('alerts.saved'),
+      forms: { own: alertForm, visitor: visitorAlertForm },
+      call: { path: 'search-alerts', body: { ...request, locale } },
+    };
+  }
+  return {
+    title: t('alerts.intake.open'),
+    lead: t('pkPublish' in request ? 'alerts.intake.leadPosting' : 'alerts.intake.leadCategory'),
+    submit: t('alerts.intake.save'),
+    saved: t('alerts.intake.saved'),
+    forms: { own: intakeForm, visitor: visitorIntakeForm },
+    call: { path: 'next-intake', body: { ...request, locale } },
+  };
+}
+
+/** The dialog's first lines: what the alert is about. */
+function Lead({ lead, words }: { lead: string; words: string }) {
   return (
     <>
-      <p>{t('alerts.openLead')}</p>
+      <p>{lead}</p>
       <p className="alert-words">
         <strong>{words}</strong>
       </p>
@@ -53,18 +76,19 @@ function Lead({ words }: { words: string }) {
 }
 
 /** Has the alert mailed to the account's address. */
-function OwnAlert({ filter, words, onSignedOut, onClose }: AlertDialogProps & { onSignedOut: () => void }) {
+function OwnAlert({ request, words, onSignedOut, onClose }: AlertDialogProps & { onSignedOut: () => void }) {
   const t = useT();
   const locale = useLocale();
   const [state, setState] = useState<'open' | 'saved' | 'noEmail'>('open');
-  const form = useForm(alertForm, { initial: { every: 'day' } });
+  const { title, lead, submit: label, saved, forms, call } = useRequest(request);
+  const form = useForm(forms.own, { initial: { every: 'day' } });
   const { busy, attempt } = useAttempt();
   const options = useRhythms();
 
-  function submit({ every }: { every: string }) {
+  function submit(values: Record<string, unknown>) {
     return attempt(form, async () => {
       try {
-        await api.post('search-alerts', { filter, every, locale }, { handles: shownInForm });
+        await api.post(call.path, { ...call.body, ...values }, { handles: shownInForm });
         setState('saved');
       } catch (error) {
         if (lacks(error, 'captcha')) onSignedOut();
@@ -75,20 +99,20 @@ function OwnAlert({ filter, words, onSignedOut, onClose }: AlertDialogProps & { 
   }
 
   return (
-    <Dialog open title={t('alerts.openTitle')} size="small" onClose={onClose}>
+    <Dialog open title={title} size="small" onClose={onClose}>
       {state === 'open' ? (
         <div className="stack">
-          <Lead words={words} />
+          <Lead {...{ lead, words }} />
           <DynamicForm form={form} extras={{ options }} onSubmit={submit}>
             <Button type="submit" variant="primary" wide busy={busy}>
-              {t('alerts.save')}
+              {label}
             </Button>
           </DynamicForm>
         </div>
       ) : (
         <div className="account__mail" role="status">
           <Icon name="mail" size={40} />
-          <p>{t(state === 'saved' ? 'alerts.saved' : 'alerts.noEmail')}</p>
+          <p>{state === 'saved' ? saved : t('alerts.noEmail')}</p>
           <a className="button" href={state === 'saved' ? paths.alerts(locale) : paths.account(locale)}>
             {t(state === 'saved' ? 'alerts.manage' : 'alerts.addEmail')}
           </a>
@@ -99,18 +123,17 @@ function OwnAlert({ filter, words, onSignedOut, onClose }: AlertDialogProps & { 
 }
 
 /** Has the alert mailed to an address without an account, which a link proves first. */
-function VisitorAlert({ filter, words, onSignIn, onClose }: AlertDialogProps) {
+function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
   const t = useT();
-  const locale = useLocale();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm(visitorAlertForm, { initial: { every: 'day' } });
+  const { title, lead, submit: label, forms, call } = useRequest(request);
+  const form = useForm(forms.visitor, { initial: { every: 'day' } });
   const captcha = useCaptcha(() => form.clear('captcha'));
   const { busy, attempt } = useAttempt(captcha);
   const extras = { ...useExtras({ captcha, prefixes: [] }, form), options: useRhythms() };
 
   async function send(proven: ProvenCaptcha) {
-    const { every, email } = form.values;
-    await api.post('search-alerts', { filter, every, locale, email, ...proven }, { handles: shownInForm });
+    await api.post(call.path, { ...call.body, ...form.values, ...proven }, { handles: shownInForm });
   }
 
   function submit({ email, captcha: answer }: { email: string; captcha: string }) {
@@ -125,13 +148,13 @@ function VisitorAlert({ filter, words, onSignIn, onClose }: AlertDialogProps) {
     return <MailSent kind="alert" email={sentTo} send={send} onClose={onClose} onOtherAddress={() => setSentTo(undefined)} />;
   }
   return (
-    <Dialog open title={t('alerts.openTitle')} size="small" onClose={onClose}>
+    <Dialog open title={title} size="small" onClose={onClose}>
       <div className="stack">
-        <Lead words={words} />
+        <Lead {...{ lead, words }} />
         <DynamicForm form={form} extras={extras} onSubmit={submit}>
           <p className="field__hint">{t('alerts.visitor.privacy')}</p>
           <Button type="submit" variant="primary" wide busy={busy}>
-            {t('alerts.save')}
+            {label}
           </Button>
         </DynamicForm>
         <Button variant="quiet" size="small" onClick={onSignIn}>
@@ -142,7 +165,7 @@ function VisitorAlert({ filter, words, onSignIn, onClose }: AlertDialogProps) {
   );
 }
 
-/** Has new postings of a search mailed, daily or weekly. */
+/** Has new postings of a search mailed, daily or weekly, or one mail when a posting or a category opens again. */
 export function AlertDialog(props: AlertDialogProps) {
   const [isSignedIn, setSignedIn] = useState(props.isSignedIn);
   return isSignedIn ? <OwnAlert {...props} onSignedOut={() => setSignedIn(false)} /> : <VisitorAlert {...props} />;

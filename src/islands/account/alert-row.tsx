@@ -4,6 +4,7 @@ import { Words } from '#islands/ui/words.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { SearchAlert } from '#lib/contract/alerts.ts';
 import { type AlertRhythm, alertRhythms } from '#lib/domain/alerts.ts';
+import { alertSearch } from '#lib/postings/alert-search.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
 interface AlertRowProps {
@@ -17,7 +18,7 @@ interface AlertRowProps {
 export function AlertRow({ alert, busy, onRhythm, onDelete }: AlertRowProps) {
   const t = useT();
   const locale = useLocale();
-  const { beginDate: _, endDate: __, ...query } = alert.filter;
+  const isIntake = alert.kind === 'intake';
   const time = (iso: string) => dateTimeInShanghai(Date.parse(iso));
   return (
     <li className="settings__row alert-row">
@@ -25,12 +26,16 @@ export function AlertRow({ alert, busy, onRhythm, onDelete }: AlertRowProps) {
         <strong>{alert.words}</strong>
         <p className="muted settings__small">
           <Words
-            text={`${t('alerts.list.since', { since: time(alert.since) })} · ${t('alerts.list.next', { next: time(alert.next) })}`}
+            text={
+              isIntake
+                ? t('alerts.intake.since', { since: time(alert.since) })
+                : `${t('alerts.list.since', { since: time(alert.since) })} · ${t('alerts.list.next', { next: time(alert.next) })}`
+            }
           />
         </p>
-        <a href={paths.hotJob(locale, query)}>{t('alerts.list.see')}</a>
+        <a href={paths.hotJob(locale, alertSearch(alert))}>{t('alerts.list.see')}</a>
       </div>
-      {alert.kind === 'intake' ? (
+      {isIntake ? (
         <span className="muted settings__small">{t('alerts.list.intake')}</span>
       ) : (
         <select

@@ -1,12 +1,12 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
 import { openAccount } from '#lib/browser/open-account.ts';
-import type { AlertFilter } from '#lib/contract/alerts.ts';
+import type { AlertRequest } from '#lib/postings/alert-request.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { AlertDialog } from './alert-dialog.tsx';
 
-/** Opens the dialog that has new postings of a search mailed, to the account's address or to one that a visitor gives. */
-export async function openAlert(wanted: { filter: AlertFilter; words: string }): Promise<void> {
+/** Opens the dialog that has new postings mailed, to the account's address or to one that a visitor gives. */
+export async function openAlert(wanted: { request: AlertRequest; words: string }): Promise<void> {
   const isSignedIn = $session.get().status === 'in';
   await showIsland(['common', 'account', 'alerts', 'rules'], (remove) => {
     function signIn() {

@@ -1,5 +1,6 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
+import { alertButton } from '#lib/postings/alert-request.ts';
 import { filterKinds, filterOfKind, type JobFilters, positionSearchOf } from '#lib/postings/job-search.ts';
 
 import type { JobSearchData } from './use-job-search.ts';
@@ -21,8 +22,7 @@ export function AlertButton({ filters, choices }: { filters: JobFilters; choices
     <button
       type="button"
       className="chip"
-      data-alert={JSON.stringify({ jobType, keyWord, workPlace, pkPostseries, employOrg })}
-      data-alert-words={words.join(' · ') || t('alerts.all')}
+      {...alertButton({ filter: { jobType, keyWord, workPlace, pkPostseries, employOrg } }, words.join(' · ') || t('alerts.all'))}
     >
       <Icon name="bell" size={16} />
       {t('alerts.open')}

@@ -40,7 +40,8 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
   const [sheet, setSheet] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = status === 'loading';
-  usePageHeading(choices.jobTypes.find(({ key }) => key === filters.jobType)?.value, t('jobs.list.title'), filters);
+  const category = choices.jobTypes.find(({ key }) => key === filters.jobType)?.value;
+  usePageHeading(category, t('jobs.list.title'), filters);
 
   function follow(event: MouseEvent, target: JobFilters): void {
     if (!isPlainClick(event)) return;
@@ -68,6 +69,7 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
 
   const chosen = chosenFilters(filters);
   const isNarrowed = chosen > 0 || filters.keyWord !== '';
+  const isOneCategory = filters.keyWord === '' && chosenFilters({ ...filters, jobType: '', withClosed: false }) === 0;
   const withClosed = changeFilters(filters, { withClosed: !filters.withClosed });
 
   return (
@@ -124,7 +126,12 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
         {result.list.length > 0 ? (
           <Results list={result.list} caption={t('jobs.list.caption')} keyWord={filters.keyWord} now={now} busy={busy} />
         ) : (
-          <NoResults {...{ filters, help, now, busy, open, total: result.total }} hrefOf={addressOf} onChoose={follow} />
+          <NoResults
+            {...{ filters, help, now, busy, open, total: result.total }}
+            category={isOneCategory ? category : undefined}
+            hrefOf={addressOf}
+            onChoose={follow}
+          />
         )}
         <Pagination
           page={filters.page}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { NearSearch, SearchHelp } from '#lib/contract/postings.ts';
+import { alertButton } from '#lib/postings/alert-request.ts';
 import { type JobFilters, nearFilters, noFilters } from '#lib/postings/job-search.ts';
 
 import { Results } from './results.tsx';
@@ -15,6 +16,8 @@ interface NoResultsProps {
   open: number;
   now: number;
   busy: boolean;
+  /** The chosen category's name, if nothing else is filtered by: then nobody can apply in it now. */
+  category: string | undefined;
   hrefOf: (filters: JobFilters) => string;
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;
 }
@@ -28,7 +31,7 @@ const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'cl
  * Shown if a page of the list is empty. A page beyond the last one links to the first. If nothing was found: changes of the
  * filters that would find something, with their numbers of results, a link to all postings, and similar postings.
  */
-export function NoResults({ filters, total, help, open, now, busy, hrefOf, onChoose }: NoResultsProps) {
+export function NoResults({ filters, total, help, open, now, busy, category, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();
   const linkTo = (target: JobFilters) => ({
     href: hrefOf(target),
@@ -64,6 +67,12 @@ export function NoResults({ filters, total, help, open, now, busy, hrefOf, onCho
               </li>
             ))}
           </ul>
+        )}
+        {category && filters.jobType && (
+          <button type="button" className="button button--primary" {...alertButton({ jobType: filters.jobType }, category)}>
+            <Icon name="bell" size={18} />
+            {t('alerts.intake.open')}
+          </button>
         )}
         <a className="button button--solid" {...linkTo(noFilters)}>
           {t('jobs.none.all', { count: open })}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 import { alertKinds, alertRhythms } from '#lib/domain/alerts.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import { isEmail } from '#lib/rules/email.ts';
+import { isStorable } from '#lib/rules/text.ts';
 import { locales } from '#lib/text/locale.ts';
 
 import { PositionSearch } from './postings.ts';
@@ -9,6 +11,7 @@ import { PositionSearch } from './postings.ts';
 /** The most alerts of one person. */
 export const mostAlerts = 20;
 
+const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
 const Every = z.enum(alertRhythms);
 
 /** The filters of an alert; paging and closed postings do not matter to it. */
@@ -38,7 +41,17 @@ const searchAlert = { filter: PositionSearch, every: Every, locale: mailLocale }
 export const NewAlert = z.object({ ...searchAlert, ...noVisitor });
 export const VisitorAlert = z.object({ ...searchAlert, ...visitor });
 
-/** `words` describes the filter in the reader's language; `since` and `next` are ISO 8601: mails tell what is new since. */
+const Id = z.nullish(z.string().check(z.minLength(1), z.maxLength(64), storable));
+const intake = { pkPublish: Id, jobType: z.nullish(z.enum(jobTypes)), locale: mailLocale };
+/**
+ * Waits for new postings in the category `jobType`, or for postings like `pkPublish`: of its category, and of its unit or
+ * family. One of both is required. `locale` as in `NewAlert`.
+ */
+export const NextIntake = z.object({ ...intake, ...noVisitor });
+export const VisitorIntake = z.object({ ...intake, ...visitor });
+export type NextIntake = z.infer<typeof NextIntake>;
+
+/** With the kind `intake`, the filter's `employOrg` and `pkPostseries` are alternatives. `words` describes the filter in the reader's language; `since` and `next` are ISO 8601: mails tell what is new since. */
 export const SearchAlert = z.object({
   id: z.string(),
   kind: z.enum(alertKinds),

@@ -8,6 +8,7 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { applicationOrders, faultsOfSentFilter, unknownFilters } from './application-filter.ts';
 import { PageSize } from './page-size.ts';
+import { AwaitedCategory } from './staff-postings.ts';
 
 const Flag = z.enum(['Y', 'N']);
 const Status = z.enum(enumKeys.applyStatus);
@@ -169,11 +170,15 @@ export const DeskSummary = z.object({
       endDate: z.string(),
       total: Count,
       waiting: Count,
+      /** The number of people who would be mailed if the posting opened again; absent if it is open. */
+      nextIntake: z.optional(Count),
       steps: z.array(z.object({ status: Status, name: z.string(), count: Count })),
     }),
   ),
   /** The number of postings with applications; the list may be shorter. */
   postingsTotal: z.optional(Count),
+  /** The categories for whose next intake somebody waits; absent for readers without access to applications. */
+  awaited: z.optional(z.array(AwaitedCategory)),
 });
 export type DeskSummary = z.output<typeof DeskSummary>;
 

@@ -152,13 +152,26 @@ export const PostingCounts = z.object({
   byStatus: z.array(z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), count: z.int() })),
 });
 
+/** How many people wait for the next intake of a category. */
+export const AwaitedCategory = z.object({ jobType: z.string(), jobTypeName: z.string(), count: z.int() });
+export type AwaitedCategory = z.output<typeof AwaitedCategory>;
+
+/** How many people would be mailed if a posting opened. */
+export const WaitingForPosting = z.object({ waiting: z.int() });
+export type WaitingForPosting = z.output<typeof WaitingForPosting>;
+
 export const StaffPostingList = z.object({
-  /** `applications` is null for readers without access to them, and for postings that were never public. */
-  list: z.array(z.extend(ListedStaffPosting, { applications: z.nullable(PostingCounts) })),
+  /**
+   * `applications` is null for readers without access to them, and for postings that were never public. `nextIntake` is
+   * the number of people who would be mailed if the posting opened; null for an open one.
+   */
+  list: z.array(z.extend(ListedStaffPosting, { applications: z.nullable(PostingCounts), nextIntake: z.nullable(z.int()) })),
   /** Cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
   /** The number of matches; null after the first page. */
   total: z.nullable(z.int()),
+  /** The categories for whose next intake somebody waits; null after the first page. */
+  awaited: z.nullable(z.array(AwaitedCategory)),
 });
 export type StaffPostingList = z.output<typeof StaffPostingList>;
 

@@ -8,3 +8,7 @@ const [email, captcha] = sendEmailCodeForm;
 
 /** The same form for a visitor without an account. */
 export const visitorAlertForm = defineForm([email, ...alertForm, captcha]);
+
+/** The form for an alert that is mailed once. */
+export const intakeForm = defineForm([]);
+export const visitorIntakeForm = defineForm([email, captcha]);

@@ -12,6 +12,7 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
+import { AwaitedCategories } from '../ui/awaited.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
@@ -74,6 +75,7 @@ function Postings({ summary, isLoading, onShowAll }: { summary: DeskSummary; isL
                   {t('desk-applications.today.waiting', { count: posting.waiting })}
                 </a>
               )}
+              {!!posting.nextIntake && <span>{t('desk.intake.waiting', { count: posting.nextIntake })}</span>}
               <span className="desk-today__total">{t('desk-applications.list.total', { count: posting.total })}</span>
             </div>
             <StepsBar posting={posting} />
@@ -118,6 +120,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
           <h2 id="desk-today-postings" className="desk-today__title">
             {t('desk-applications.today.postings')}
           </h2>
+          <AwaitedCategories awaited={summary.awaited} />
           <Postings {...{ summary, isLoading }} onShowAll={() => setIsWhole(true)} />
         </section>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
-import type { PostingLists, StaffPosting } from '#lib/contract/staff-postings.ts';
+import type { PostingLists, StaffPosting, WaitingForPosting } from '#lib/contract/staff-postings.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
@@ -20,12 +20,14 @@ import { type Editor, useEditor } from './use-editor.ts';
 
 function Lead({ posting }: Pick<Editor, 'posting'>) {
   const t = useT();
-  const { state, publishAt, updatedAt, updatedBy } = posting;
+  const { id, state, publishAt, updatedAt, updatedBy } = posting;
+  const { data } = useLoad<WaitingForPosting>(`postings/${id}/next-intake`);
   return (
     <>
       <StateBadge state={state} />
       {publishAt && <span> {t('desk-postings.editor.opensAt', { at: momentText(publishAt) })}</span>}
       {updatedAt && <span> {t('desk-postings.editor.changedBy', { who: updatedBy, at: momentText(updatedAt) })}</span>}
+      {state !== 'open' && !!data?.waiting && <span> {t('desk.intake.waiting', { count: data.waiting })}</span>}
     </>
   );
 }

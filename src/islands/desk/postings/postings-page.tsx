@@ -10,6 +10,7 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
+import { AwaitedCategories } from '../ui/awaited.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -78,6 +79,7 @@ function useColumns(): Column<Row>[] {
           {row.state === 'draft' && row.missing > 0 && (
             <span className="muted">{t('desk-postings.missingCount', { count: row.missing })}</span>
           )}
+          {!!row.nextIntake && <span className="muted">{t('desk.intake.waiting', { count: row.nextIntake })}</span>}
         </span>
       ),
     },
@@ -130,6 +132,7 @@ function Postings() {
         }
       />
       <FilterBar key={filter.keyWord} {...{ filter, lists }} onFilter={setFilter} />
+      <AwaitedCategories awaited={first.data?.awaited} />
       {first.data && (
         <DeskTable
           caption={t('desk-postings.title')}

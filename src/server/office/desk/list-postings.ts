@@ -6,14 +6,17 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
+import { countWaitingFor } from '#server/recruitment/alerts/count-waiting.ts';
 import { listPostingsForOffice } from '#server/recruitment/postings/list-for-office.ts';
 
 import { cachedCount } from './large-counts.ts';
+import { listAwaited } from './next-intake.ts';
 import { countBySteps } from './store-postings.ts';
 
 /**
  * A page of the postings within an actor's reach. If the actor may read applications, each public posting has its
- * numbers of applications per status. If the page has more than 10,000 applications, these may be ten seconds old.
+ * numbers of applications per status. If the page has more than 10,000 applications, these may be ten seconds old. Postings
+ * that are not open have the number of people who wait for them.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostings(
@@ -42,5 +45,15 @@ export async function listPostings(
     return { total: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
   }
 
-  return { ...page, list: list.map(({ isPublic: _, ...posting }) => ({ ...posting, applications: countsOf(posting.id) })) };
+  const waiting = await countWaitingFor(
+    app,
+    list.filter(({ state }) => state !== 'open'),
+  );
+  return {
+    ...page,
+    list: list.map(({ isPublic: _, family: __, ...posting }) => {
+      return { ...posting, applications: countsOf(posting.id), nextIntake: waiting.get(posting.id) ?? null };
+    }),
+    awaited: query.cursor ? null : await listAwaited(app, actor, locale),
+  };
 }

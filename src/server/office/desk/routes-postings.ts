@@ -6,27 +6,41 @@ import {
   StaffPostingId,
   StaffPostingList,
   StaffPostingQuery,
+  WaitingForPosting,
 } from '#lib/contract/staff-postings.ts';
 import { route } from '#server/platform/http/route.ts';
 import { notifyOfExtension } from '#server/recruitment/applications/apply/started.ts';
 import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
 import { listPostings } from './list-postings.ts';
+import { countWaiting } from './next-intake.ts';
 
-/** The routes of postings that count applications or notify candidates. */
+/** The routes of postings that count applications or waiting people, or notify candidates. */
 export const recruitingPostingRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/postings',
     operationId: 'listOfficePostings',
     summary:
-      'The postings within reach: drafts and scheduled ones first, then the newest; with their number of applications per status',
+      'The postings within reach: drafts and scheduled ones first, then the newest; with their number of applications per status, and of people who wait for the next intake',
     access: 'staff',
     permission: 'postings.edit',
     scope: 'units',
     query: StaffPostingQuery,
     data: StaffPostingList,
     handle: ({ app, actor, query, locale }) => listPostings(app, actor, query, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/postings/{id}/next-intake',
+    operationId: 'countWaitingForPosting',
+    summary: 'How many people would be mailed if the posting opened',
+    access: 'staff',
+    permission: ['postings.edit', 'applications.read'],
+    scope: 'units',
+    params: StaffPostingId,
+    data: WaitingForPosting,
+    handle: async ({ app, actor, params }) => ({ waiting: await countWaiting(app, actor, params.id) }),
   }),
   route({
     method: 'POST',

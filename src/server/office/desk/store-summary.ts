@@ -69,7 +69,7 @@ export async function findCounted(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('postings')
-    .select(['id', 'nameZh', 'nameEn', 'unit', 'jobType', 'endDate'])
+    .select(['id', 'nameZh', 'nameEn', 'unit', 'family', 'jobType', 'endDate'])
     .where('id', 'in', ids)
     .orderBy('endDate', 'desc')
     .orderBy(sql.ref('rank'), 'desc')

@@ -4,12 +4,15 @@ import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { stepsOf } from '#lib/rules/application-status.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import { countWaitingFor } from '#server/recruitment/alerts/count-waiting.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
 import { cachedCount } from './large-counts.ts';
+import { listAwaited } from './next-intake.ts';
 import { countBySteps } from './store-postings.ts';
 import { countAll, countMatter, findBusiest, findCounted, nextReleases } from './store-summary.ts';
 
@@ -41,7 +44,7 @@ async function describePostings(
   app: App,
   actor: Actor,
   { total, allPostings, locale }: Wanted,
-): Promise<Required<Pick<DeskSummary, 'postings' | 'postingsTotal'>>> {
+): Promise<Required<Pick<DeskSummary, 'postings' | 'postingsTotal' | 'awaited'>>> {
   const t = translateFor(locale);
   const [{ units }, { busiest, ids, steps, postingsTotal }] = await Promise.all([
     readReferences(app),
@@ -54,6 +57,11 @@ async function describePostings(
   ]);
   const rows = await findCounted(app.db, ids);
   const postings = new Map(rows.map((row) => [row.id, row]));
+  const today = todayInShanghai(app.clock.now());
+  const awaitedBy = await countWaitingFor(
+    app,
+    rows.filter(({ endDate }) => endDate < today),
+  );
   const byPosting = Map.groupBy(steps, ({ postingId }) => postingId);
   const described = busiest.flatMap(({ id, total, waiting }): PostingSummary[] => {
     const posting = postings.get(id);
@@ -69,6 +77,7 @@ async function describePostings(
         endDate: posting.endDate,
         total,
         waiting,
+        nextIntake: awaitedBy.get(id),
         steps: counted.map(({ status, count }) => ({
           status,
           name: enumLabel('applyStatus', status, t),
@@ -77,12 +86,12 @@ async function describePostings(
       },
     ];
   });
-  return { postings: described, postingsTotal };
+  return { postings: described, postingsTotal, awaited: await listAwaited(app, actor, locale) };
 }
 
 /**
  * The numbers of applications within an actor's reach: in total, waiting for the office, per matter, and per posting
- * and status. An actor who may only check submissions gets only the numbers of the matters `materials` and
+ * and status; and of the people who wait for the next intake of categories and of closed postings. An actor who may only check submissions gets only the numbers of the matters `materials` and
  * `background`. Above 10,000 applications the counts may be ten seconds old.
  * @param options.allPostings includes every posting with applications, not only the sixty with the most waiting ones
  */

@@ -1,17 +1,27 @@
 import { paths } from '#lib/addresses/paths.ts';
 import type { AlertFilter } from '#lib/contract/alerts.ts';
 import type { PositionSearch } from '#lib/contract/postings.ts';
+import type { AlertKind } from '#lib/domain/alerts.ts';
 import { isJobType } from '#lib/domain/job-types.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import { alertSearch } from '#lib/postings/alert-search.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { filterOf } from '#server/recruitment/postings/find-positions.ts';
-import { indexTermsOf, type MatchedPosting } from '#server/recruitment/postings/matches-filter.ts';
+import { indexTermsOf, type MatchedPosting, postingMatcher } from '#server/recruitment/postings/matches-filter.ts';
 import { rarestTerm } from '#server/recruitment/postings/rarest-term.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
-/** A filter as the search takes it. */
-export type SearchFilter = ReturnType<typeof filterOf>;
+/** What an alert finds. With the kind `intake`, the filter's unit and family are alternatives. */
+export interface Wanted {
+  kind: AlertKind;
+  filter: AlertFilter;
+}
+
+/** A filter as the search takes it; of an alert for the next intake, with the unit and the family of which one must match. */
+interface StoredFilter extends ReturnType<typeof filterOf> {
+  near?: { unit: string | undefined; family: string | undefined };
+}
 
 const fields = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 'beginDate', 'endDate'] as const;
 
@@ -21,15 +31,30 @@ export function alertFilterOf(search: PositionSearch): AlertFilter {
   return Object.fromEntries(set.filter(([, value]) => value !== ''));
 }
 
-/** A text that is the same for all filters that find the same postings. */
-export function keyOf(filter: AlertFilter): string {
-  const { words, ...rest } = filterOf(filter as PositionSearch, '');
+function storedFilterOf({ kind, filter }: Wanted): StoredFilter {
+  const search = filterOf(filter as PositionSearch, '');
+  const { unit, family, ...others } = search;
+  return kind === 'intake' && (unit || family) ? { ...others, near: { unit, family } } : search;
+}
+
+/** A text that is the same for all alerts that find the same postings. */
+export function keyOf(wanted: Wanted): string {
+  const { words, ...rest } = storedFilterOf(wanted);
   return JSON.stringify({ ...rest, words: words.toSorted() });
 }
 
 /** The filter of a key, as of a day (`YYYY-MM-DD`). */
-export function filterOfKey(key: string, today: string): SearchFilter {
-  return { ...(JSON.parse(key) as SearchFilter), today };
+export function filterOfKey(key: string, today: string): StoredFilter {
+  return { ...(JSON.parse(key) as StoredFilter), today };
+}
+
+/** A function that says whether a posting matches the filter of an alert. */
+export function alertMatcher(posting: MatchedPosting): (filter: StoredFilter) => boolean {
+  const matches = postingMatcher(posting);
+  return (filter) => {
+    const { near } = filter;
+    return (!near || near.unit === posting.unit || near.family === posting.family) && matches(filter);
+  };
 }
 
 const termOf = {
@@ -44,8 +69,8 @@ const anyPosting = '';
  * The term under which a filter is stored: every posting that the filter finds has it. It is the rarest bigram or
  * workplace of the filter, or else its unit, family or category.
  */
-export async function storedTermOf(app: App, filter: AlertFilter): Promise<string> {
-  const search = filterOf(filter as PositionSearch, '');
+export async function storedTermOf(app: App, wanted: Wanted): Promise<string> {
+  const search = storedFilterOf(wanted);
   const { indexTerm } = await rarestTerm(app, search);
   if (indexTerm !== undefined) return indexTerm;
   const { unit, family, jobType } = search;
@@ -54,20 +79,26 @@ export async function storedTermOf(app: App, filter: AlertFilter): Promise<strin
   return jobType ? termOf.jobType(jobType) : anyPosting;
 }
 
+/** The term under which the filters of alerts for the next intake of a category are stored. */
+export function intakeTermOf(jobType: string): string {
+  return termOf.jobType(jobType);
+}
+
 /** The terms of a posting: only filters that are stored under one of them can find it. */
 export function termsOfPosting(posting: MatchedPosting): Set<string> {
   const { unit, family, jobType } = posting;
   return indexTermsOf(posting).add(termOf.unit(unit)).add(termOf.family(family)).add(termOf.jobType(jobType)).add(anyPosting);
 }
 
-/** Describes a filter in the reader's language, e.g. `Pilots · Hangzhou · “captain”`. */
-export function wordsOfFilter(references: References, filter: AlertFilter, locale: Locale): string {
+/** Describes what an alert finds in the reader's language, e.g. `Pilots · Hangzhou · “captain”`. */
+export function wordsOfFilter(references: References, { kind, filter }: Wanted, locale: Locale): string {
   const t = translateFor(locale);
   const { jobType, employOrg, pkPostseries, workPlace, keyWord, beginDate, endDate } = filter;
+  const unit = employOrg ? nameIn(references.units, employOrg, locale) : '';
+  const family = pkPostseries ? nameIn(references.families, pkPostseries, locale) : '';
   const parts = [
     isJobType(jobType) ? t(`jobs.types.${jobType}`) : '',
-    employOrg ? nameIn(references.units, employOrg, locale) : '',
-    pkPostseries ? nameIn(references.families, pkPostseries, locale) : '',
+    ...(kind === 'intake' && unit && family ? [t('alerts.near', { unit, family })] : [unit, family]),
     workPlace ? nameIn(references.workplaces, workPlace, locale) : '',
     keyWord ? t('alerts.keyword', { keyWord }) : '',
     beginDate || endDate ? t('alerts.published', { from: beginDate ?? '', to: endDate ?? '' }) : '',
@@ -75,8 +106,7 @@ export function wordsOfFilter(references: References, filter: AlertFilter, local
   return parts.length > 0 ? parts.join(' · ') : t('alerts.all');
 }
 
-/** The address of the search with a filter. */
-export function searchLink(app: App, filter: AlertFilter, locale: Locale): string {
-  const { beginDate: _, endDate: __, ...query } = filter;
-  return app.settings.publicUrl + paths.hotJob(locale, query);
+/** The address of the search for what an alert finds; of an alert for the next intake, that of its category. */
+export function searchLink(app: App, wanted: Wanted, locale: Locale): string {
+  return app.settings.publicUrl + paths.hotJob(locale, alertSearch(wanted));
 }

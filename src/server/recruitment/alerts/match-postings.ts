@@ -2,9 +2,8 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/platform/app.ts';
 import { versionOf } from '#server/platform/cache.ts';
 import { transaction } from '#server/platform/db/database.ts';
-import { postingMatcher } from '#server/recruitment/postings/matches-filter.ts';
 
-import { filterOfKey, termsOfPosting } from './filter.ts';
+import { alertMatcher, filterOfKey, termsOfPosting } from './filter.ts';
 import {
   findFilters,
   findTerms,
@@ -26,9 +25,9 @@ const matched = new WeakMap<App, string>();
 
 /** The ids of the filters that find a posting, by posting. Only filters stored under one of its terms are compared. */
 async function findMatchingFilters(app: App, postings: readonly NewPosting[], today: string): Promise<[string, string][]> {
-  const byTerm = new Map<string, { id: string; matches: ReturnType<typeof postingMatcher> }[]>();
+  const byTerm = new Map<string, { id: string; matches: ReturnType<typeof alertMatcher> }[]>();
   for (const posting of postings) {
-    const compared = { id: posting.id, matches: postingMatcher(posting) };
+    const compared = { id: posting.id, matches: alertMatcher(posting) };
     for (const term of termsOfPosting(posting)) {
       const others = byTerm.get(term);
       if (others) others.push(compared);

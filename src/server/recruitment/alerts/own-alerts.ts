@@ -16,7 +16,7 @@ export async function describeAlerts(app: App, recipientIds: readonly string[], 
   const now = app.clock.now();
   return (await listAlerts(app.db, recipientIds)).map(({ id, kind, filter: stored, every, since }) => {
     const filter = JSON.parse(stored) as AlertFilter;
-    const words = wordsOfFilter(references, filter, locale);
+    const words = wordsOfFilter(references, { kind, filter }, locale);
     const next = new Date(nextMailing(every, now)).toISOString();
     return { id, kind, filter, words, every, since: new Date(since).toISOString(), next };
   });

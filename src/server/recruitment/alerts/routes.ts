@@ -5,15 +5,18 @@ import {
   AlertLink,
   ChangeByLink,
   NewAlert,
+  NextIntake,
   OpenedAlerts,
   SearchAlerts,
   StopAlerts,
   StopQuery,
   VisitorAlert,
+  VisitorIntake,
 } from '#lib/contract/alerts.ts';
 import { route } from '#server/platform/http/route.ts';
 
 import { addAlert } from './add-alert.ts';
+import { awaitIntake } from './await-intake.ts';
 import { changeByLink, openAlerts, stopAlerts } from './by-link.ts';
 import { alertFilterOf } from './filter.ts';
 import { deleteOwnAlert, listOwnAlerts } from './own-alerts.ts';
@@ -52,6 +55,22 @@ export const alertRoutes = [
       const wanted = { filter: alertFilterOf(filter), kind: 'search', every, mailLocale: chosen ?? locale } as const;
       return addAlert(app, candidate, { ...wanted, email: body.email }, locale);
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/next-intake',
+    operationId: 'awaitNextIntake',
+    summary:
+      'Have one mail when a category, or postings like a closed one, open again. Without a session, the address gets a link ' +
+      'first, and the list is empty',
+    access: 'visitor',
+    limit: 'sendsByAddress',
+    captcha: true,
+    body: NextIntake,
+    visitorBody: VisitorIntake,
+    errors: ['400', '404'],
+    data: SearchAlerts,
+    handle: ({ app, candidate, body, locale }) => awaitIntake(app, candidate, body, locale),
   }),
   route({
     method: 'POST',

@@ -1,18 +1,16 @@
-import { type AlertFilter, mostAlerts } from '#lib/contract/alerts.ts';
-import type { AlertKind, AlertRhythm } from '#lib/domain/alerts.ts';
+import { mostAlerts } from '#lib/contract/alerts.ts';
+import type { AlertRhythm } from '#lib/domain/alerts.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { keyOf, storedTermOf } from './filter.ts';
+import { keyOf, storedTermOf, type Wanted } from './filter.ts';
 import { matchNewPostings } from './match-postings.ts';
 import { insertAlert, listAlerts, readHead, saveFilter, setRhythm } from './store.ts';
 
 /** An alert as it is requested. */
-export interface WantedAlert {
-  filter: AlertFilter;
-  kind: AlertKind;
+export interface WantedAlert extends Wanted {
   every: AlertRhythm;
 }
 
@@ -24,7 +22,7 @@ export interface PreparedAlert extends WantedAlert {
 /** Prepares an alert outside of a transaction: what is already published is not news for it. */
 export async function prepareAlert(app: App, wanted: WantedAlert): Promise<PreparedAlert> {
   await matchNewPostings(app);
-  return { ...wanted, term: await storedTermOf(app, wanted.filter) };
+  return { ...wanted, term: await storedTermOf(app, wanted) };
 }
 
 /**
@@ -38,7 +36,7 @@ export async function saveAlert(
   recipientId: string,
   { filter, kind, every, term }: PreparedAlert,
 ): Promise<void> {
-  const filterId = await saveFilter(trx, keyOf(filter), term);
+  const filterId = await saveFilter(trx, keyOf({ kind, filter }), term);
   const known = await listAlerts(trx, [recipientId]);
   const same = known.find((alert) => alert.filterId === filterId && alert.kind === kind);
   if (same) return void (await setRhythm(trx, recipientId, same.id, every));

@@ -53,6 +53,8 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
 /** The mail for one person; undefined if everything new has closed or there is no address. */
 interface Prepared {
   alerts: DueMatch[];
+  /** Those of the alerts that end with the mail: for the next intake, with a posting that is open. */
+  ended: DueMatch[];
   toQueue: ToQueue | undefined;
 }
 
@@ -74,16 +76,18 @@ async function prepareMails(app: App, recipientIds: readonly string[], { due, ru
     const { accountId, email, locale, sealedToken } = own[0]!;
     const to = (accountId === null ? null : contacts.get(accountId)?.email) ?? email;
     const byAlert = [...Map.groupBy(own, ({ id }) => id).values()];
-    const news = byAlert.map((matches): News => {
-      const filter = JSON.parse(matches[0]!.filter) as AlertFilter;
-      const postings = matches.flatMap(({ rank }) => (rank === null ? [] : (listed.get(nameOf(rank, locale)) ?? [])));
-      return { filter, words: wordsOfFilter(references, filter, locale), postings };
-    });
     const alerts = byAlert.map(([first]) => first!);
-    if (!to || news.every(({ postings }) => postings.length === 0)) return { alerts, toQueue: undefined };
+    const news = byAlert.map((matches): News => {
+      const { kind, filter } = matches[0]!;
+      const wanted = { kind, filter: JSON.parse(filter) as AlertFilter };
+      const postings = matches.flatMap(({ rank }) => (rank === null ? [] : (listed.get(nameOf(rank, locale)) ?? [])));
+      return { ...wanted, words: wordsOfFilter(references, wanted, locale), postings };
+    });
+    const ended = alerts.filter(({ kind }, at) => kind === 'intake' && news[at]!.postings.length > 0);
+    if (!to || news.every(({ postings }) => postings.length === 0)) return { alerts, ended: [], toQueue: undefined };
     const message = newsMail(app, to, news, tokenOf(app, { id: recipientId, sealedToken }), locale);
     const topic = `alerts:${run}:${recipientId}`;
-    return { alerts, toQueue: { message, dispatch: { lane: 'bulk', topic, ...(accountId ? { accountId } : {}) } } };
+    return { alerts, ended, toQueue: { message, dispatch: { lane: 'bulk', topic, ...(accountId ? { accountId } : {}) } } };
   });
 }
 
@@ -92,12 +96,11 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
   await transaction(app, async (trx) => {
     const at = app.clock.now();
     const toQueue: ToQueue[] = [];
-    for (const { alerts, toQueue: own } of prepared) {
+    for (const { alerts, ended, toQueue: own } of prepared) {
       const noted: boolean[] = [];
       for (const alert of alerts) noted.push(await noteSeen(trx, alert, { run, at }));
       if (!own || !noted.every(Boolean)) continue;
       toQueue.push(own);
-      const ended = alerts.filter(({ kind }) => kind === 'intake');
       for (const { id, recipientId } of ended) await deleteAlert(trx, [recipientId], id);
       if (ended.length > 0) await deleteIfWithout(trx, ended[0]!.recipientId);
     }

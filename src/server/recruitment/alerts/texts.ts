@@ -1,32 +1,31 @@
 import { paths } from '#lib/addresses/paths.ts';
-import type { AlertFilter } from '#lib/contract/alerts.ts';
 import type { Posting } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
 
-import { searchLink } from './filter.ts';
+import { searchLink, type Wanted } from './filter.ts';
 
 /** The most postings of one alert in a mail; a link leads to the others. */
 const mostListed = 10;
 
 /** What is new for one alert. */
-export interface News {
+export interface News extends Wanted {
   words: string;
-  filter: AlertFilter;
   postings: Posting[];
 }
 
-function sectionOf(app: App, { words, filter, postings }: News, locale: Locale): string {
+function sectionOf(app: App, { words, postings, ...wanted }: News, locale: Locale): string {
   const t = translateFor(locale);
   const lines = postings.slice(0, mostListed).map(({ pkPublish: id, jobName, orgName, workPlace, endDate }) => {
     const link = app.settings.publicUrl + paths.hotJobDetail(locale, { id });
     return t('messages.alert.line', { job: jobName, unit: orgName, workPlace, date: endDate, link });
   });
   const others = postings.length - lines.length;
-  const more = others > 0 ? [t('messages.alert.more', { count: others, link: searchLink(app, filter, locale) })] : [];
-  return [t('messages.alert.heading', { words }), ...lines, ...more].join('\n');
+  const more = others > 0 ? [t('messages.alert.more', { count: others, link: searchLink(app, wanted, locale) })] : [];
+  const heading = t(wanted.kind === 'intake' ? 'messages.alert.intake' : 'messages.alert.heading', { words });
+  return [heading, ...lines, ...more].join('\n');
 }
 
 /** The address that stops all alerts of a token's recipient with one click. */

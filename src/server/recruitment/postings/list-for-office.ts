@@ -67,7 +67,7 @@ export async function listPostingsForOffice(
   actor: Actor,
   { state, jobType, unit, keyWord, cursor, size }: StaffPostingQuery,
   locale: Locale,
-): Promise<{ list: (ListedStaffPosting & { isPublic: boolean })[]; next: string | null; total: number | null }> {
+): Promise<{ list: (ListedStaffPosting & { isPublic: boolean; family: string })[]; next: string | null; total: number | null }> {
   const filter: OfficeFilter = {
     today: todayInShanghai(app.clock.now()),
     state: state || undefined,
@@ -96,7 +96,10 @@ export async function listPostingsForOffice(
   const isMore = drafts.length > count || rows.length > room;
   const next = lastRow ? `p-${lastRow.rank}` : lastDraft && `d-${lastDraft.updatedAt}-${lastDraft.id}`;
   return {
-    list: found.map((posting) => ({ ...listed(app, posting, references, locale), isPublic: posting.isPublic })),
+    list: found.map((posting) => {
+      const { isPublic, content } = posting;
+      return { ...listed(app, posting, references, locale), isPublic, family: content.family };
+    }),
     next: isMore ? (next ?? null) : null,
     total: after ? null : await countForOffice(app, actor, filter),
   };

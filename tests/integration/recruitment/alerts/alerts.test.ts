@@ -193,8 +193,7 @@ test('the alerts of a closed account are deleted', async () => {
 });
 
 test('an alert finds what the search finds, for every kind of filter', async () => {
-  const { keyOf, filterOfKey, termsOfPosting, storedTermOf } = await import('#server/recruitment/alerts/filter.ts');
-  const { postingMatcher } = await import('#server/recruitment/postings/matches-filter.ts');
+  const { alertMatcher, keyOf, filterOfKey, termsOfPosting, storedTermOf } = await import('#server/recruitment/alerts/filter.ts');
   await addPostings(
     site,
     open({ id: 'm1', name: { zh: 'A330机长', en: 'A330 Captain 100%' }, workplaces: ['hangzhou', 'qingdao'] }),
@@ -220,9 +219,9 @@ test('an alert finds what the search finds, for every kind of filter', async () 
     for (const other of others) {
       const filter = { ...other, keyWord };
       const found = (await site.client().post('findPositions', { ...filter, pageSize: 50 })).data.list;
-      const stored = filterOfKey(keyOf(filter), today);
-      const term = await storedTermOf(site.app, filter);
-      const matched = rows.filter((row) => termsOfPosting(row).has(term) && postingMatcher(row)(stored));
+      const stored = filterOfKey(keyOf({ kind: 'search', filter }), today);
+      const term = await storedTermOf(site.app, { kind: 'search', filter });
+      const matched = rows.filter((row) => termsOfPosting(row).has(term) && alertMatcher(row)(stored));
       expect(matched.map(({ id }) => id).toSorted(), JSON.stringify(filter)).toEqual(
         found.map(({ pkPublish }: { pkPublish: string }) => pkPublish).toSorted(),
       );
