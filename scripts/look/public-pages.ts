@@ -43,6 +43,7 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('personal', '/personal?resumetype=school'),
     both('applications', '/applications'),
     both('saved', '/saved'),
+    both('alerts', '/alerts'),
     both('materialUpload', '/materialUpload'),
     both('examinationIntention', '/examinationIntention'),
     both('interview', '/interview'),

@@ -21,6 +21,7 @@ const needingScript = [
   '/materialUpload',
   '/account',
   '/saved',
+  '/alerts',
   '/print',
   '/examinationIntention',
   '/interview',

@@ -47,6 +47,7 @@ const pages = {
   'the registration notice': '/noticeDetail?id=registration-notice',
   'the company': '/companyProfile',
   'a unit': '/companyProfile?id=i3tlayl27y2m',
+  'job alerts': '/alerts',
   'a profile page': '/companyProfile?id=i2y41mq9ef8s',
 };
 const namespaces = Object.keys(dictionaries['zh-cn']).join('|');

@@ -25,6 +25,7 @@ const withIsland = [
   'personal',
   'applications',
   'saved',
+  'alerts',
   'materialUpload',
   'examinationIntention',
   'interview',

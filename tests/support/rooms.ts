@@ -189,7 +189,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/calendar': {
     about: "A candidate's subscribed calendar behind a secret address.",
-    uses: 'lib/* platform platform/db platform/rate-limits platform/http recruitment/tasks recruitment/postings recruitment/applications recruitment/assessments',
+    uses: 'lib/* platform platform/db platform/rate-limits platform/http recruitment/tasks recruitment/postings recruitment/applications recruitment/saved-postings recruitment/assessments',
   },
   'src/server/recruitment/batches': {
     about: 'What the office decides and asks in batches: preview, hold, undo, release.',
@@ -241,7 +241,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",
-    uses: 'lib/* platform platform/db people/messages people/accounts recruitment/postings recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches',
+    uses: 'lib/* platform platform/db people/messages people/accounts recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches',
   },
   'src/server/operations/cli': {
     about: 'The command line, on the same use cases as the desk.',

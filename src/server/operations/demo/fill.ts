@@ -11,7 +11,9 @@ import { readPosting, readPostings, takesApplications } from '#server/recruitmen
 
 import { decideMoves } from './decide-moves.ts';
 import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './make-candidates.ts';
+import { makeConversations } from './make-conversations.ts';
 import { makeDeskWork } from './make-desk-work.ts';
+import { makeWaiting } from './make-waiting.ts';
 
 /** The password of every demo candidate. */
 export const demoPassword = 'Cloud-demo-7';
@@ -56,7 +58,7 @@ interface Wanted {
    * absent, candidates apply for any open posting.
    */
   posting?: string | undefined;
-  /** Whether to create work for the desk as well: materials to check, an interview, a held batch. */
+  /** Whether to create work for the desk as well: materials to check, an interview, a held batch, conversations, people who wait. */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;
@@ -113,7 +115,11 @@ export async function fillDemo(
   const made = byPortion.flat();
   const past = inThePast(app);
   await decideMoves(past, made);
-  if (withDeskWork) await makeDeskWork(past, made, stock.now);
+  if (withDeskWork) {
+    await makeDeskWork(past, made, stock.now);
+    await makeConversations(past, made, stock.now);
+    await makeWaiting(app, made);
+  }
   if (stock.movesOn || withDeskWork) await forgetMessages(app, made);
   return { made: made.length, same: candidates - made.length };
 }

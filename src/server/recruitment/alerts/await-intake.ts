@@ -25,7 +25,7 @@ async function filterOfIntake(app: App, { pkPublish, jobType }: NextIntake): Pro
  */
 export async function awaitIntake(
   app: App,
-  candidate: Candidate | null,
+  candidate: Pick<Candidate, 'accountId'> | null,
   body: NextIntake,
   locale: Locale,
 ): Promise<SearchAlert[]> {

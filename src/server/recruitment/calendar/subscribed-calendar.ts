@@ -13,6 +13,7 @@ import { listAppointments } from '#server/recruitment/assessments/candidate/list
 import { deadlineEvent } from '#server/recruitment/postings/deadline-calendar.ts';
 import { readPostings, takesApplications } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
+import { savedOnly } from '#server/recruitment/saved-postings/saved-postings.ts';
 import { taskName, taskPage } from '#server/recruitment/tasks/describe-task.ts';
 import { findOwnTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
@@ -21,9 +22,10 @@ import { findLinked } from './store.ts';
 /** Hours after which a calendar program should read the calendar again. */
 const refreshHours = 4;
 
-/** The deadlines of postings for which the candidate has started to apply, as long as they take applications. */
+/** The deadlines of postings that the candidate has saved or started to apply for, as long as they take applications. */
 async function deadlines(app: App, accountId: string, locale: Locale): Promise<CalendarEvent[]> {
-  const postings = await readPostings(app.db, await startedPostings(app, accountId));
+  const ids = [...(await startedPostings(app, accountId)), ...(await savedOnly(app, accountId))];
+  const postings = await readPostings(app.db, [...new Set(ids)]);
   const references = await readReferences(app);
   const now = app.clock.now();
   return [...postings.values()]
@@ -52,8 +54,8 @@ async function dueTasks(app: App, tasks: readonly TaskRow[], locale: Locale): Pr
 }
 
 /**
- * The subscribed calendar behind a secret address, in the language of its account: deadlines of started applications, due
- * tasks, written tests and accepted sessions.
+ * The subscribed calendar behind a secret address, in the language of its account: deadlines of saved postings and started
+ * applications, due tasks, written tests and accepted sessions.
  * @throws AppError 404 for an unknown or renewed address or a closed account, 429 if it is read too often
  */
 export async function readCalendar(app: App, token: string): Promise<string> {

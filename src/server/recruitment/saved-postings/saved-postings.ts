@@ -9,7 +9,7 @@ import type { Candidate } from '#server/platform/http/route.ts';
 import { readPosting, readPostings, wirePosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-import { deleteSaved, findSaved, insertSaved } from './store.ts';
+import { deleteSaved, findSaved, findSavedOnly, insertSaved } from './store.ts';
 
 /** An account's saved postings, newest first; postings that no longer exist are left out. */
 export async function describeSaved(app: App, accountId: string, locale: Locale): Promise<SavedPosting[]> {
@@ -26,6 +26,11 @@ export async function describeSaved(app: App, accountId: string, locale: Locale)
     const state = viewApply === 'Y' ? 'open' : 'closed';
     return [{ pkPublish, jobName, orgName, workPlace, endDate, state, savedAt: new Date(savedAt).toISOString() } as const];
   });
+}
+
+/** The ids of an account's saved postings for which the candidate has not applied. */
+export function savedOnly(app: App, accountId: string): Promise<string[]> {
+  return findSavedOnly(app.db, accountId);
 }
 
 /** Adds postings, newest first, that exist and are not saved yet; beyond the maximum, those saved first are removed. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 
 import type { dueForReminder } from '#lib/rules/saved-postings.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -36,6 +36,28 @@ export async function eraseSaved(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('savedPostings').where('accountId', '=', accountId).execute();
 }
 
+function withoutApplication({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'savedPostings'>) {
+  return not(
+    exists(
+      selectFrom('applications')
+        .select('applications.id')
+        .whereRef('applications.accountId', '=', 'savedPostings.accountId')
+        .whereRef('applications.postingId', '=', 'savedPostings.postingId'),
+    ),
+  );
+}
+
+/** A candidate's saved postings for which the candidate has not applied. */
+export async function findSavedOnly(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('savedPostings')
+    .select('postingId')
+    .where('accountId', '=', accountId)
+    .where(withoutApplication)
+    .execute();
+  return rows.map(({ postingId }) => postingId);
+}
+
 /** Saved postings that are due for a reminder and have had none, unless the candidate has applied for them. */
 export async function findDue(db: Db, { from, until, savedUntil }: ReturnType<typeof dueForReminder>, count: number) {
   return db
@@ -47,16 +69,7 @@ export async function findDue(db: Db, { from, until, savedUntil }: ReturnType<ty
     .where('postings.accepts', '=', 1)
     .where('savedPostings.savedAt', '<=', savedUntil)
     .where('savedPostings.remindedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('applications')
-            .select('applications.id')
-            .whereRef('applications.accountId', '=', 'savedPostings.accountId')
-            .whereRef('applications.postingId', '=', 'savedPostings.postingId'),
-        ),
-      ),
-    )
+    .where(withoutApplication)
     .limit(count)
     .execute();
 }

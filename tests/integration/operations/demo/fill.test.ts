@@ -66,7 +66,7 @@ test('no application is in the future, even if a posting opened in the first hou
   await early.close();
 });
 
-test('with work for the desk, materials wait to be checked and a batch is held, and still no messages are sent', async () => {
+test('with work for the desk, materials and candidates wait, a batch is held, and still no messages are sent', async () => {
   const busy = await createTestApp();
   await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 4, withDeskWork: true });
   const tasks = await busy.app.db
@@ -79,6 +79,12 @@ test('with work for the desk, materials wait to be checked and a batch is held, 
   const held = await busy.app.db.selectFrom('batchItems').select('releaseAt').where('state', '=', 'pending').execute();
   expect(held.length).toBeGreaterThan(0);
   expect(held.every(({ releaseAt }) => releaseAt > busy.clock.now())).toBe(true);
+  const replies = await busy.app.db.selectFrom('applicationReplies').select(['sender', 'waits', 'at']).execute();
+  expect(replies.filter(({ sender }) => sender === 'office')).toHaveLength(2);
+  expect(replies.filter(({ waits }) => waits === 1)).toHaveLength(2);
+  expect(replies.every(({ at }) => at < busy.clock.now())).toBe(true);
+  const waiting = await busy.app.db.selectFrom('searchAlerts').select('id').where('kind', '=', 'intake').execute();
+  expect(waiting.length).toBeGreaterThan(2);
   expect(await busy.app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   // Another seed is not blocked by rooms that the first one booked.
   const sessions = async () => (await busy.app.db.selectFrom('recruitingSessions').select('id').execute()).length;

@@ -5,7 +5,7 @@ import { limits } from '#server/platform/rate-limits/limits.ts';
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { goodPassword, signedInClient, signIn } from '#tests/support/accounts.ts';
-import { apply, applicationFor, openPosting } from '#tests/support/applications.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { askForIntention } from '#tests/support/requests.ts';
@@ -166,6 +166,33 @@ test('the deadline of a started application is in the calendar until it passes o
   expect(events[0]!.summary).toMatch(/^申请截止：/);
   site.clock.moveTo('2026-12-02T00:00:00+08:00');
   expect(await subscribed(link)).toEqual([]);
+});
+
+test('the deadline of a saved posting is in the calendar once, until it is removed, applied for or closed', async () => {
+  const candidate = await readyCandidate(site);
+  const link = await linkOf(candidate);
+  const save = (pkPublish: string, saved = 'Y') => candidate.post('saved-postings', { pkPublish, saved });
+  const deadlines = async () => (await subscribed(link)).map(({ uid }) => uid);
+  const sent = await openPosting(site, { endDate: '2027-02-01' });
+  const closes = await openPosting(site, { endDate: '2027-02-01' });
+  await save(sent);
+  await save(closes);
+  await site.app.db
+    .insertInto('startedApplications')
+    .values({ accountId: (await candidate.get('system/user/self/name')).data.pkPsndoc, postingId: closes, at: site.clock.now() })
+    .execute();
+  expect((await deadlines()).toSorted()).toEqual([sent, closes].map((id) => `deadline-${id}@localhost`).toSorted());
+  const other = await signedInClient(site);
+  expect(await subscribed(await linkOf(other))).toEqual([]);
+  expect((await apply(candidate, applicationFor(sent))).data.isApply).toBe('N');
+  expect(await deadlines()).toEqual([`deadline-${closes}@localhost`]);
+  await site.app.db.deleteFrom('startedApplications').where('postingId', '=', closes).execute();
+  expect(await deadlines()).toEqual([`deadline-${closes}@localhost`]);
+  await save(closes, 'N');
+  expect(await deadlines()).toEqual([]);
+  await save(closes);
+  site.clock.moveTo('2027-02-02T00:00:00+08:00');
+  expect(await deadlines()).toEqual([]);
 });
 
 test('anybody can download the deadline of a posting, in the language of the link', async () => {
