@@ -4,17 +4,22 @@ import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 
 import type { MadeCandidate } from './make-candidates.ts';
 
-/** People who wait for a closed posting, and for its category. */
-const most = { posting: 5, category: 3 };
+/** How many wait for each of the postings that closed last, and for the category of the next. */
+const ofPostings = [6, 3];
+const ofCategory = 4;
 
-/** Has candidates who were rejected wait for the next intake of the posting that closed last, or of its category. */
+/** Has candidates, first those who were rejected, wait for the next intake of closed postings or of a category. */
 export async function makeWaiting(app: App, candidates: readonly MadeCandidate[]): Promise<void> {
-  const rejected = candidates.filter(({ moves }) => moves.at(-1)?.to === 'rejected');
+  const isRejected = ({ moves }: MadeCandidate) => moves.at(-1)?.to === 'rejected';
+  const people = [...candidates.filter(isRejected), ...candidates.filter((one) => !isRejected(one))];
   const { list } = await findPositions(app, { showExpired: 'Y', pageSize: 50 }, 'zh-cn');
-  const [closed] = list.filter(({ viewApply }) => viewApply === 'N').sort((a, b) => b.endDate.localeCompare(a.endDate));
-  if (!closed) return;
-  const { pkPublish, jobType } = closed;
-  for (const [index, { accountId }] of rejected.slice(0, most.posting + most.category).entries()) {
-    await awaitIntake(app, { accountId }, index < most.posting ? { pkPublish } : { jobType }, 'zh-cn');
+  const closed = list.filter(({ viewApply }) => viewApply === 'N').toSorted((a, b) => b.endDate.localeCompare(a.endDate));
+  const wanted = closed.slice(0, ofPostings.length + 1).flatMap(({ pkPublish, jobType }, index) => {
+    const count = ofPostings[index];
+    return Array.from({ length: count ?? ofCategory }, () => (count === undefined ? { jobType } : { pkPublish }));
+  });
+  for (const [index, body] of wanted.entries()) {
+    const person = people[index];
+    if (person) await awaitIntake(app, { accountId: person.accountId }, body, 'zh-cn');
   }
 }
