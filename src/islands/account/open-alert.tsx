@@ -1,5 +1,6 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
 import { openAccount } from '#lib/browser/open-account.ts';
+import { loadSession } from '#lib/client/session.ts';
 import type { AlertRequest } from '#lib/postings/alert-request.ts';
 import { $session } from '#lib/stores/session.ts';
 
@@ -7,6 +8,7 @@ import { AlertDialog } from './alert-dialog.tsx';
 
 /** Opens the dialog that has new postings mailed, to the account's address or to one that a visitor gives. */
 export async function openAlert(wanted: { request: AlertRequest; words: string }): Promise<void> {
+  if ($session.get().status === 'unknown') await loadSession();
   const isSignedIn = $session.get().status === 'in';
   await showIsland(['common', 'account', 'alerts', 'rules'], (remove) => {
     function signIn() {

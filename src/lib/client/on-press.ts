@@ -1,0 +1,13 @@
+/**
+ * Does the work of buttons that match a selector, also of those that are added later. Until the work is done, the button is
+ * busy and further presses do nothing.
+ */
+export function onPress(selector: string, work: (dataset: DOMStringMap) => Promise<unknown>): void {
+  document.addEventListener('click', async (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>(selector);
+    if (!pressed || pressed.ariaBusy === 'true') return;
+    pressed.ariaBusy = 'true';
+    await work(pressed.dataset);
+    pressed.ariaBusy = null;
+  });
+}
