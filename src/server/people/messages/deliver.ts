@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { type Refusal, refusalToSend } from './budget.ts';
 import { type Lane, lanes, messageContext, type StoredMessage } from './message.ts';
 import { senderFor } from './senders.ts';
-import { isFinal } from './sending.ts';
+import { isFinal, RefusedAddress } from './sending.ts';
 import { defer, markFailed, markRefused, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
 
 /** Milliseconds that a worker's claim on a message lasts; it is renewed during sending. */
@@ -71,7 +71,8 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
   } catch (error) {
     const final = isFinal(error);
     app.log.error({ err: error, ...fields, final }, 'a message could not be sent');
-    if (final) await markRefused(app.db, id, by, app.clock.now(), isUsefulLater);
+    if (error instanceof RefusedAddress) await markRefused(app.db, id, by, app.clock.now(), isUsefulLater);
+    else if (final) await markFailed(app.db, id, by, app.clock.now(), isUsefulLater);
     else await postpone(app.db, id, by, app.clock.now() + pauseAfter(attempts));
   }
 }

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/platform/loopback.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-import { FinalRefusal, type Sending } from './sending.ts';
+import { FinalRefusal, RefusedAddress, type Sending } from './sending.ts';
 
 const connectWithin = 10_000;
 const answerWithin = 30_000;
@@ -14,6 +14,15 @@ const connections = 8;
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+/**
+ * Whether the refusal is about the recipient's address, and not about the sender, the content or a policy (X.7.X of RFC
+ * 3463), which may be different for the next mail.
+ */
+function isOfAddress(error: unknown): boolean {
+  const { command, response } = error as { command?: string; response?: string };
+  return command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response ?? '');
 }
 
 /**
@@ -54,7 +63,11 @@ export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settin
           },
         });
       } catch (error) {
-        throw isRefusal(error) ? new FinalRefusal('the mail server refused a mail', { cause: error }) : error;
+        if (!isRefusal(error)) throw error;
+        const options = { cause: error };
+        throw isOfAddress(error)
+          ? new RefusedAddress('the mail server refused an address', options)
+          : new FinalRefusal('the mail server refused a mail', options);
       }
     },
   };

@@ -22,6 +22,9 @@ export interface Sending {
 /** Thrown if the receiver has permanently refused a message. */
 export class FinalRefusal extends Error {}
 
+/** Thrown if the receiver has permanently refused the recipient's address: no message will ever reach it. */
+export class RefusedAddress extends FinalRefusal {}
+
 /** Whether retrying is useless. */
 export function isFinal(error: unknown): boolean {
   return error instanceof FinalRefusal;

@@ -136,13 +136,13 @@ export function markFailed(db: Db, id: string, by: string, now: number, keepsCon
   return settle(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
 }
 
-/** Marks a message as failed because the receiver refused it for good; its content stays as in `markFailed`. */
+/** Marks a message as failed because the receiver refused its address for good; its content stays as in `markFailed`. */
 export async function markRefused(db: Db, id: string, by: string, now: number, keepsContent: boolean): Promise<void> {
   await changeClaimed(db, id, by, { refused: 1 });
   await markFailed(db, id, by, now, keepsContent);
 }
 
-/** The topics of the messages of a purpose that their receivers refused for good. */
+/** The topics of the messages of a purpose whose addresses were refused for good. */
 export async function findRefusedTopics(db: Db, purpose: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')

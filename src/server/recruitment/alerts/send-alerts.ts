@@ -108,7 +108,7 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
   });
 }
 
-/** Stops the alerts of recipients whose mail server has refused one for good. */
+/** Stops the alerts of recipients whose mail server has refused their address for good. */
 async function stopRefused(app: App): Promise<void> {
   const topics = await refusedTopics(app, 'search-alert');
   await deleteRecipients(

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -12,6 +12,7 @@ import { startOutboxWorker } from '#server/people/messages/worker.ts';
 import { type App, createApp } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { deliverDue } from '#tests/support/deliver.ts';
+import { type MailReplies, startMailServer } from '#tests/support/mail-server.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 
@@ -43,43 +44,12 @@ function queue(message: Message, dispatch: Dispatch = {}, app: App = site.app) {
 const sent = () => readOutbox(site.settings.dataDir);
 const rows = () => site.app.db.selectFrom('outbox').selectAll().execute();
 
-/** A mail server that answers as in `replies`, by the first word of a line; `null` never answers. */
-async function startMailServer(replies: Record<string, string | null> = {}) {
-  const sockets = new Set<Socket>();
-  const mails: string[] = [];
-  const server = createTcpServer((socket) => {
-    sockets.add(socket);
-    let data = '';
-    let inData = false;
-    const greeting = replies.greeting === undefined ? '220 test' : replies.greeting;
-    if (greeting !== null) socket.write(`${greeting}\r\n`);
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n')) {
-        if (inData) {
-          if (line !== '.') data += `${line}\n`;
-          else {
-            inData = false;
-            mails.push(data);
-            data = '';
-            if (replies['.'] !== null) socket.write(`${replies['.'] ?? '250 ok'}\r\n`);
-          }
-        } else if (line !== '') {
-          const word = line.split(' ')[0]!.toUpperCase();
-          if (word === 'DATA') inData = true;
-          const reply = replies[word] ?? (word === 'DATA' ? '354 go on' : word === 'QUIT' ? '221 bye' : '250 ok');
-          socket.write(`${reply}\r\n`);
-        }
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  Object.assign(site.app.settings, { smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  return { mails, sockets };
+/** Starts a mail server and sends the app's mails to it. */
+async function useMailServer(replies: MailReplies = {}) {
+  const server = await startMailServer(replies);
+  closing.push(server.close);
+  Object.assign(site.app.settings, { smtpUrl: server.url });
+  return server;
 }
 
 test('codes and notifications go before bulk messages', async () => {
@@ -103,7 +73,7 @@ test('codes and notifications go before bulk messages', async () => {
 });
 
 test('SMS and codes by mail are sent although a mail server hangs', async () => {
-  await startMailServer({ greeting: null });
+  await useMailServer({ greeting: null });
   for (let count = 0; count < 20; count += 1) await queue({ ...mail, to: `n${count}@example.com` });
   const worker = startOutboxWorker(site.app);
   await queue(sms, { lane: 'code' });
@@ -114,7 +84,7 @@ test('SMS and codes by mail are sent although a mail server hangs', async () => 
 });
 
 test('stopping with a queue and a hanging server returns every claim', async () => {
-  const server = await startMailServer({ greeting: null });
+  const server = await useMailServer({ greeting: null });
   for (let count = 0; count < 20; count += 1) await queue({ ...mail, to: `n${count}@example.com` });
   const worker = startOutboxWorker(site.app);
   await expect.poll(() => server.sockets.size).toBeGreaterThan(0);
@@ -126,7 +96,7 @@ test('stopping with a queue and a hanging server returns every claim', async () 
 });
 
 test('a renewed claim is not taken over, however slow the server: two instances send one mail', async () => {
-  const server = await startMailServer({ '.': null });
+  const server = await useMailServer({ '.': null });
   const other = createApp(
     { ...site.settings, smtpUrl: site.app.settings.smtpUrl },
     { clock: site.clock, patience: muchPatience },
@@ -146,12 +116,12 @@ test('a renewed claim is not taken over, however slow the server: two instances 
 });
 
 test('an address that the mail server rejects permanently is not retried; a full mailbox is', async () => {
-  const server = await startMailServer({ RCPT: '550 no such user' });
+  const server = await useMailServer({ RCPT: '550 no such user' });
   await queue(mail, { lane: 'code' });
   await deliverDue(site.app);
   expect((await rows())[0]).toMatchObject({ failedAt: site.clock.now(), sealedMessage: '' });
   closeSenders(site.app);
-  await startMailServer({ RCPT: '452 mailbox full' });
+  await useMailServer({ RCPT: '452 mailbox full' });
   await queue({ ...mail, to: 'full@example.com' }, { lane: 'code' });
   await deliverDue(site.app);
   expect((await rows()).filter(({ failedAt, sentAt }) => failedAt === null && sentAt === null)).toHaveLength(1);

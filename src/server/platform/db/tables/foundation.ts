@@ -30,7 +30,7 @@ export interface FoundationTables {
     sentAt: number | null;
     /** When delivery was given up; null if it was not. */
     failedAt: number | null;
-    /** 1 if the receiver refused the message for good. */
+    /** 1 if the recipient's address was refused for good. */
     refused: Generated<number>;
     /** The trace id of the request that caused the message, 32 hex digits; null if there is none. */
     trace: Generated<string | null>;
