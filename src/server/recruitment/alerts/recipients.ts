@@ -36,15 +36,20 @@ export function findRecipient(db: Db, owner: Owner): Promise<RecipientRow | unde
   return 'email' in owner ? findRecipientOfEmail(db, owner.email) : findRecipientOfAccount(db, owner.accountId);
 }
 
+/** A new recipient with a token of its own. */
+export function newRecipient(app: App, owner: Owner, locale: Locale): RecipientRow {
+  const [id, token] = [newId(), newToken()];
+  const sealedToken = app.cipher.encrypt(token, contextOf(id));
+  return { id, accountId: null, email: null, ...owner, locale, tokenHash: hashToken(token), sealedToken };
+}
+
 /** The recipient of an owner, stored if it is new and locked until the transaction ends. */
 export async function recipientFor(trx: Db, app: App, owner: Owner, locale: Locale): Promise<RecipientRow> {
   for (;;) {
     const recipient = await findRecipient(trx, owner);
     // Another transaction may have deleted it meanwhile.
     if (recipient && (await changeRecipient(trx, recipient.id, { locale }))) return { ...recipient, locale };
-    const [id, token] = [newId(), newToken()];
-    const sealedToken = app.cipher.encrypt(token, contextOf(id));
-    await insertRecipient(trx, { id, accountId: null, email: null, ...owner, locale, tokenHash: hashToken(token), sealedToken });
+    await insertRecipient(trx, newRecipient(app, owner, locale));
   }
 }
 
