@@ -28,7 +28,7 @@ test.each(locales)(
     visitor.expectConsoleError(/status of 429/);
     const solutions: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/staff/session')) solutions.push(request.postDataJSON().solution);
+      if (new URL(request.url()).pathname === '/api/staff/session') solutions.push(request.postDataJSON().solution);
     });
     await page.goto(deskPaths.signIn(locale));
     await page.getByRole('textbox', { name: t('desk-staff.field.email'), exact: true }).fill(person.email);
