@@ -84,6 +84,7 @@ export const growth: Record<keyof Tables, string> = {
   recruitingSlots: few,
   registrations: housekeeping,
   resumeAttachments: withAccount,
+  resumeImports: housekeeping,
   resumePeople: withAccount,
   resumeSectionVersions: withAccount,
   resumeSections: withAccount,

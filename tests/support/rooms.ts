@@ -47,6 +47,10 @@ export const rooms: Record<string, Room> = {
     about: 'Forms as ordered data, the schemas derived from them, and the completeness of a resume.',
     uses: 'lib/text lib/domain lib/i18n lib/rules',
   },
+  'src/lib/cv': {
+    about: "Reads a CV's lines by rules, and proposes what the resume does not have.",
+    uses: 'lib/text lib/domain lib/i18n lib/rules lib/forms',
+  },
   'src/lib/contract': {
     about: 'Schemas and types of the wire, one file per domain, its headers and its cipher.',
     uses: 'lib/text lib/domain lib/rules lib/forms',
@@ -107,6 +111,10 @@ export const rooms: Record<string, Room> = {
     about: 'Uploaded files: checked, rewritten, encrypted, stored in the database or in S3.',
     uses: 'lib/* platform platform/db platform/crypto platform/http',
   },
+  'src/server/platform/documents': {
+    about: 'Reads the text of PDF and Word documents in a confined process.',
+    uses: 'lib/cv platform platform/spreadsheets platform/files',
+  },
   'src/server/platform/pdf': {
     about: 'PDF documents, drawn in worker threads from a description in plain words.',
     uses: 'platform',
@@ -157,7 +165,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/resumes': {
     about: 'Online resumes: sections, autosave, history, attachments, PDF, freezing.',
-    uses: 'lib/* platform platform/db platform/crypto platform/rate-limits platform/http platform/files platform/pdf people/messages people/verification people/accounts',
+    uses: 'lib/* platform platform/db platform/crypto platform/rate-limits platform/http platform/files platform/documents platform/pdf people/messages people/verification people/accounts',
   },
   'src/server/recruitment/applications': {
     about: 'Applications from sending to the end, their frozen resumes, search words and messages.',

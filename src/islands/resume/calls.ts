@@ -1,6 +1,13 @@
 import { api } from '#lib/client/api.ts';
 import { ownerHeader } from '#lib/contract/owner-header.ts';
-import type { ResumeInfo, ResumePreview, SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
+import type {
+  ImportAcceptance,
+  ImportAccepted,
+  ResumeInfo,
+  ResumePreview,
+  SectionSaved,
+  SectionVersions,
+} from '#lib/contract/resume.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
@@ -32,6 +39,8 @@ export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
     certificatePath: `${base}/update/uploadResumeEduFile?resumeType=${resumeType}`,
     suggest: (source: 'school' | 'major', keyWord: string) =>
       api.post<Option[]>(`${base}/${source}-list`, { keyWord: keyWord.slice(0, 50), size: 8 }, options),
+    importPath: `${base}/import?resumeType=${resumeType}`,
+    acceptImport: (id: string, body: ImportAcceptance) => api.post<ImportAccepted>(`${base}/import/${id}/accept`, body, options),
     sendEmailCode: (email: string) => api.post<null>(`${base}/verificationEmail`, { email }, options),
     confirmEmail: (verificationCode: string) =>
       api.post<{ email: string }>(`${base}/verificationEmail/confirm`, { verificationCode }, options),

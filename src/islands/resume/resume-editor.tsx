@@ -22,6 +22,7 @@ export { createEditor } from './editor.ts';
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadFinish = () => import('./finish-panel.tsx');
 const loadShortRoute = () => import('./short-route.tsx');
+const loadCv = () => import('./cv-import.tsx');
 const loadGraduation = () => import('./graduation-notice.tsx');
 
 interface ResumeEditorProps {
@@ -30,7 +31,7 @@ interface ResumeEditorProps {
   wanted?: Wanted | undefined;
 }
 
-const places: readonly Place[] = [...allSteps, 'needs'];
+const places: readonly Place[] = [...allSteps, 'needs', 'cv'];
 
 /** The editor: the list of steps, the current step, and the bar with the save state. */
 export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
@@ -51,6 +52,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const files = useChunk(position.step === 'attachments', loadAttachments, back);
   const finish = useChunk(position.step === 'finish', loadFinish, back);
   const short = useChunk(position.step === 'needs', loadShortRoute, back);
+  const cv = useChunk(position.step === 'cv', loadCv, back);
   const graduation = useChunk(wanted !== undefined && position.step === 'Edu', loadGraduation, () => {});
 
   useEffect(() => {
@@ -67,6 +69,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
 
   if (position.step === 'needs')
     return <>{short && <short.ShortRoute {...{ editor, missing, prefixes, start }} wanted={wanted?.posting} />}</>;
+  if (position.step === 'cv') return <>{cv && <cv.CvImport editor={editor} />}</>;
   const index = steps.indexOf(position.step);
   return (
     <div className="resume">

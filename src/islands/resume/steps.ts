@@ -9,8 +9,8 @@ export const steps = [...sectionNames, 'attachments', 'finish'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** A step, or `needs`: the short route, with only the missing answers of all steps. */
-export type Place = Step | 'needs';
+/** A step; `needs`, the short route with only the missing answers of all steps; or `cv`, where a CV is read. */
+export type Place = Step | 'needs' | 'cv';
 
 /** A position in the editor: a step, and the path of a field in it or an empty path. */
 export interface StepPosition<P extends Place = Step> {
@@ -18,9 +18,9 @@ export interface StepPosition<P extends Place = Step> {
   path: string;
 }
 
-/** Whether a step is a section of the resume, rather than the attachments, the last step or the short route. */
+/** Whether a place is a section of the resume. */
 export function isSection(step: Place): step is SectionName {
-  return step !== 'attachments' && step !== 'finish' && step !== 'needs';
+  return sectionNames.some((section) => section === step);
 }
 
 /** Whether a resume of this type can be submitted without the step. */

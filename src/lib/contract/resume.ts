@@ -125,6 +125,39 @@ export const ContactEmail = z.object({
 });
 export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.maxLength(256)) });
 
+/** Bytes of the largest CV that is read. */
+export const maxCvBytes = 5 * 1024 * 1024;
+
+export const ImportParams = z.object({ importId: z.string().check(z.maxLength(64)) });
+
+/** The values that were read from a CV and are not in the resume. `path` is in the section as it would be after taking them. */
+export const ResumeImport = z.object({
+  importId: z.string(),
+  proposals: z.array(
+    z.object({
+      id: z.string(),
+      section: z.enum(sectionNames),
+      path: z.string(),
+      value: z.union([z.string(), z.number()]),
+      /** The line or lines of the CV. */
+      source: z.string(),
+    }),
+  ),
+  /** The lines from which nothing was taken. */
+  unread: z.array(z.string()),
+});
+export type ResumeImport = z.infer<typeof ResumeImport>;
+
+export const ImportAcceptance = z.object({
+  ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(1000)),
+  /** The versions of the sections that the proposals are in; 0 for one that was not saved yet. */
+  versions: z.partialRecord(z.enum(sectionNames), z.int().check(z.minimum(0))),
+});
+export type ImportAcceptance = z.infer<typeof ImportAcceptance>;
+
+export const ImportAccepted = z.object({ sections: z.partialRecord(z.enum(sectionNames), SectionSaved) });
+export type ImportAccepted = z.infer<typeof ImportAccepted>;
+
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
 /** The sections as submitted with an application, and the types of attachments changed in the application's copy since. */

@@ -21,6 +21,7 @@ import { forgetFormsOfWithdrawn } from '#server/recruitment/background-checks/fo
 import { forgetPreviews } from '#server/recruitment/batches/forget-previews.ts';
 import { removeSpentCopies } from '#server/recruitment/corrections/remove-spent-copies.ts';
 import { forgetMaterialsOfWithdrawn } from '#server/recruitment/materials/forget-withdrawn.ts';
+import { forgetImports } from '#server/recruitment/resumes/forget-imports.ts';
 import { remindSavers } from '#server/recruitment/saved-postings/remind-savers.ts';
 
 const every = 10 * 60_000;
@@ -53,6 +54,7 @@ const deletions: Record<string, Job['run']> = {
   'sent-messages': forgetSentMessages,
   'unused-studies': forgetUnusedStudies,
   'expired-alerts': forgetExpiredAlerts,
+  'read-cvs': forgetImports,
 };
 
 /** The jobs that delete expired data, in the order of their first runs. */

@@ -42,6 +42,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   byId('files', 'sealed_object_key', 'files.object_key'),
   ofSection('resume_sections'),
   ofSection('resume_section_versions'),
+  {
+    table: 'resume_imports',
+    column: 'sealed_proposals',
+    keys: ['id'],
+    contextOf: (row) => `resume_imports.proposals.${String(row.account_id)}.${String(row.id)}`,
+  },
   byApplication('application_resumes', 'sealed_resume'),
   byApplication('application_facts', 'sealed_traits'),
   byId('application_resume_versions', 'sealed_resume', 'application_resume_versions.sealed_resume'),

@@ -69,6 +69,8 @@ export const limits = {
   officeExports: { max: 60, window: hour, of: 'target' },
   /** Reads of one subscribed calendar. */
   calendarReads: { max: 60, window: hour, of: 'target' },
+  /** CVs that one account has read. */
+  cvImports: { max: 30, window: hour, of: 'target' },
   identityByNumber: { max: 10, window: hour, of: 'target' },
 } as const satisfies Record<string, Limit>;
 

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
+import { decryptProposals, listImports } from './store-imports.ts';
 import { readSections } from './read-sections.ts';
 import { decryptSection } from './section-record.ts';
 import { eraseResumes, listAllVersions, listHolders, listOwnAttachments, listSubmissions } from './store-personal-data.ts';
@@ -10,7 +11,8 @@ import { eraseResumes, listAllVersions, listHolders, listOwnAttachments, listSub
 async function* exportFiles(app: App, accountId: string) {
   const now = app.clock.now();
   const holders = await listHolders(app.db, accountId);
-  if (holders.length === 0) return;
+  const imports = await listImports(app.db, accountId, now);
+  if (holders.length === 0 && imports.length === 0) return;
   const attachments = await listOwnAttachments(app.db, accountId);
   const submissions = await listSubmissions(app.db, accountId);
   const own = resumeTypes.filter((type) => holders.includes(type));
@@ -40,15 +42,25 @@ async function* exportFiles(app: App, accountId: string) {
       return { section, holder, version, at: exportedMoment(updatedAt), data };
     }),
   );
+  if (imports.length === 0) return;
+  yield exportedJson(
+    'resumes/imports.json',
+    now,
+    imports.map((row) => ({
+      resumeType: row.resumeType,
+      until: exportedMoment(row.expiresAt),
+      proposals: decryptProposals(app, row).map(({ section, path, value, source }) => ({ section, path, value, source })),
+    })),
+  );
 }
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseResumes(trx, id);
 }
 
-/** Personal data of resumes: sections with their history, attachments, submissions, and the hashes that identify a person. */
+/** Personal data of resumes: sections with their history, attachments, submissions, CVs that were read, and the hashes that identify a person. */
 export const resumeData: PersonalData = {
-  tables: ['resumeSections', 'resumeSectionVersions', 'resumeAttachments', 'resumePeople', 'resumeSubmissions'],
+  tables: ['resumeSections', 'resumeSectionVersions', 'resumeAttachments', 'resumePeople', 'resumeSubmissions', 'resumeImports'],
   exportFiles,
   erase,
 };

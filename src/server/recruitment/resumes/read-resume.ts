@@ -1,6 +1,7 @@
 import type { Attachment, ResumeInfo, Section } from '#lib/contract/resume.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { statusOf } from '#lib/forms/resume/completeness.ts';
+import { startingAnswers } from '#lib/forms/resume/derive.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
@@ -8,6 +9,7 @@ import { fromE164 } from '#lib/rules/mobile.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { type Contact, findContact } from '#server/people/accounts/find-contact.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 import { listDescribed } from './attachments.ts';
 import { completenessOfScope, describeMissing } from './check-resume.ts';
@@ -46,6 +48,22 @@ function startOf(contact: Contact | undefined): SectionData {
   const { name, email, phone } = contact;
   const number = phone ? fromE164(phone) : undefined;
   return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
+}
+
+/** The data of a resume's sections as the editor shows them, and their versions, which are 0 until this type is saved. */
+export async function readShown(
+  db: Db,
+  app: App,
+  scope: ResumeScope,
+): Promise<Record<SectionName, { version: number; data: SectionData }>> {
+  const records = await readSections(db, app, scope);
+  const start = records.resumeInfo ? {} : startOf(await findContact(db, scope.accountId));
+  const shown = sectionNames.map((section) => {
+    const { version = 0, data = emptyData(section) } = records[section] ?? {};
+    const isNew = section === 'resumeInfo' && !records.resumeInfo;
+    return [section, { version, data: isNew ? { ...startingAnswers(scope.resumeType === 'english'), ...start } : data }];
+  });
+  return Object.fromEntries(shown) as Record<SectionName, { version: number; data: SectionData }>;
 }
 
 /** Whether an address is verified: it is the account's own, or was confirmed by a code. */

@@ -47,3 +47,8 @@ export async function isKnownSchool(name: string): Promise<boolean> {
   const text = folded(name);
   return (await load.schools()).some(({ name: { zh, en } }) => folded(zh) === text || folded(en) === text);
 }
+
+/** The names on a list. */
+export async function namesOf(name: ReferenceList): Promise<Bilingual[]> {
+  return (await load[name]()).map((entry) => entry.name);
+}

@@ -133,6 +133,44 @@ async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName
   return prefix === stored ? [] : [{ path: 'mobilePrefix', rule: 'choice' }];
 }
 
+/** The values of a section that passed the checks of its form. */
+interface CheckedInput {
+  values: SectionData;
+  /** The version that was edited; without one, the section is saved even if it has changed since. */
+  version: number | null | undefined;
+  complete: boolean;
+}
+
+/**
+ * Saves checked values of a section in the caller's transaction; null if another request has saved in between.
+ * @throws AppError 409 with `data.current` if `version` is outdated, 400 for changed locked education entries
+ */
+export async function saveChecked(
+  trx: Db,
+  app: App,
+  scope: ResumeScope,
+  section: SectionName,
+  { values, version, complete }: CheckedInput,
+): Promise<SectionSaved | null> {
+  const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
+  const stored = row && decryptSection(app, row);
+  if (typeof version === 'number' && version !== (stored?.version ?? 0)) throw conflict(scope, section, stored);
+  const start = stored ?? (await readSection(trx, app, scope, section));
+  const data = prepare(scope, section, values, start?.data ?? {}, complete);
+  const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
+  const isComplete = () => validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
+  const done = complete || (stored?.done === true && isComplete());
+  const saved = await storeNext(trx, app, scope, section, { stored, data, done, isExplicit: complete });
+  return saved && savedAs(scope, section, saved);
+}
+
+/** The values of a section in the form in which they are stored, and the faults of those that were sent. */
+export function checkSection(app: App, scope: ResumeScope, section: SectionName, data: unknown, complete: boolean) {
+  const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
+  const { values, faults } = validate(sectionForms[section], data, { mode: complete ? 'complete' : 'draft', ...around });
+  return { values: values as SectionData, faults };
+}
+
 /**
  * Saves a section. A draft needs only well-formed values. With `complete`, all rules must hold, and the section is done. If
  * a section that is done is saved without `complete`, it stays done if all rules still hold, else it becomes a draft.
@@ -146,26 +184,16 @@ export async function saveSection(
   input: SectionInput,
 ): Promise<SectionSaved> {
   const complete = input.complete === true;
-  const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
-  const isComplete = (data: unknown) =>
-    validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
-  const checked = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...around });
-  const { values } = checked;
+  const { values, faults } = checkSection(app, scope, section, input.data, complete);
   const ofPrefix = await faultsOfPrefix(app, scope, section, values.mobilePrefix);
-  const faults = [...checked.faults, ...ofPrefix.filter(({ path }) => !checked.faults.some((fault) => fault.path === path))];
-  if (faults.length > 0) throw new AppError('400', { faults });
+  const all = [...faults, ...ofPrefix.filter(({ path }) => !faults.some((fault) => fault.path === path))];
+  if (all.length > 0) throw new AppError('400', { faults: all });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const saved = await transaction(app, async (trx) => {
       await scope.hold?.(trx);
-      const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
-      const stored = row && decryptSection(app, row);
-      if (typeof input.version === 'number' && input.version !== (stored?.version ?? 0)) throw conflict(scope, section, stored);
-      const start = stored ?? (await readSection(trx, app, scope, section));
-      const data = prepare(scope, section, values, start?.data ?? {}, complete);
-      const done = complete || (stored?.done === true && isComplete(data));
-      return storeNext(trx, app, scope, section, { stored, data, done, isExplicit: complete });
+      return saveChecked(trx, app, scope, section, { values, version: input.version, complete });
     });
-    if (saved) return savedAs(scope, section, saved);
+    if (saved) return saved;
   }
   throw new AppError('503', { because: 'other requests changed the section during each attempt' });
 }

@@ -35,5 +35,6 @@ export async function eraseResumes(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('resumeSections').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('resumeSectionVersions').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('resumePeople').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('resumeImports').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('resumeSubmissions').where('accountId', '=', accountId).execute();
 }

@@ -23,6 +23,7 @@ import * as passkeys from './0020-passkeys.ts';
 import * as replies from './0021-replies.ts';
 import * as referrals from './0022-referrals.ts';
 import * as calendarLinks from './0023-calendar-links.ts';
+import * as imports from './0024-imports.ts';
 import * as staffPasskeys from './0025-staff-passkeys.ts';
 
 /**
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0021-replies': replies,
   '0022-referrals': referrals,
   '0023-calendar-links': calendarLinks,
+  '0024-imports': imports,
   '0025-staff-passkeys': staffPasskeys,
 };

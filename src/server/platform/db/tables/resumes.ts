@@ -1,3 +1,4 @@
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 
 /** One version of a section. */
@@ -67,6 +68,17 @@ export interface ResumeTables {
     idHash: string | null;
     /** Keyed hash of the verified contact address; null if none is verified. */
     verifiedEmailHash: string | null;
+  };
+  /** CVs that were read; the files themselves are not stored. */
+  resumeImports: {
+    id: string;
+    accountId: string;
+    resumeType: ResumeType;
+    /** Encrypted JSON; empty once accepted. */
+    sealedProposals: string;
+    expiresAt: number;
+    /** When the candidate took proposals; null until then. */
+    acceptedAt: number | null;
   };
   resumeSubmissions: { accountId: string; holder: string; submittedAt: number };
 }

@@ -1,0 +1,105 @@
+import { type Entry, hasAny, put } from './entry.ts';
+import { type CvLine, cellsOf } from './lines.ts';
+import { isChineseName, isDottedName, isLatinName } from './names.ts';
+
+const relations: readonly [string, RegExp][] = [
+  ['father', /^(?:父亲|爸爸|父|father|dad)$/iu],
+  ['mother', /^(?:母亲|妈妈|母|mother|mum|mom)$/iu],
+  ['spouse', /^(?:配偶|妻子|丈夫|爱人|妻|夫|spouse|wife|husband)$/iu],
+  ['child', /^(?:儿子|女儿|子女|子|女|son|daughter|child)$/iu],
+  ['brother', /^(?:哥哥|弟弟|兄弟|兄|弟|brother)$/iu],
+  ['sister', /^(?:姐姐|妹妹|姐妹|姐|妹|sister)$/iu],
+  ['grandparent', /^(?:祖父|祖母|外祖父|外祖母|爷爷|奶奶|外公|外婆|姥姥|姥爷|grandfather|grandmother|grandparent)$/iu],
+  ['guardian', /^(?:监护人|guardian)$/iu],
+];
+
+const columns: readonly [string, RegExp][] = [
+  ['relation', /^(?:关系|与本人关系|称谓|与本人的关系|relation(?:ship)?)$/iu],
+  ['name', /^(?:姓名|name)$/iu],
+  ['age', /^(?:年龄|age)$/iu],
+  ['workCompany', /^(?:工作单位|单位|工作单位及职务|employer|company|work unit)$/iu],
+  ['occupation', /^(?:职务|职业|职位|岗位|occupation|position|job|title)$/iu],
+];
+
+const occupation =
+  /(?:退休|务农|农民|经商|个体|个体户|工人|教师|医生|护士|职员|员工|经理|工程师|会计|司机|公务员|自由职业|家庭主妇|店主|主任|科长|处长|干部|律师|警察|军人|学生|销售|技术员|厨师|负责人|店长|员|师|长)$|\b(?:retired|farmer|teacher|doctor|nurse|engineer|worker|accountant|driver|manager|clerk|self-employed|freelance|housewife|homemaker|officer|student|lawyer|owner|technician|civil servant|businessman|businesswoman|salesperson|cook|chef|merchant)\b/iu;
+const employer =
+  /公司|学校|小学|中学|大学|医院|局|厂|银行|集团|学院|中心|单位|政府|店|所|院|\b(?:Co|Ltd|Company|School|Hospital|University|Bank|Bureau|Factory|Group|Plant|College|Office|Clinic|Railway)\b/u;
+
+function relationOf(text: string): string | undefined {
+  return relations.find(([, pattern]) => pattern.test(text.trim()))?.[0];
+}
+
+function headOf(line: CvLine): (string | undefined)[] | undefined {
+  const names = cellsOf(line.text)
+    .flatMap((cell) => (/\p{Script=Han}/u.test(cell) ? cell.split(/\s+/u) : [cell]))
+    .map((cell) => columns.find(([, pattern]) => pattern.test(cell))?.[0]);
+  return names.filter(Boolean).length > 2 ? names : undefined;
+}
+
+function ageIn(text: string): number | undefined {
+  const age = /^(?:年龄|age)?[:\s]*([0-9]{1,3})\s*(?:岁|周岁|years?(?: old)?)?$/iu.exec(text)?.[1];
+  return age && Number(age) < 121 ? Number(age) : undefined;
+}
+
+function partsOf(text: string): string[] {
+  const spaced = text.replace(/^(\p{Script=Han}{1,4}|[A-Za-z]+)\s*[::]\s*/u, '$1\t');
+  return spaced
+    .split(/\t|[,，;；、|]|\s+[-–—/·]\s+|\s{2,}/u)
+    .flatMap((part) => (/\p{Script=Han}/u.test(part) ? part.split(/\s+/u) : [part]))
+    .flatMap((part) => {
+      const [, before, inside, after] = /^([^()]+)\(([^()]+)\)(.*)$/u.exec(part.trim()) ?? [];
+      return before && inside ? [before, inside, after ?? ''] : [part];
+    })
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function byKind(parts: readonly string[], line: CvLine): Entry {
+  const entry: Entry = {};
+  const rest: string[] = [];
+  for (const part of parts) {
+    const relation = relationOf(part);
+    if (relation) put(entry, 'relation', relation, line);
+    else if (ageIn(part) !== undefined) put(entry, 'age', ageIn(part), line);
+    else if (!entry.name && (isChineseName(part) || isDottedName(part) || isLatinName(part))) put(entry, 'name', part, line);
+    else rest.push(part);
+  }
+  const jobs = rest.filter((part) => occupation.test(part) && !employer.test(part));
+  const firms = rest.filter((part) => !jobs.includes(part));
+  // Without an employer, the first of two is where and the second what somebody works.
+  const [first, second] = firms.length > 0 ? [firms[0], jobs[0] ?? firms[1]] : jobs.length > 1 ? jobs : [undefined, jobs[0]];
+  put(entry, 'workCompany', first, line);
+  put(entry, 'occupation', second, line);
+  return entry;
+}
+
+function byColumn(cells: readonly string[], names: readonly (string | undefined)[], line: CvLine): Entry {
+  const entry: Entry = {};
+  names.forEach((name, index) => {
+    const cell = cells[index];
+    if (!name || !cell) return;
+    if (name === 'relation') put(entry, name, relationOf(cell), line);
+    else if (name === 'age') put(entry, name, ageIn(cell), line);
+    else if (!/^[-—/无]+$/u.test(cell)) put(entry, name, cell, line);
+  });
+  return entry;
+}
+
+/** The family members of a CV in its order. */
+export function readFamily(all: readonly CvLine[]): Entry[] {
+  const entries: Entry[] = [];
+  let head: (string | undefined)[] | undefined;
+  for (const line of all.filter(({ topic, isHeading }) => topic === 'family' && !isHeading)) {
+    const found = headOf(line);
+    if (found) {
+      head = found;
+      continue;
+    }
+    const cells = cellsOf(line.text);
+    const parts = cells.length === 1 ? partsOf(line.text) : cells;
+    const entry = head && parts.length === head.length ? byColumn(parts, head, line) : byKind(partsOf(line.text), line);
+    if (hasAny(entry, 'relation') && hasAny(entry, 'name')) entries.push(entry);
+  }
+  return entries;
+}

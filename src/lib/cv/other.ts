@@ -1,0 +1,53 @@
+import { datesIn, exactDate } from './dates.ts';
+import { type Entry, put, textOf } from './entry.ts';
+import { labelReader } from './labels.ts';
+import type { CvLine } from './lines.ts';
+
+const labelledIn = labelReader({
+  expectSalary:
+    '期望年薪|期望薪资|期望薪酬|期望月薪|薪资要求|薪资期望|期望工资|期望待遇|Expected salary|Expected annual salary|Salary expectation|Salary expectations|Desired salary',
+  canWorkTime:
+    '可到岗时间|到岗时间|可到岗日期|到岗日期|入职时间|可入职时间|最快到岗|最早到岗时间|最早入职时间|Available from|Availability|Available|Start date|Earliest start date|Earliest start',
+  hobbies: '兴趣爱好|爱好|兴趣|Hobbies|Interests|Hobbies and interests',
+  other: '期望地点|期望城市|求职意向|期望职位|意向岗位|应聘岗位|工作性质|Position|Location|Objective',
+});
+
+/** Yuan a year; undefined for a range, another currency, or a sum without its period. */
+function yearlySalary(text: string, isYearly: boolean, isMonthly: boolean): number | undefined {
+  if (/[$€£]|usd|eur/iu.test(text) || /[0-9]\s*[kK万千w]?\s*[-–—~至到]\s*[0-9]/u.test(text)) return undefined;
+  const [, digits, unit] = /([0-9][0-9,，]*(?:\.[0-9]+)?)\s*([万wWkK千])?/u.exec(text) ?? [];
+  if (!digits) return undefined;
+  const factor = unit === undefined ? 1 : /[万w]/iu.test(unit) ? 10_000 : 1000;
+  const sum = Math.round(Number(digits.replaceAll(/[,，]/gu, '')) * factor);
+  if (isYearly || /\/\s*年|每年|年薪|per year|a year|p\.?a\.?|annually|per annum|\/\s*year/iu.test(text)) return sum;
+  return isMonthly || /\/\s*月|每月|月薪|per month|a month|monthly|\/\s*month/iu.test(text) ? sum * 12 : undefined;
+}
+
+/** Wishes, hobbies and what the candidate says of himself. */
+export function readOther(all: readonly CvLine[]): Entry {
+  const entry: Entry = {};
+  for (const line of all.filter(({ topic }) => topic !== 'family' && topic !== 'work' && topic !== 'education')) {
+    for (const { name, value, from } of labelledIn(line.text)) {
+      const label = line.text.slice(from, line.text.indexOf(value, from));
+      if (name === 'expectSalary') put(entry, name, yearlySalary(value, /年薪|annual/iu.test(label), /月薪/u.test(label)), line);
+      else if (name === 'canWorkTime') {
+        const [date] = datesIn(value);
+        put(entry, name, date && exactDate(date), line);
+      } else if (name === 'hobbies' && value.length > 1) put(entry, name, value, line);
+    }
+  }
+  for (const [name, topic] of [
+    ['hobbies', 'hobbies'],
+    ['selfAssessment', 'assessment'],
+  ] as const) {
+    const text = textOf(all.filter((line) => line.topic === topic && !line.isHeading && !hasOtherLabel(line, name)));
+    if (text) put(entry, name, text.value, ...text.lines);
+  }
+  return entry;
+}
+
+/** Whether a line below a heading begins with the label of another field. */
+function hasOtherLabel({ text }: CvLine, field: string): boolean {
+  const [first] = labelledIn(text);
+  return first?.from === 0 && first.value !== '' && first.name !== field;
+}

@@ -1,0 +1,143 @@
+import { type EnumName, enumKeys } from '#lib/domain/enums.ts';
+import chineseNames from '#lib/i18n/zh-cn/enums.json' with { type: 'json' };
+import englishNames from '#lib/i18n/en-us/enums.json' with { type: 'json' };
+
+function firstOf(pairs: readonly (readonly [string, RegExp])[], text: string): string | undefined {
+  return pairs.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** The key of `male` or `female` that a text begins with. */
+export function sexOf(text: string): string | undefined {
+  return firstOf(
+    [
+      ['male', /^(?:男|male\b|m$)/iu],
+      ['female', /^(?:女|female\b|f$)/iu],
+    ],
+    text,
+  );
+}
+
+function nameOf(locale: Record<string, Record<string, string>>, list: EnumName, key: string): string {
+  return (locale[list]?.[key] ?? '').toLowerCase();
+}
+
+/** The key of an ethnic group, named with or without 族 or `ethnic group`. */
+export function nationOf(text: string): string | undefined {
+  const [word = ''] = text.split(/[\s,，;；/|]/u);
+  const bare = word.toLowerCase().replace(/族$/u, '');
+  return enumKeys.nation.find(
+    (key) =>
+      key !== 'other' &&
+      bare !== '' &&
+      (nameOf(chineseNames as never, 'nation', key) === `${bare}族` || nameOf(englishNames as never, 'nation', key) === bare),
+  );
+}
+
+/** The key of a political status. */
+export function polityOf(text: string): string | undefined {
+  return firstOf(
+    [
+      ['probationary', /预备党员|probationary/iu],
+      ['party', /党员(?!.*(?:民|非))|member of the (?:communist party|cpc)|(?:cpc|ccp|communist party|party) member/iu],
+      ['league', /团员|youth league|league member/iu],
+      ['democratic', /民主党派|民革|民盟|民建|民进|农工党|致公党|九三学社|台盟|democratic party/iu],
+      ['masses', /群众|no affiliation|non-?partisan|masses|^none$/iu],
+    ],
+    text,
+  );
+}
+
+/** The key of a marital status. */
+export function maritalStatusOf(text: string): string | undefined {
+  return firstOf(
+    [
+      ['single', /^(?:未婚|单身|single|unmarried)/iu],
+      ['married', /^(?:已婚|married)/iu],
+      ['divorced', /^(?:离异|离婚|divorced)/iu],
+      ['widowed', /^(?:丧偶|widowed)/iu],
+    ],
+    text,
+  );
+}
+
+const demonyms: Record<string, string> = {
+  chinese: 'China',
+  british: 'United Kingdom',
+  american: 'United States',
+  canadian: 'Canada',
+  australian: 'Australia',
+  french: 'France',
+  german: 'Germany',
+  italian: 'Italy',
+  spanish: 'Spain',
+  russian: 'Russia',
+  japanese: 'Japan',
+  korean: 'South Korea',
+  indian: 'India',
+  malaysian: 'Malaysia',
+  singaporean: 'Singapore',
+  thai: 'Thailand',
+  vietnamese: 'Vietnam',
+  filipino: 'Philippines',
+  indonesian: 'Indonesia',
+  brazilian: 'Brazil',
+  dutch: 'Netherlands',
+  irish: 'Ireland',
+  swedish: 'Sweden',
+  norwegian: 'Norway',
+  danish: 'Denmark',
+  finnish: 'Finland',
+  polish: 'Poland',
+  portuguese: 'Portugal',
+  greek: 'Greece',
+  turkish: 'Türkiye',
+  mexican: 'Mexico',
+  ukrainian: 'Ukraine',
+  pakistani: 'Pakistan',
+  kazakh: 'Kazakhstan',
+  mongolian: 'Mongolia',
+  swiss: 'Switzerland',
+  austrian: 'Austria',
+  belgian: 'Belgium',
+};
+
+/** The country of a nationality, as it is written or as the country of its people. */
+export function countryOf(text: string): string | undefined {
+  const [chinese] = /^\p{Script=Han}+/u.exec(text) ?? [];
+  const word = chinese ?? text.replace(/\s*\(.*$/u, '').trim();
+  if (/^(?:中国|中国大陆|中华人民共和国)$/u.test(word)) return '中国';
+  if (/^(?:p\.?r\.? ?china|people's republic of china)$/iu.test(word)) return 'China';
+  const country = demonyms[word.toLowerCase()] ?? word;
+  return /^\p{Script=Han}{2,8}$/u.test(country) || /^\p{Lu}[\p{L}' ]{2,30}$/u.test(country) ? country : undefined;
+}
+
+/** The level of education that a text names, and the degree where it names one. */
+export function levelIn(text: string): { education: string; degree?: string } | undefined {
+  const degree = firstOf(
+    [
+      ['doctor', /博士学位|\p{Script=Han}学博士|\bPh\.? ?D\b|\bdoctor (?:of|'s)|\bdoctoral degree|\bDPhil\b/iu],
+      [
+        'master',
+        /硕士学位|(?<!大)\p{Script=Han}学硕士|工商管理硕士|\bMBA\b|\bmaster(?:'s|’s|s)?(?: degree)?\b|\bM\.? ?Sc\b|\bM\.? ?Eng\b|\bM\.? ?Phil\b|\bM\.? ?Tech\b|(?<![A-Za-z.])M\.E\.|(?<![A-Za-z.])M\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])M\.?S\.?(?![A-Za-z])/iu,
+      ],
+      [
+        'bachelor',
+        /学士|\bbachelor(?:'s|’s|s)?(?: degree)?\b|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bB\.? ?Tech\b|\bB\.? ?Com\b|(?<![A-Za-z.])B\.E\.|\bLL\.?B\b|(?<![A-Za-z.])B\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])B\.?S\.?(?![A-Za-z])/iu,
+      ],
+    ],
+    text,
+  );
+  const education =
+    firstOf(
+      [
+        ['doctor', /博士|doctora(?:te|l)/iu],
+        ['master', /硕士|(?<!本)研究生/u],
+        ['bachelor', /本科|专升本|undergraduate/iu],
+        ['college', /大专|专科|高职|\bassociate(?:'s|’s)? (?:degree|of)|\bdiploma in\b|junior college/iu],
+        ['junior', /初中|junior (?:high|middle)/iu],
+        ['high', /高中|中专|职高|技校|(?<!junior )high school|senior (?:high|middle|secondary)|vocational school/iu],
+      ],
+      text,
+    ) ?? degree;
+  return education ? { education, ...(degree && degree === education ? { degree } : {}) } : undefined;
+}

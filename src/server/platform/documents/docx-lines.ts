@@ -1,0 +1,127 @@
+import { checkSizes } from '#server/platform/spreadsheets/xlsx-book.ts';
+import { readXml } from '#server/platform/spreadsheets/xml.ts';
+import { type Archive, openArchive } from '#server/platform/spreadsheets/zip.ts';
+
+import { Unreadable } from './unreadable.ts';
+
+/** Bytes to which all parts of a document together may inflate; pictures hardly do. */
+const mostInflated = 64 * 1024 * 1024;
+const mostCharacters = 400_000;
+const deepestTables = 20;
+
+/** The lines of a cell of a table. */
+type Cell = string[];
+
+/**
+ * The lines of a table's row. Short cells make one line; what stands below the first line of a long cell follows; several
+ * long cells are columns of their own.
+ */
+function linesOfRow(cells: readonly Cell[]): string[] {
+  const filled = cells.filter((cell) => cell.length > 0);
+  const long = filled.filter((cell) => cell.length > 1);
+  if (long.length > 1 && filled.some((cell) => cell.length > 3))
+    return filled.flatMap((cell, index) => (index > 0 ? ['\f', ...cell] : cell));
+  if (long.length > 1) return filled.flat();
+  const first = filled.map(([line]) => line).join('\t');
+  return first === '' ? [] : [first, ...(long[0]?.slice(1) ?? [])];
+}
+
+/** Collects the lines of a part of a document while it is parsed. */
+function collector() {
+  const lines: string[] = [];
+  /** The cells of each open row of nested tables, the innermost last. */
+  const rows: Cell[][] = [];
+  /** The texts of open paragraphs: a text box stands inside a paragraph. */
+  const paragraphs: { text: string; isItem: boolean }[] = [];
+  let [isText, fallbacks, characters] = [false, 0, 0];
+
+  function target(): string[] {
+    return rows.at(-1)?.at(-1) ?? lines;
+  }
+
+  function close(paragraph: { text: string; isItem: boolean } | undefined): void {
+    for (const line of (paragraph?.text ?? '').split('\n')) {
+      const text = line.replaceAll(/[ \u00a0]+/gu, (gap) => (gap.length > 3 ? '   ' : ' ')).trim();
+      if (text !== '') target().push(paragraph!.isItem ? `• ${text}` : text);
+    }
+  }
+
+  return {
+    lines,
+    open(name: string): void {
+      if (name === 'Fallback') fallbacks += 1;
+      if (fallbacks > 0) return;
+      if (name === 'p') paragraphs.push({ text: '', isItem: false });
+      else if (name === 't') isText = true;
+      else if (name === 'tr') {
+        rows.push([]);
+        if (rows.length > deepestTables) throw new Unreadable('cvTooLarge');
+      } else if (name === 'tc') rows.at(-1)?.push([]);
+      const paragraph = paragraphs.at(-1);
+      if (!paragraph) return;
+      if (name === 'tab') paragraph.text += '\t';
+      else if (name === 'br' || name === 'cr') paragraph.text += '\n';
+      else if (name === 'numPr') paragraph.isItem = true;
+    },
+    close(name: string): void {
+      if (name === 'Fallback') fallbacks -= 1;
+      if (fallbacks > 0) return;
+      if (name === 't') isText = false;
+      else if (name === 'p') close(paragraphs.pop());
+      else if (name === 'tr') {
+        const row = linesOfRow(rows.pop() ?? []);
+        target().push(...row);
+      }
+    },
+    text(more: string): void {
+      const paragraph = paragraphs.at(-1);
+      if (!isText || fallbacks > 0 || !paragraph) return;
+      characters += more.length;
+      if (characters > mostCharacters) throw new Unreadable('cvTooLarge');
+      paragraph.text += more;
+    },
+  };
+}
+
+async function linesOfPart(archive: Archive, name: string): Promise<string[]> {
+  const entry = archive.entries.get(name);
+  if (!entry) return [];
+  const reader = collector();
+  for await (const _ of readXml(archive.contentOf(entry), reader, () => []));
+  return reader.lines;
+}
+
+async function opened(bytes: Uint8Array): Promise<Archive> {
+  try {
+    const archive = await openArchive(bytes);
+    if (archive.entries.has('word/document.xml')) return archive;
+  } catch {
+    throw new Unreadable('cvBroken');
+  }
+  throw new Unreadable('cvType');
+}
+
+function checkInflated(bytes: Uint8Array, archive: Archive): void {
+  try {
+    checkSizes(bytes, archive, mostInflated);
+  } catch {
+    throw new Unreadable('cvTooLarge');
+  }
+}
+
+/**
+ * The lines of a Word document: its headers, its paragraphs and tables, and text boxes before the paragraph that they belong
+ * to. Tabs stand between cells.
+ * @throws Unreadable if it is no .docx, or would inflate to far more than a CV; Error if it is damaged
+ */
+export async function linesOfDocx(bytes: Uint8Array): Promise<string[]> {
+  const archive = await opened(bytes);
+  checkInflated(bytes, archive);
+  const headers = [...archive.entries.keys()].filter((name) => /^word\/header[0-9]{1,2}\.xml$/u.test(name)).slice(0, 3);
+  const lines: string[] = [];
+  for (const name of [...headers.sort(), 'word/document.xml']) {
+    const found = await linesOfPart(archive, name);
+    lines.push(...(name.startsWith('word/header') ? found.filter((line) => !lines.includes(line)) : found));
+  }
+  return lines;
+}

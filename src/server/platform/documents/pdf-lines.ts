@@ -1,0 +1,51 @@
+import { getDocumentProxy } from 'unpdf';
+
+import { linesOfPage, type Piece } from './layout.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Pages and pieces of text of a document that is still a CV. */
+const mostPages = 30;
+const mostPieces = 60_000;
+
+function hasName(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name;
+}
+
+async function open(bytes: Uint8Array) {
+  try {
+    return await getDocumentProxy(Uint8Array.from(bytes), {
+      verbosity: 0,
+      stopAtErrors: false,
+      disableFontFace: true,
+      useSystemFonts: false,
+      maxImageSize: 1,
+    });
+  } catch (error) {
+    throw new Unreadable(hasName(error, 'PasswordException') ? 'pdfEncrypted' : 'cvBroken');
+  }
+}
+
+/**
+ * The lines of a PDF in reading order. Nothing in it is run or drawn.
+ * @throws Unreadable if it has a password, is damaged, or has far more text than a CV
+ */
+export async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await open(bytes);
+  if (pdf.numPages > mostPages) throw new Unreadable('cvTooLarge');
+  const lines: string[] = [];
+  let count = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent({ disableNormalization: false });
+    count += items.length;
+    if (count > mostPieces) throw new Unreadable('cvTooLarge');
+    const pieces = items.flatMap((item): Piece[] => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, , skew, scale, x, y] = item.transform as [number, number, number, number, number, number];
+      return [{ text: item.str, x, y, width: item.width, size: Math.hypot(skew, scale) || item.height || 10 }];
+    });
+    lines.push(...linesOfPage(pieces, number === 1));
+    page.cleanup();
+  }
+  return lines;
+}

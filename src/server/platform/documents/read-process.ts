@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+
+import type { TextFinding } from './read-lines.ts';
+
+/** Megabytes for the objects of the reading thread, and for the whole process with the buffers outside of its heap. */
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const mostMegabytes = 420;
+/** Milliseconds between two looks at the memory of the process. */
+const watchEvery = 10;
+
+function finish(finding: TextFinding): void {
+  process.stdout.write(JSON.stringify(finding), () => process.exit(0));
+}
+
+// The thread unpacks a document without a pause, so another thread, this one, has to watch what that takes.
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMegabytes * 1024 * 1024) process.kill(process.pid, 'SIGKILL');
+}, watchEvery).unref();
+
+const bytes = await buffer(process.stdin);
+const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+  workerData: bytes,
+  resourceLimits: memory,
+  stdout: true,
+  stderr: true,
+});
+worker.once('message', finish);
+worker.once('error', () => finish({ rule: 'cvTooLarge' }));

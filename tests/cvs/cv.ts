@@ -1,0 +1,125 @@
+import { checkCharacterOf } from '#lib/rules/id-card.ts';
+
+/** The kind of page that a CV is laid out as. */
+export const layouts = ['plain', 'table', 'columns', 'sidebar', 'bilingual'] as const;
+
+type Answer = string | number | readonly (string | number)[];
+
+/**
+ * What a resume has to hold, by field: a value, or a list of values of which each is right. A date may end after its year or
+ * month. A name that ends in `?` need not be proposed. Names of other sections than `resumeInfo` have the section in front.
+ */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** One paragraph or one entry of a list: its heading in parts, its further lines and what they say. */
+export interface Entry {
+  head: readonly string[];
+  body: readonly string[];
+  /** The list that the entry belongs to, such as `Edu.edus`. */
+  list?: string;
+  answers: Answers;
+}
+
+export interface Cv {
+  id: string;
+  layout: (typeof layouts)[number];
+  kind: 'pdf' | 'docx';
+  /** Printed above everything; empty for none. */
+  title: string;
+  /** As printed, which may have spaces. */
+  name: string;
+  /** What the name says, if not what is printed. */
+  names?: Answer;
+  job: string;
+  /** Label, text and what they say; the label may be empty. */
+  lines: readonly (readonly [label: string, text: string, answers?: Answers])[];
+  sections: readonly (readonly [heading: string, entries: readonly Entry[]])[];
+}
+
+/** A year alone does not make a date that can be stored, so it need not be proposed. */
+function dates(begin: string, end = ''): Answers {
+  const named = (name: string, date: string) => (date ? [[date.length > 4 ? name : `${name}?`, date] as const] : []);
+  return Object.fromEntries([...named('begindate', begin), ...named('enddate', end)]);
+}
+
+type Education = readonly [
+  begin: string,
+  end: string,
+  school: Answer,
+  major: Answer,
+  education: string,
+  degree?: string,
+  more?: Answers,
+];
+
+export function edu(
+  head: readonly string[],
+  [begin, end, school, major, education, degree, more]: Education,
+  ...body: string[]
+): Entry {
+  const answers = { ...dates(begin, end), school, ...(major === '' ? {} : { major }), education };
+  const further: Answers = degree
+    ? { degree }
+    : ['bachelor', 'master', 'doctor'].includes(education)
+      ? { 'degree?': education }
+      : {};
+  return { head, body, list: 'Edu.edus', answers: { 'studymode?': 'full', ...answers, ...further, ...more } };
+}
+
+type Work = readonly [begin: string, end: string, company: Answer, title: Answer, category: Answer, more?: Answers];
+
+/** The duties are the further lines, except those that name the referee. */
+export function work(head: readonly string[], [begin, end, company, title, category, more = {}]: Work, ...body: string[]): Entry {
+  const duties = body.filter((line) => !/^(证明人|离职原因|Reference|Supervisor|公司电话|Tel)/.test(line)).join('\n');
+  const answers = { ...dates(begin, end), company, title, 'jobCategory?': category, ...(duties ? { duties } : {}), ...more };
+  return { head, body, list: 'Works.works', answers };
+}
+
+export function activity(
+  head: readonly string[],
+  [begin, end, name, role]: readonly [string, string, Answer, Answer],
+  ...body: string[]
+): Entry {
+  const description: Answers = body.length > 0 ? { 'description?': body.join('\n') } : {};
+  return { head, body, list: 'Works.studentactivitys', answers: { ...dates(begin, end), name, role, ...description } };
+}
+
+export function award(head: readonly string[], [date, name, level]: readonly [string, Answer, Answer]): Entry {
+  const when = date ? { [date.length > 4 ? 'date' : 'date?']: date } : {};
+  return { head, body: [], list: 'Skill.scholarships', answers: { ...when, name, 'level?': level } };
+}
+
+/** A licence or certificate; also what another field holds of it. */
+export function skill(
+  head: readonly string[],
+  [date, name, level]: readonly [string, Answer, string?],
+  also: Answers = {},
+): Entry {
+  const when = date ? { [date.length > 4 ? 'date' : 'date?']: date } : {};
+  return { head, body: [], list: 'Skill.skills', answers: { ...when, name, ...(level ? { 'level?': level } : {}), ...also } };
+}
+
+/** A language certificate belongs to the scores; it may be listed as a certificate too. */
+export function language(head: readonly string[], answers: Answers, date = ''): Entry {
+  const when: Answers = date ? { 'date?': date } : {};
+  return { head, body: [], list: 'Skill.skills?', answers: { 'name?': [...head], 'level?': [...head], ...when, ...answers } };
+}
+
+export function family(
+  head: readonly string[],
+  [relation, name, age, workCompany, occupation]: readonly [string, string, number, string, string],
+): Entry {
+  const answers = { relation, name, workCompany, occupation };
+  return { head, body: [], list: 'Family.familys', answers: { ...answers, ...(age ? { age } : {}) } };
+}
+
+/** A paragraph: `field` holds its words, or `answers` are said in it, or it says nothing that a resume holds. */
+export function text(words: string, said: string | Answers = {}): Entry {
+  return { head: [words], body: [], answers: typeof said === 'string' ? { [said]: words } : said };
+}
+
+/** An ID number of a county that does not exist (`99`), with a valid check character. */
+export function idNumber(province: string, birthdate: string, serial: string): string {
+  const digits = `${province}0199${birthdate.replaceAll('-', '')}${serial}`;
+  return digits + checkCharacterOf(digits);
+}

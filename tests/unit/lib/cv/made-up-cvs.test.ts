@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { proposalsOf } from '#lib/cv/proposals.ts';
+import { readCv } from '#lib/cv/read-cv.ts';
+import type { KnownNames } from '#lib/cv/lists.ts';
+import { linesOfDocx } from '#server/platform/documents/docx-lines.ts';
+import { linesOfPdf } from '#server/platform/documents/pdf-lines.ts';
+import { namesOf } from '#server/recruitment/resumes/reference-lists.ts';
+import { type ExpectedCv, madeUpCvs, ratesOf, scoreCv, type ScoredCv, scoreTable, sumOf } from '#tests/support/cv-scores.ts';
+
+const page = new URL('../../../../docs/cv-import.md', import.meta.url);
+/** Shares that the rules reach over all CVs. */
+const floors = { precision: 0.95, recall: 0.75 };
+
+let scored: ScoredCv[];
+
+/** The proposals for the empty resume of an applicant as cabin crew, the type that asks for most, with the consent. */
+async function proposalsIn(bytes: Uint8Array, { kind }: ExpectedCv, known: KnownNames) {
+  const lines = kind === 'pdf' ? await linesOfPdf(bytes) : await linesOfDocx(bytes);
+  const around = { resumeType: 'crew', today: '2026-11-26' } as const;
+  return proposalsOf(readCv(lines, known), { resumeInfo: { sensitiveConsent: 'Y' } }, around).proposals;
+}
+
+beforeAll(async () => {
+  const known = { schools: await namesOf('schools'), majors: await namesOf('majors') };
+  scored = [];
+  for (const { name, bytes, expected } of await madeUpCvs())
+    scored.push({ name, expected, score: scoreCv(await proposalsIn(bytes, expected, known), expected) });
+});
+
+test('forty made-up CVs, twenty in each language, are read with few wrong and most right answers', () => {
+  expect(Object.groupBy(scored, ({ expected }) => expected.language)).toMatchObject({ zh: { length: 20 }, en: { length: 20 } });
+  const { precision, recall } = ratesOf(sumOf(scored.map(({ score }) => score)));
+  expect(precision).toBeGreaterThanOrEqual(floors.precision);
+  expect(recall).toBeGreaterThanOrEqual(floors.recall);
+});
+
+test('the documents show the measured shares (`npx vitest run --project unit -u made-up-cvs` prints them)', async () => {
+  const text = await readFile(page, 'utf8');
+  const [before, after] = [text.indexOf('<!-- shares -->'), text.indexOf('<!-- end of shares -->')];
+  expect(after).toBeGreaterThan(before);
+  const printed = `${text.slice(0, before)}<!-- shares -->\n\n${scoreTable(scored)}\n\n${text.slice(after)}`;
+  await expect(printed).toMatchFileSnapshot(page.pathname);
+});

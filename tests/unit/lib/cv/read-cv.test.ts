@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+
+import { readCv } from '#lib/cv/read-cv.ts';
+import { idNumber } from '#tests/support/whole-resume.ts';
+
+const known = {
+  schools: [{ zh: '四川大学', en: 'Sichuan University' }],
+  majors: [{ zh: '软件工程', en: 'Software Engineering' }],
+};
+
+function valuesIn(...lines: string[]): Record<string, string | number> {
+  return Object.fromEntries(readCv(lines, known).readings.map(({ section, path, value }) => [`${section}.${path}`, value]));
+}
+
+test.each([
+  ['2021年9月1日', '2021-09-01'],
+  ['2021-09-01', '2021-09-01'],
+  ['2021/9/1', '2021-09-01'],
+  ['2021.09.01', '2021-09-01'],
+  ['20210901', '2021-09-01'],
+  ['1.9.2021', '2021-09-01'],
+  ['13/09/2021', '2021-09-13'],
+  ['09/13/2021', '2021-09-13'],
+  ['1st Sep 2021', '2021-09-01'],
+  ['September 1, 2021', '2021-09-01'],
+])('the date %s is read', (written, date) => {
+  expect(valuesIn('姓名：林晓舟', `参加工作时间：${written}`)).toMatchObject({ 'resumeInfo.joinworkdate': date });
+});
+
+test.each(['2021', '03/04/2021', '2021年', '32.13.2021'])('no birth date is guessed from %s', (written) => {
+  expect(valuesIn('姓名：林晓舟', `出生日期：${written}`)).not.toHaveProperty(['resumeInfo.birthdate']);
+});
+
+test.each([
+  ['2020.09-2024.06', '2020-09-01', '2024-06-30'],
+  ['2020年9月—2024年6月', '2020-09-01', '2024-06-30'],
+  ['2020/09 至 2024/06', '2020-09-01', '2024-06-30'],
+  ['Sep 2020 – Jun 2024', '2020-09-01', '2024-06-30'],
+  ['09/2020 - 06/2024', '2020-09-01', '2024-06-30'],
+])('the period %s of a study is read', (written, begin, end) => {
+  expect(valuesIn('教育背景', `${written}\t四川大学\t软件工程\t本科`)).toMatchObject({
+    'Edu.edus.0.begindate': begin,
+    'Edu.edus.0.enddate': end,
+    'Edu.edus.0.school': '四川大学',
+    'Edu.edus.0.education': 'bachelor',
+  });
+});
+
+test('a Chinese head states name, phone, mail, sex, people and birth, with labels or without', () => {
+  const person = {
+    'resumeInfo.name': '林晓舟',
+    'resumeInfo.sex': 'female',
+    'resumeInfo.mobile': '13800138000',
+    'resumeInfo.email': 'xiaozhou@example.com',
+    'resumeInfo.birthdate': '2001-03-02',
+  };
+  expect(
+    valuesIn('姓名：林晓舟\t性别：女', '手机：138-0013-8000', '邮箱：xiaozhou@example.com', '出生日期：2001年3月2日'),
+  ).toMatchObject(person);
+  expect(valuesIn('林晓舟', '女 | 2001年3月2日出生 | 汉族', '13800138000 | xiaozhou@example.com')).toMatchObject(person);
+});
+
+test('an English head states name, phone with its country code, and nationality', () => {
+  expect(valuesIn('Anna Berg', 'Phone: +46 70 123 45 67 | anna@example.com', 'Nationality: Swedish')).toMatchObject({
+    'resumeInfo.name': 'Anna Berg',
+    'resumeInfo.mobilePrefix': '46',
+    'resumeInfo.mobile': '701234567',
+    'resumeInfo.nationality': 'Sweden',
+  });
+});
+
+test('only a valid number is read as that of an ID card', () => {
+  expect(valuesIn('姓名：林晓舟', `身份证号：${idNumber}`)).toMatchObject({
+    'resumeInfo.id': idNumber,
+    'resumeInfo.idtype': 'idcard',
+  });
+  const wrong = idNumber.replace(/.$/, (last) => (last === '1' ? '2' : '1'));
+  expect(valuesIn('姓名：林晓舟', `身份证号：${wrong}`)).not.toHaveProperty(['resumeInfo.id']);
+});
+
+test('employers, titles and duties belong to the period above them', () => {
+  expect(
+    valuesIn('工作经历', '2023.07-至今\t云帆航空股份有限公司\t开发工程师', '• 负责订座系统的测试', '• 编写接口文档'),
+  ).toMatchObject({
+    'Works.works.0.company': '云帆航空股份有限公司',
+    'Works.works.0.title': '开发工程师',
+    'Works.works.0.begindate': '2023-07-01',
+    'Works.works.0.duties': '负责订座系统的测试\n编写接口文档',
+  });
+});
+
+test('the most telling examination of English gives level and score, which a date beside it does not', () => {
+  const scores = { 'Score.englishLevel': 'cet6', 'Score.englishScore': 562 };
+  expect(valuesIn('语言能力', '2022年12月 通过大学英语六级（562分）', 'CET-4 600')).toMatchObject(scores);
+  expect(valuesIn('LANGUAGES', 'CET-6: 562 (Dec 2022)')).toMatchObject(scores);
+});
+
+test('lines that state nothing for the resume are listed as unread', () => {
+  const { readings, unread } = readCv(['姓名：林晓舟', '一行没有对应项目的内容'], known);
+  expect(readings).toMatchObject([{ path: 'name', source: '姓名：林晓舟' }]);
+  expect(unread).toEqual(['一行没有对应项目的内容']);
+});
