@@ -155,9 +155,13 @@ export const rooms: Record<string, Room> = {
     about: 'What is asked of a candidate: one row per task with its state and due instant.',
     uses: 'lib/* platform platform/db platform/http platform/capacity people/accounts',
   },
+  'src/server/recruitment/processes': {
+    about: 'The rounds in which postings select, and the templates from which they start.',
+    uses: 'lib/* platform platform/db platform/audit platform/http',
+  },
   'src/server/recruitment/postings': {
     about: 'Postings: drafts, publishing, versions, the public search.',
-    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/http website/content',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/http website/content recruitment/processes',
   },
   'src/server/recruitment/alerts': {
     about: 'Search alerts: new postings of a search by mail, with or without an account.',
@@ -169,7 +173,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/applications': {
     about: 'Applications from sending to the end, their frozen resumes, search words and messages.',
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/resumes',
   },
   'src/server/recruitment/saved-postings': {
     about: 'Postings that candidates save for later, and the reminders of their deadlines.',
@@ -201,7 +205,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/batches': {
     about: 'What the office decides and asks in batches: preview, hold, undo, release.',
-    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments',
+    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments',
   },
   'src/server/recruitment/retention': {
     about: 'Terms after which applications are erased, and holds that keep them.',
@@ -221,7 +225,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/desk': {
     about: "The desk's lists, filters, summaries, saved views and pages of applications.",
-    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages recruitment/tasks recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches office/notes office/staff',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages recruitment/tasks recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches office/notes office/staff',
   },
   'src/server/office/webhooks': {
     about: 'The feed of changes and its signed delivery to other systems.',
@@ -249,7 +253,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",
-    uses: 'lib/* platform platform/db people/messages people/accounts recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches',
+    uses: 'lib/* platform platform/db people/messages people/accounts recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches',
   },
   'src/server/operations/cli': {
     about: 'The command line, on the same use cases as the desk.',

@@ -43,7 +43,8 @@ export function BoardingPass({ record, name, turns, onReply }: Props) {
         <div className="pass__head">
           <h2 className="application__title">{record.regJobName}</h2>
           <span className={tones[record.status] ?? 'badge'}>
-            {record.applyStatusName} · <Words text={t('application.pass.since', { date: record.applyStatusDate })} />
+            {record.roundName || record.applyStatusName} ·{' '}
+            <Words text={t('application.pass.since', { date: record.applyStatusDate })} />
           </span>
         </div>
         {turns}

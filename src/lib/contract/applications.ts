@@ -15,6 +15,8 @@ const Status = z.enum(enumKeys.applyStatus);
 /** A completed step or another event: `date` as `YYYY-MM-DD` in Shanghai, `at` to the millisecond (ISO 8601). */
 export const TimelineEntry = z.object({
   status: Status,
+  /** The key of the round that the application entered; null without one. */
+  round: z.nullable(z.string()),
   name: z.string(),
   date: z.string(),
   at: z.string(),
@@ -48,16 +50,20 @@ export const ApplicationRecord = z.object({
   receiptNo: z.string(),
   appliedAt: z.string(),
   status: Status,
+  /** The key of the round in which it stands, or stood when it ended; null in no round of the posting's process. */
+  round: z.nullable(z.string()),
+  /** The name of that round; empty once the application has ended. */
+  roundName: z.string(),
   /** The meaning of the status, in a sentence. */
   statusMeaning: z.string(),
   /** The next step, in a sentence. */
   nextStep: z.string(),
-  /** The name of the status that usually follows; empty if none does. */
+  /** The name of the round or status that usually follows; empty if none does. */
   nextStatusName: z.string(),
   /** The candidate's possible actions now. */
   actions: z.array(z.enum(['withdraw', 'resubmit'])),
-  /** The steps of this category, from submission to the first day at work. */
-  steps: z.array(z.object({ status: Status, name: z.string() })),
+  /** From submission to the first day at work: the rounds of the posting's process or, without one, the category's steps. */
+  steps: z.array(z.object({ status: Status, round: z.nullable(z.string()), name: z.string() })),
   timeline: z.array(TimelineEntry),
   /** The airline's requests to the candidate; those waiting for the candidate first. */
   tasks: z.array(Task),

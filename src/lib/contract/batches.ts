@@ -12,6 +12,7 @@ import { locales } from '#lib/text/locale.ts';
 
 import { faultsOfSentFilter } from './application-filter.ts';
 import { PageSize } from './page-size.ts';
+import { ProcessRound } from './processes.ts';
 
 const longestText = 2000;
 const longestKey = 64;
@@ -60,18 +61,22 @@ const TestSites = z
   .array(z.object({ key: Id, places: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))
   .check(z.minLength(1), z.maxLength(100));
 
+/** The key of a round of the posting's process; `to` may be absent beside it, else it is the round's status. */
+const round = z.nullish(Id);
+
 /** The action on many applications: a decision, a request to their candidates, or a message to them. */
 export const BatchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('advance'),
     ...decision,
     to: z.nullish(z.enum(enumKeys.applyStatus)),
+    round,
     override: z.nullish(Flag),
     replyBy: z.nullish(Moment),
   }),
   z.object({ kind: z.literal('reject'), ...decision }),
-  z.object({ kind: z.literal('reopen'), ...decision }),
-  z.object({ kind: z.literal('stepBack'), ...decision, to: z.enum(enumKeys.applyStatus) }),
+  z.object({ kind: z.literal('reopen'), ...decision, to: z.nullish(z.enum(enumKeys.applyStatus)), round }),
+  z.object({ kind: z.literal('stepBack'), ...decision, to: z.nullish(z.enum(enumKeys.applyStatus)), round }),
   z.object({ kind: z.literal('rescind'), ...decision, replyBy: z.nullish(Moment) }),
   z.object({
     kind: z.literal('material'),
@@ -184,12 +189,24 @@ export const BatchSample = z.object({
 });
 export type BatchSample = z.output<typeof BatchSample>;
 
+const RoundName = z.optional(z.object({ zh: z.string(), en: z.string() }));
+
+/** A change of status; with the names of the rounds, where the postings have processes. */
+const Move = z.object({
+  from: z.enum(enumKeys.applyStatus),
+  fromRound: RoundName,
+  to: z.enum(enumKeys.applyStatus),
+  toRound: RoundName,
+  count: z.int(),
+});
+export type BatchMove = z.output<typeof Move>;
+
 export const BatchPreview = z.object({
   previewToken: z.string(),
   /** The number of applications to which the batch would apply. */
   ok: z.int(),
-  /** For a decision: the number of applications per change of status. */
-  moves: z.optional(z.array(z.object({ from: z.enum(enumKeys.applyStatus), to: z.enum(enumKeys.applyStatus), count: z.int() }))),
+  /** For a decision: the number of applications per change of status or round. */
+  moves: z.optional(z.array(Move)),
   refused: z.array(BatchRefusal),
   /** The number of candidates with neither e-mail nor phone, who can read the message only on the site. */
   unreachable: z.int(),
@@ -305,3 +322,7 @@ export type BatchChoices = z.output<typeof BatchChoices>;
 /** The test sites of the selected applications' postings, in the reader's language. */
 export const SitesOfSelection = z.object({ testSites: z.array(Choice) });
 export type SitesOfSelection = z.output<typeof SitesOfSelection>;
+
+/** The rounds of the posting of the selected applications; none if they are of several postings, or it has no process. */
+export const RoundsOfSelection = z.object({ rounds: z.array(ProcessRound) });
+export type RoundsOfSelection = z.output<typeof RoundsOfSelection>;

@@ -129,7 +129,9 @@ export const DeskApplication = z.object({
       filePath: z.string(),
     }),
   ),
-  steps: z.array(z.object({ status: Status, name: z.string() })),
+  steps: z.array(z.object({ status: Status, round: z.nullable(z.string()), name: z.string() })),
+  /** The key of the round in which it stands, or stood when it ended; null in no round of the posting's process. */
+  round: z.nullable(z.string()),
   offer: z.nullable(Offer),
   materials: z.array(Material),
   tasks: z.array(DeskTask),

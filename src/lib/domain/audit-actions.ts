@@ -155,6 +155,7 @@ export const auditWords = [
   'message',
   'paused',
   'picture',
+  'process',
   'postings',
   'notices',
   'brochures',

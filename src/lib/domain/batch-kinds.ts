@@ -18,6 +18,11 @@ export function isDecisionKind(kind: BatchKind): kind is DecisionKind {
   return (decisionKinds as readonly string[]).includes(kind);
 }
 
+/** Whether a batch of this kind may name the round to which it leads. */
+export function leadsToRound(kind: BatchKind): boolean {
+  return kind === 'advance' || kind === 'stepBack' || kind === 'reopen';
+}
+
 /** Keyboard shortcuts that open the dialog of a kind, for the applications that are selected or shown. */
 export const batchKeys = { a: 'advance', r: 'reject', m: 'material' } as const satisfies Record<string, BatchKind>;
 

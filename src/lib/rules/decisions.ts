@@ -1,7 +1,7 @@
 import { alwaysNeedsReason, type DecisionKind } from '#lib/domain/decision-kinds.ts';
-import type { ApplyStatus } from '#lib/domain/enums.ts';
 
-import { isLive, stepAfter, stepsOf } from './application-status.ts';
+import { isLive } from './application-status.ts';
+import { findStop, indexOfStop, type Stop } from './rounds.ts';
 
 /** Why a decision on an application is not possible. */
 export type DecisionFault =
@@ -14,15 +14,19 @@ export type DecisionFault =
   | 'leadOnly'
   | 'reasonNeeded';
 
+/** Where an application stands. */
+interface Standing {
+  from: Stop;
+  /** All stops of its posting, in order. */
+  stops: readonly Stop[];
+  /** The last stop before a rejection; null unless the application is rejected. */
+  lastStop: Stop | null;
+}
+
 /** An application's current state, and the decision to make. */
-export interface ProposedDecision {
-  from: ApplyStatus;
-  /** Recruitment category. */
-  jobType: string;
+export interface ProposedDecision extends Standing {
   kind: DecisionKind;
-  to: ApplyStatus;
-  /** The last step before a rejection; null unless the application is rejected. */
-  lastStep: ApplyStatus | null;
+  to: Stop;
   isLead: boolean;
   hasReason: boolean;
   /** The names of the candidate's open tasks, for the message. */
@@ -31,48 +35,57 @@ export interface ProposedDecision {
   override: boolean;
 }
 
-type Where = Pick<ProposedDecision, 'from' | 'jobType' | 'lastStep'>;
-
-/** The kind of decision between two statuses, undefined if there is none; `faultOfDecision` checks if it is allowed. */
-export function decisionTo(to: ApplyStatus, { from, jobType }: Pick<Where, 'from' | 'jobType'>): DecisionKind | undefined {
-  if (to === 'rejected') return 'reject';
-  if (from === 'rejected') return 'reopen';
-  if (from === 'hired') return 'rescind';
-  const steps = stepsOf(jobType);
-  const [now, then] = [steps.indexOf(from), steps.indexOf(to)];
-  if (now === -1 || then === -1 || now === then) return undefined;
+/** The kind of decision between two stops, undefined if there is none; `faultOfDecision` checks if it is allowed. */
+export function decisionTo(to: Stop, { from, stops }: Pick<Standing, 'from' | 'stops'>): DecisionKind | undefined {
+  if (to.status === 'rejected') return 'reject';
+  if (from.status === 'rejected') return 'reopen';
+  if (from.status === 'hired') return 'rescind';
+  const [now, then] = [indexOfStop(stops, from), indexOfStop(stops, to)];
+  const isSame = to.round === null && to.status === from.status;
+  if (now === -1 || then === -1 || now === then || isSame) return undefined;
   return then > now ? 'advance' : 'stepBack';
 }
 
-/** The default target of a decision; undefined if it must be chosen or there is none, such as after the last step. */
-export function usualTarget(kind: DecisionKind, { from, jobType, lastStep }: Where): ApplyStatus | undefined {
-  if (kind === 'advance') return stepAfter(from, jobType) ?? undefined;
-  if (kind === 'reject') return 'rejected';
-  if (kind === 'reopen') return lastStep ?? undefined;
-  return kind === 'rescind' ? 'offer' : undefined;
+/** The default target of a decision; undefined if it must be chosen or there is none, such as after the last stop. */
+export function usualTarget(kind: DecisionKind, { from, stops, lastStop }: Standing): Stop | undefined {
+  if (kind === 'advance') return stopAfter(stops, from);
+  if (kind === 'reject') return { status: 'rejected', round: null };
+  if (kind === 'reopen') return lastStop ?? undefined;
+  return kind === 'rescind' ? findStop(stops, 'offer') : undefined;
 }
 
-function leadsThere({ kind, from, to, jobType, lastStep }: ProposedDecision): boolean {
-  const steps = stepsOf(jobType);
-  const at = steps.indexOf(to);
-  if (kind === 'advance') return at > steps.indexOf(from);
-  if (kind === 'stepBack') return at !== -1 && at < steps.indexOf(from);
-  if (kind === 'reopen') return to === lastStep;
-  return to === (kind === 'reject' ? 'rejected' : 'offer');
+/** The stop after another; undefined if there is none. */
+export function stopAfter(stops: readonly Stop[], stop: Stop): Stop | undefined {
+  const at = indexOfStop(stops, stop);
+  return at === -1 ? undefined : stops[at + 1];
+}
+
+function leadsThere({ kind, from, to, stops, lastStop }: ProposedDecision): boolean {
+  const at = indexOfStop(stops, to);
+  if (kind === 'advance') return at > indexOfStop(stops, from);
+  if (kind === 'stepBack') return at !== -1 && at < indexOfStop(stops, from);
+  if (kind === 'reopen') return isUpTo(stops, to, lastStop);
+  return to.status === (kind === 'reject' ? 'rejected' : 'offer');
+}
+
+/** Whether a stop is the last one before a rejection or, if it is a round, comes before it. */
+function isUpTo(stops: readonly Stop[], to: Stop, lastStop: Stop | null): boolean {
+  if (lastStop === null || to.round === null) return to.status === lastStop?.status;
+  return indexOfStop(stops, to) <= indexOfStop(stops, lastStop);
 }
 
 function startsHere({ kind, from }: ProposedDecision): boolean {
-  if (kind === 'reopen') return from === 'rejected';
-  if (kind === 'rescind') return from === 'hired';
-  return isLive(from);
+  if (kind === 'reopen') return from.status === 'rejected';
+  if (kind === 'rescind') return from.status === 'hired';
+  return isLive(from.status);
 }
 
-function isSkip({ kind, from, to, jobType }: ProposedDecision): boolean {
-  return kind === 'advance' && to !== stepAfter(from, jobType);
+function isSkip({ kind, from, to, stops }: ProposedDecision): boolean {
+  return kind === 'advance' && indexOfStop(stops, to) !== indexOfStop(stops, from) + 1;
 }
 
 /**
- * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later step;
+ * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later stop;
  * skipping one needs a reason. The candidate's open tasks block it unless a lead overrides them with a reason.
  * Rejecting needs a reason. Reopening, stepping back and rescinding are for leads and need a reason.
  */

@@ -8,6 +8,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { isMarked, markOnce } from '#server/platform/db/markers.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { saveReferences } from '#server/recruitment/postings/save-references.ts';
+import { saveFirstTemplates } from '#server/recruitment/processes/templates.ts';
 import type { DemoContent } from '#server/website/content/demo-content.ts';
 import { readDemoContent } from '#server/website/content/demo-files.ts';
 import { saveContents } from '#server/website/content/save-contents.ts';
@@ -23,6 +24,7 @@ function sizeOf(path: string): number {
 async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
   const day = (offset: number) => todayInShanghai(now + offset * dayMs);
   await saveReferences(trx, content);
+  await saveFirstTemplates(trx, content.processTemplates);
   await savePostings(
     trx,
     content.postings.map(

@@ -34,6 +34,8 @@ import { backgroundOfficeRoutes } from '#server/recruitment/background-checks/ro
 import { backgroundRoutes } from '#server/recruitment/background-checks/routes.ts';
 import { calendarRoutes } from '#server/recruitment/calendar/routes.ts';
 import { windowRoutes } from '#server/recruitment/corrections/routes.ts';
+import { processRoutes } from '#server/recruitment/applications/routes-process.ts';
+import { processTemplateRoutes } from '#server/recruitment/processes/routes.ts';
 import { materialOfficeRoutes } from '#server/recruitment/materials/routes-office.ts';
 import { materialRoutes } from '#server/recruitment/materials/routes.ts';
 import { postingOfficeRoutes } from '#server/recruitment/postings/routes-office.ts';
@@ -64,6 +66,8 @@ export const routes: RouteDefinition[] = [
   ...alertRoutes,
   ...postingOfficeRoutes,
   ...recruitingPostingRoutes,
+  ...processRoutes,
+  ...processTemplateRoutes,
   ...contentRoutes,
   ...brochureRoutes,
   ...slotRoutes,

@@ -2,6 +2,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskApplication, DeskReader } from '#lib/contract/desk-application.ts';
+import { indexOfStop } from '#lib/rules/rounds.ts';
 
 import { UndoOne } from '../batches/undo-one.tsx';
 import { StatusMark } from './marks.tsx';
@@ -40,9 +41,8 @@ interface Props {
 /** Applicant, posting and status, and other readers of the application. */
 export function ApplicationHead({ application, readers, onUndone }: Props) {
   const t = useT();
-  const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, status, steps, offer, pending, idkey } =
-    application;
-  const reached = steps.findIndex((step) => step.status === status);
+  const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, steps, offer, pending, idkey } = application;
+  const reached = indexOfStop(steps, application);
   return (
     <header className="desk-person">
       <div className="desk-person__line">
@@ -59,7 +59,11 @@ export function ApplicationHead({ application, readers, onUndone }: Props) {
       </p>
       <ol className="desk-steps" aria-label={t('desk-applications.detail.steps')}>
         {steps.map((step, index) => (
-          <li key={step.status} aria-current={index === reached ? 'step' : undefined} data-done={index < reached || undefined}>
+          <li
+            key={step.round ?? step.status}
+            aria-current={index === reached ? 'step' : undefined}
+            data-done={index < reached || undefined}
+          >
             {step.name}
           </li>
         ))}

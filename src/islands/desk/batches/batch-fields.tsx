@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 
 import { FieldShell } from '#islands/ui/form/field-shell.tsx';
-import { useT } from '#islands/ui/language.tsx';
-import { type BatchKind, isDecisionKind } from '#lib/domain/batch-kinds.ts';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { type BatchKind, isDecisionKind, leadsToRound } from '#lib/domain/batch-kinds.ts';
 import { alwaysNeedsReason } from '#lib/domain/decision-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { seatRules } from '#lib/domain/session-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { roundNameOf, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 import { Choice, Ticks, Words } from '../ui/form-parts.tsx';
 import { MomentLine } from '../ui/moment-line.tsx';
@@ -27,23 +29,40 @@ interface Props {
 
 const notSteps: readonly string[] = ['rejected', 'withdrawn'];
 
-function Steps({ kind, values, onChange, faultOf }: Props) {
+/** The general steps, for applications of several postings, or of one without a process. */
+function generalStops(): Stop[] {
+  return enumKeys.applyStatus.filter((status) => !notSteps.includes(status)).map((status) => ({ status, round: null }));
+}
+
+/** The choice of the step or, if all applications are of one posting with a process, of the round. */
+function Steps({ kind, values, choices: { rounds }, onChange, faultOf }: Props) {
   const t = useT();
+  const locale = useLocale();
+  if (kind === 'reopen' && rounds.length === 0) return null;
   const isAhead = kind === 'advance';
-  const steps = enumKeys.applyStatus.filter((status) => !notSteps.includes(status) && !(isAhead && status === 'submitted'));
+  const stops = (rounds.length > 0 ? stopsOf('', rounds) : generalStops()).filter(
+    ({ status }) => !(isAhead && status === 'submitted') && !(kind === 'reopen' && status === 'hired'),
+  );
+  const none = isAhead ? 'desk-batches.form.nextStep' : kind === 'reopen' ? 'desk-batches.form.lastRound' : 'common.form.choose';
   return (
     <Choice
       label={t(isAhead ? 'desk-batches.form.to' : 'desk-batches.form.backTo')}
-      value={values.to}
-      fault={faultOf('to')}
-      onChange={(to) => onChange({ to })}
+      value={values.to && `${values.to} ${values.round}`}
+      fault={faultOf('to') ?? faultOf('round')}
+      onChange={(chosen) => {
+        const [to = '', round = ''] = chosen.split(' ');
+        onChange({ to, round });
+      }}
     >
-      <option value="">{t(isAhead ? 'desk-batches.form.nextStep' : 'common.form.choose')}</option>
-      {steps.map((status) => (
-        <option key={status} value={status}>
-          {enumLabel('applyStatus', status, t)}
-        </option>
-      ))}
+      <option value="">{t(none)}</option>
+      {stops.map((stop) => {
+        const name = roundNameOf(rounds, stop);
+        return (
+          <option key={stop.round ?? stop.status} value={`${stop.status} ${stop.round ?? ''}`}>
+            {name ? inLocale(name, locale) : enumLabel('applyStatus', stop.status, t)}
+          </option>
+        );
+      })}
     </Choice>
   );
 }
@@ -103,7 +122,7 @@ function DecisionFields(props: Props) {
   const mayOverride = mayDoOneOf(useStore($staff), ['applications.override']);
   return (
     <>
-      {(kind === 'advance' || kind === 'stepBack') && <Steps {...props} />}
+      {leadsToRound(kind) && <Steps {...props} />}
       {kind === 'advance' && values.to === 'offer' && (
         <MomentLine
           label={t('desk-batches.form.replyBy')}

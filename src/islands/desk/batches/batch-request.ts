@@ -14,18 +14,19 @@ function written(letters: BatchValues['letters']): Partial<BatchValues['letters'
 }
 
 function actionOf(kind: BatchKind, values: BatchValues): object {
-  const { words, note, again, sections, sessionId, letters, type, override, to } = values;
+  const { words, note, again, sections, sessionId, letters, type, override, to, round } = values;
   const ask = { dueAt: instantIn(values.dueAt), note };
   const decision = { reason: reasonOf(values), words };
+  const target = { ...(to ? { to } : {}), ...(round ? { round } : {}) };
   switch (kind) {
     case 'advance': {
       const replyBy = to === 'offer' ? instantIn(values.replyBy) : undefined;
-      return { kind, ...decision, ...(to ? { to } : {}), ...(override ? { override: 'Y' } : {}), replyBy };
+      return { kind, ...decision, ...target, ...(override ? { override: 'Y' } : {}), replyBy };
     }
     case 'stepBack':
-      return { kind, ...decision, to };
-    case 'reject':
     case 'reopen':
+      return { kind, ...decision, ...target };
+    case 'reject':
     case 'rescind':
       return { kind, ...decision };
     case 'material':

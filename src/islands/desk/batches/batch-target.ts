@@ -23,6 +23,8 @@ export interface BatchTarget {
 /** The input of a batch's form; each kind uses a part of it. */
 export interface BatchValues {
   to: string;
+  /** The key of the target round; empty for the first one with the status `to`. */
+  round: string;
   reason: string;
   /** Replaces a reason from the list. */
   ownReason: string;
@@ -51,6 +53,7 @@ export interface BatchValues {
 /** The values of an empty form. */
 export const emptyValues: BatchValues = {
   to: '',
+  round: '',
   reason: '',
   ownReason: '',
   words: '',

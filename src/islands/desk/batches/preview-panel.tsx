@@ -7,7 +7,7 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
-import { type Locale, locales } from '#lib/text/locale.ts';
+import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
 
 import type { BatchTarget } from './batch-target.ts';
 
@@ -98,11 +98,11 @@ function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
     <>
       {moves && (
         <ul className="desk-moves" aria-label={t('desk-batches.preview.moves')}>
-          {moves.map(({ from, to, count }) => (
-            <li key={`${from} ${to}`}>
+          {moves.map(({ from, fromRound, to, toRound, count }, index) => (
+            <li key={index}>
               {t('desk-batches.preview.move', {
-                from: enumLabel('applyStatus', from, t),
-                to: enumLabel('applyStatus', to, t),
+                from: fromRound ? inLocale(fromRound, locale) : enumLabel('applyStatus', from, t),
+                to: toRound ? inLocale(toRound, locale) : enumLabel('applyStatus', to, t),
                 count,
               })}
             </li>

@@ -2,40 +2,39 @@ import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { BatchChoices, SitesOfSelection } from '#lib/contract/batches.ts';
-import type { BatchKind } from '#lib/domain/batch-kinds.ts';
+import type { BatchChoices, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
+import { type BatchKind, leadsToRound } from '#lib/domain/batch-kinds.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 import type { BatchSelection } from './batch-target.ts';
 
-/** The options of a batch's dialog, with the test sites of its applications. */
-export type Choices = BatchChoices & SitesOfSelection;
+/** The options of a batch's dialog, with the test sites and rounds of the postings of its applications. */
+export type Choices = BatchChoices & SitesOfSelection & RoundsOfSelection;
 
-const none: SitesOfSelection = { testSites: [] };
+const noSites: SitesOfSelection = { testSites: [] };
+const noRounds: RoundsOfSelection = { rounds: [] };
 
-/**
- * The test sites of the applications' postings; null until loaded. Empty except for a batch about the intention to attend
- * the written test.
- */
-function useTestSites(kind: BatchKind, selection: BatchSelection): SitesOfSelection | null {
-  const [sites, setSites] = useState(kind === 'intention' ? null : none);
+/** What a call answers about the selected applications; null until loaded, `none` if it is not needed or fails. */
+function useOfSelection<Answer>(path: string, selection: BatchSelection, none: Answer, isNeeded: boolean): Answer | null {
+  const [answer, setAnswer] = useState(isNeeded ? null : none);
   useEffect(() => {
-    if (kind !== 'intention') return;
+    if (!isNeeded) return;
     const call = new AbortController();
-    staffApi.post<SitesOfSelection>('batches/sites', selection, { signal: call.signal }).then(setSites, (error: unknown) => {
-      // `staffApi` has shown the error; the dialog has no test sites to offer.
+    staffApi.post<Answer>(path, selection, { signal: call.signal }).then(setAnswer, (error: unknown) => {
+      // `staffApi` has shown the error; the dialog has nothing of this to offer.
       if (call.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      setSites(none);
+      setAnswer(none);
     });
     return () => call.abort();
-  }, [kind, selection]);
-  return sites;
+  }, [path, selection, none, isNeeded]);
+  return answer;
 }
 
 /** The options of a batch's dialog; null until loaded. */
 export function useChoices(kind: BatchKind, selection: BatchSelection): Choices | null {
   const choices = useLoad<BatchChoices>('batches/choices').data;
-  const sites = useTestSites(kind, selection);
-  return choices && sites && { ...choices, ...sites };
+  const sites = useOfSelection('batches/sites', selection, noSites, kind === 'intention');
+  const rounds = useOfSelection('batches/rounds', selection, noRounds, leadsToRound(kind));
+  return choices && sites && rounds && { ...choices, ...sites, ...rounds };
 }

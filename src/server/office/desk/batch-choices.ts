@@ -1,13 +1,14 @@
-import type { BatchChoices, SitesOfSelection } from '#lib/contract/batches.ts';
+import type { BatchChoices, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findInScope } from '#server/recruitment/applications/office/office.ts';
+import { findInScope, findPostingsOf } from '#server/recruitment/applications/office/office.ts';
 import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 /** The choices of the batch dialogs, in the reader's language. */
@@ -52,4 +53,11 @@ export async function sitesOfApplications(
   const own = new Set([...lists].flatMap((list) => JSON.parse(list) as string[]));
   const keys = [...testSites.keys()].filter((key) => own.has(key));
   return { testSites: keys.map((k) => ({ k, name: nameIn(testSites, k, locale) })) };
+}
+
+/** The rounds of the posting of these applications, if they are all of one. Those outside the actor's reach are ignored. */
+export async function roundsOfApplications(app: App, actor: Actor, ids: readonly string[]): Promise<RoundsOfSelection> {
+  const [postingId, ...others] = await findPostingsOf(app.db, actor, ids);
+  if (postingId === undefined || others.length > 0) return { rounds: [] };
+  return { rounds: (await readRounds(app.db, [postingId])).get(postingId) ?? [] };
 }

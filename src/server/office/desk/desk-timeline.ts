@@ -2,9 +2,11 @@ import type { DeskEvent } from '#lib/contract/desk-application.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Round } from '#lib/rules/rounds.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import type { App } from '#server/platform/app.ts';
+import { stopName } from '#server/recruitment/applications/describe-application.ts';
 import { type DecryptedEvent, readEvents } from '#server/recruitment/applications/events.ts';
 import { type DecisionMade, readDecisions } from '#server/recruitment/batches/read-decisions.ts';
 import { taskName } from '#server/recruitment/tasks/describe-task.ts';
@@ -16,7 +18,12 @@ const withdrawReasons: readonly string[] = enumKeys.withdrawReason;
  * The events, unreleased decisions and requests of an application, earliest first, with the name of the staff member
  * behind each, if there is one. The caller has checked the scope.
  */
-export async function deskTimeline(app: App, id: string, locale: Locale): Promise<DeskEvent[]> {
+export async function deskTimeline(
+  app: App,
+  id: string,
+  rounds: readonly Round[] | undefined,
+  locale: Locale,
+): Promise<DeskEvent[]> {
   const t = translateFor(locale);
   const [events, decisions, tasks] = await Promise.all([
     readEvents(app.db, app, [id]),
@@ -35,11 +42,11 @@ export async function deskTimeline(app: App, id: string, locale: Locale): Promis
   const last = events.at(-1)?.status ?? 'submitted';
   const released = new Map(decisions.filter(({ state }) => state === 'released').map((one) => [one.batchId, one]));
 
-  const ofEvent = ({ status, at, reason, kind, words, actor, batchId }: DecryptedEvent): DeskEvent => ({
+  const ofEvent = ({ status, round, at, reason, kind, words, actor, batchId }: DecryptedEvent): DeskEvent => ({
     at: new Date(at).toISOString(),
     kind: kind === null ? 'status' : 'event',
     status,
-    name: kind === null ? enumLabel('applyStatus', status, t) : t(`application.event.${kind}`),
+    name: kind === null ? stopName({ status, round }, rounds, t, locale) : t(`application.event.${kind}`),
     reason:
       (batchId === null ? undefined : released.get(batchId)?.reason) ??
       (reason && withdrawReasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? '')),
@@ -55,7 +62,7 @@ export async function deskTimeline(app: App, id: string, locale: Locale): Promis
             at: new Date(one.decidedAt).toISOString(),
             kind: 'decided',
             status: one.toStatus,
-            name: enumLabel('applyStatus', one.toStatus, t),
+            name: stopName({ status: one.toStatus, round: one.toRound }, rounds, t, locale),
             reason: one.reason,
             words: one.words,
             actor: nameOf(one.actor),

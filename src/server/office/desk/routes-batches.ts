@@ -12,6 +12,7 @@ import {
   BatchSummary,
   BatchUndo,
   BatchUndone,
+  RoundsOfSelection,
   SitesOfSelection,
 } from '#lib/contract/batches.ts';
 import { makerPermissions } from '#lib/domain/batch-kinds.ts';
@@ -22,7 +23,7 @@ import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { confirmBatch } from '#server/recruitment/batches/confirm-batch.ts';
 import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
-import { batchChoices, sitesOfApplications } from './batch-choices.ts';
+import { batchChoices, roundsOfApplications, sitesOfApplications } from './batch-choices.ts';
 import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
 import { selectedIds } from './batch-selection.ts';
 
@@ -106,6 +107,19 @@ export const batchRoutes: RouteDefinition[] = [
     body: BatchSelection,
     data: SitesOfSelection,
     handle: async ({ app, actor, body, locale }) => sitesOfApplications(app, actor, await selectedIds(app, actor, body), locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/rounds',
+    operationId: 'listBatchRounds',
+    summary: 'The rounds of the posting of the selected applications',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchSelection,
+    data: RoundsOfSelection,
+    handle: async ({ app, actor, body }) => roundsOfApplications(app, actor, await selectedIds(app, actor, body)),
   }),
   route({
     method: 'GET',

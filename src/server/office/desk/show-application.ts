@@ -5,7 +5,6 @@ import { isJobType } from '#lib/domain/job-types.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { stepsOf } from '#lib/rules/application-status.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { inOrderOfUrgency } from '#lib/rules/tasks.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -19,12 +18,13 @@ import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { topicOf } from '#server/recruitment/applications/notify/notify-candidate.ts';
-import { describeOffer } from '#server/recruitment/applications/describe-application.ts';
+import { describeOffer, describeStops } from '#server/recruitment/applications/describe-application.ts';
 import { findOffers } from '#server/recruitment/applications/office/office.ts';
 import { readRepliesForOffice } from '#server/recruitment/applications/replies/describe-replies.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { describeTask } from '#server/recruitment/tasks/describe-task.ts';
@@ -127,10 +127,11 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const found = (await findOne(app.db, actor, row.id))!;
   const t = translateFor(locale);
   const resume = await decryptResume(app.db, app, row.id);
+  const rounds = (await readRounds(app.db, [found.postingId])).get(found.postingId);
   const [asked, held, timeline, messages, replies, notes, related, offers] = await Promise.all([
     tasksOf(app, row, locale),
     heldOf(app, row.id, locale),
-    deskTimeline(app, row.id, locale),
+    deskTimeline(app, row.id, rounds, locale),
     readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
     readRepliesForOffice(app.db, app, row.id),
     readNotes(app.db, app, actor, row.id),
@@ -148,7 +149,8 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     findWay: findWayIn(found.findWay, t),
     facts: conditionFacts(conditions, resume ? traitsOf(resume) : {}, todayInShanghai(row.appliedAt), t),
     ...resumeParts(row.id, resume, locale),
-    steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
+    steps: describeStops(row.jobType, rounds, t, locale),
+    round: found.round,
     offer: describeOffer(found, offers.get(row.id), now),
     ...asked,
     held,

@@ -69,7 +69,7 @@ async function examine(app: App, actor: StaffActor, rows: readonly ResultRow[], 
     for (const { id, row, to } of proposed) {
       const { name, result } = byReceipt.get(id)!;
       const fields = [
-        { name: 'status', from: row.status, to },
+        { name: 'status', from: row.status, to: to.status },
         ...(result === '' ? [] : [{ name: 'result', from: '', to: result }]),
       ];
       differences.push({ key: id, label: name, kind: 'changed', fields });

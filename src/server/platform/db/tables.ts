@@ -15,6 +15,7 @@ import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { PreferenceTables } from './tables/preferences.ts';
+import type { ProcessTables } from './tables/processes.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { FilmTables } from './tables/films.ts';
@@ -43,6 +44,7 @@ export interface Tables
     MaterialTables,
     PostingTables,
     PreferenceTables,
+    ProcessTables,
     ResumeTables,
     TaskTables,
     FilmTables,

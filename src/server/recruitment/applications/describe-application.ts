@@ -4,8 +4,10 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { actionsOf, isLive, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
+import { actionsOf, isLive } from '#lib/rules/application-status.ts';
 import { dateTimeInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
+import { stopAfter } from '#lib/rules/decisions.ts';
+import { type Round, roundNameOf, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { type StoredPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
@@ -19,6 +21,8 @@ export interface Described {
   row: ApplicationRow;
   posting: StoredPosting;
   references: References;
+  /** The rounds of the posting's process, if it has one. */
+  rounds?: readonly Round[] | undefined;
   /** Its offer, if one is stored. */
   offer?: OfferRow | undefined;
 }
@@ -55,10 +59,32 @@ export function choicesOf({ row, posting, references }: Described, locale: Local
   };
 }
 
-function timelineOf(events: DecryptedEvent[], t: Translate): ApplicationRecord['timeline'] {
-  return events.map(({ status, at, reason, kind, words }) => ({
+/** The name of a stop in the reader's language: that of its round, else that of its status. */
+export function stopName(stop: Stop, rounds: readonly Round[] | undefined, t: Translate, locale: Locale): string {
+  const name = roundNameOf(rounds, stop);
+  return name ? inLocale(name, locale) : enumLabel('applyStatus', stop.status, t);
+}
+
+/** The stops of a posting from submission to the first day at work, with their names. */
+export function describeStops(
+  jobType: string,
+  rounds: readonly Round[] | undefined,
+  t: Translate,
+  locale: Locale,
+): ApplicationRecord['steps'] {
+  return stopsOf(jobType, rounds).map((stop) => ({ ...stop, name: stopName(stop, rounds, t, locale) }));
+}
+
+function timelineOf(
+  events: DecryptedEvent[],
+  { rounds }: Described,
+  t: Translate,
+  locale: Locale,
+): ApplicationRecord['timeline'] {
+  return events.map(({ status, round, at, reason, kind, words }) => ({
     status,
-    name: kind === null ? enumLabel('applyStatus', status, t) : t(`application.event.${kind}`),
+    round,
+    name: kind === null ? stopName({ status, round }, rounds, t, locale) : t(`application.event.${kind}`),
     date: todayInShanghai(at),
     at: new Date(at).toISOString(),
     reason: reason && reasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? ''),
@@ -73,11 +99,12 @@ export function describeApplication(
   now: number,
   locale: Locale,
 ): ApplicationRecord {
-  const { row, posting, references } = described;
+  const { row, posting, references, rounds } = described;
   const t = translateFor(locale);
   const actions = actionsOf(row.status, takesApplications(posting, now));
-  const next = isLive(row.status) ? stepAfter(row.status, row.jobType) : null;
+  const next = isLive(row.status) ? stopAfter(stopsOf(row.jobType, rounds), row) : undefined;
   const { jobName, workPlace, site } = choicesOf(described, locale);
+  const roundName = roundNameOf(rounds, row);
   return {
     idkey: row.id,
     applyStatusDate: todayInShanghai(row.statusAt),
@@ -91,12 +118,14 @@ export function describeApplication(
     receiptNo: row.receiptNo,
     appliedAt: new Date(row.appliedAt).toISOString(),
     status: row.status,
+    round: row.round,
+    roundName: roundName ? inLocale(roundName, locale) : '',
     statusMeaning: t(`application.status.${row.status}.meaning`),
     nextStep: nextStepOf(described, now, t),
-    nextStatusName: next ? enumLabel('applyStatus', next, t) : '',
+    nextStatusName: next ? stopName(next, rounds, t, locale) : '',
     actions,
-    steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
-    timeline: timelineOf(events, t),
+    steps: describeStops(row.jobType, rounds, t, locale),
+    timeline: timelineOf(events, described, t, locale),
     tasks,
     materials: tasks.filter(({ kind }) => kind === 'material'),
     offer: describeOffer(row, described.offer, now),

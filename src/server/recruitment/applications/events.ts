@@ -15,6 +15,8 @@ function contextOf(id: string, column: 'reason' | 'words' = 'reason'): string {
 interface NewEvent {
   applicationId: string;
   status: ApplyStatus;
+  /** The key of the round that it enters. */
+  round?: string | null;
   /** The time of the event (ms). */
   at: number;
   /** A key of the list of withdrawal reasons, or the candidate's own text, which is stored encrypted; may be empty. */
@@ -38,12 +40,13 @@ export async function addEvents(trx: Db, app: App, events: readonly NewEvent[]):
   if (events.length === 0) return;
   await insertEvents(
     trx,
-    events.map(({ reason = '', words = '', kind = null, actor = null, batchId = null, ...event }) => {
+    events.map(({ reason = '', words = '', kind = null, actor = null, batchId = null, round = null, ...event }) => {
       const id = newId();
       const isListed = listedReasons.includes(reason);
       return {
         ...event,
         id,
+        round,
         reason: isListed ? reason : null,
         sealedReason: isListed || reason === '' ? null : app.cipher.encrypt(reason, contextOf(id)),
         kind,

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { describeTasks } from '#server/recruitment/tasks/describe-task.ts';
 
 import { describeApplication } from './describe-application.ts';
@@ -15,11 +16,10 @@ import { type ApplicationRow, findApplications } from './store.ts';
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const now = app.clock.now();
   const ids = rows.map(({ id }) => id);
-  const [postings, references, events, tasks, offers, conversations] = await Promise.all([
-    readPostings(
-      app.db,
-      rows.map(({ postingId }) => postingId),
-    ),
+  const postingIds = rows.map(({ postingId }) => postingId);
+  const [postings, rounds, references, events, tasks, offers, conversations] = await Promise.all([
+    readPostings(app.db, postingIds),
+    readRounds(app.db, postingIds),
     readReferences(app),
     readEvents(app.db, app, ids),
     describeTasks(app.db, app, ids, now, locale),
@@ -29,7 +29,7 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);
     const own = events.filter(({ applicationId }) => applicationId === row.id);
-    const described = posting && { row, posting, references, offer: offers.get(row.id) };
+    const described = posting && { row, posting, references, rounds: rounds.get(row.postingId), offer: offers.get(row.id) };
     if (!described) return [];
     const more = { events: own, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id) };
     return [describeApplication(described, more, now, locale)];

@@ -77,6 +77,7 @@ export async function checkInput(app: App, actor: Actor, input: DecisionInput): 
     ...(input.ids.length === 0 ? [{ path: 'ids', rule: 'required' } as const] : []),
     ...(input.ids.length > mostIds ? [{ path: 'ids', rule: 'maxEntries', params: { maximum: mostIds } } as const] : []),
     ...((input.kind ?? input.to) ? [] : [{ path: 'to', rule: 'required' } as const]),
+    ...(input.kind === 'stepBack' && !input.to && !input.round ? [{ path: 'to', rule: 'required' } as const] : []),
     ...(isTime(releaseAt) ? [] : [{ path: 'releaseAt', rule: 'range' } as const]),
     ...(replyBy === null || (isTime(replyBy) && replyBy > releaseAt) ? [] : [{ path: 'replyBy', rule: 'range' } as const]),
     ...(isMissed ? [{ path: 'reason', rule: 'required' }] : []),

@@ -32,11 +32,12 @@ function rowFor(app: App, batchId: string, { id: named, row, kind, to }: Propose
     decision: kind,
     fromStatus: row.status,
     fromAt: row.statusAt,
-    toStatus: to,
+    toStatus: to.status,
+    toRound: to.round,
     reason: own === undefined ? input.reasonKey : null,
     sealedReason: encryptText(app, id, 'reason', own ?? (input.reasonKey === null ? input.reason : '')),
     sealedWords: encryptText(app, id, 'words', input.words),
-    replyBy: to === 'offer' ? input.replyBy : null,
+    replyBy: to.status === 'offer' ? input.replyBy : null,
     override: input.override ? 1 : 0,
     releaseAt: input.releaseAt,
     state: 'pending',
@@ -79,7 +80,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     action: 'decision.made',
     batchId,
     applicationIds: [...stored],
-    to: new Map(proposed.map(({ row, to }) => [row.id, to])),
+    to: new Map(proposed.map(({ row, to }) => [row.id, to.status])),
     details: { kind, releaseAt, override: input.override },
   });
   return { batchId: stored.size === 0 ? null : batchId, ok: stored.size, refused, releaseAt };

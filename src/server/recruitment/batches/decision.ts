@@ -9,10 +9,12 @@ export interface DecisionInput {
   /** Derived from `to` and each application's status if absent. */
   kind?: DecisionKind | undefined;
   /**
-   * Absent for the usual target of `kind`: for `advance` the next step, for `reject` rejected, for `reopen` the step
-   * before the rejection, and for `rescind` offer. Required for `stepBack`.
+   * Absent, with `round`, for the usual target of `kind`: for `advance` the next step, for `reject` rejected, for `reopen` the step
+   * before the rejection, and for `rescind` offer. One of both is required for `stepBack`.
    */
   to?: ApplyStatus | undefined;
+  /** The key of the target round; without one, `to` means the first round with this status. */
+  round?: string | undefined;
   /** The internal reason: a key of the dictionary `rejectReason`, or free text. */
   reason?: string | undefined;
   /** Internal reasons by id or receipt number as in `ids`; each replaces `reason` for that application. */

@@ -34,7 +34,7 @@ async function earlierBatch(db: Db, actor: BatchActor, key: string): Promise<Bat
 }
 
 function itemFor({ id: batchId, releaseAt }: BatchRow, applicationId: string): ItemRow {
-  const noDecision = { decision: null, fromStatus: null, fromAt: null, toStatus: null, reason: null };
+  const noDecision = { decision: null, fromStatus: null, fromAt: null, toStatus: null, toRound: null, reason: null };
   const noWords = { sealedReason: null, sealedWords: null, replyBy: null, override: null };
   const pending = { state: 'pending', settledAt: null, settledBy: null, whyVoid: null } as const;
   return { id: newId(), batchId, applicationId, releaseAt, ...pending, ...noDecision, ...noWords };

@@ -1,4 +1,5 @@
-import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { BatchMove } from '#lib/contract/batches.ts';
+import { type Round, roundNameOf } from '#lib/rules/rounds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Message } from '#server/people/messages/message.ts';
@@ -7,6 +8,7 @@ import { planMove } from '#server/recruitment/applications/office/move-applicati
 import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 
 import { type BatchActor, type DecisionAction, decisionInputOf, withinAction } from './batch-action.ts';
 import { type CheckedInput, checkInput } from './check-decision.ts';
@@ -58,7 +60,9 @@ async function composeDecision(
 ): Promise<Map<string, Message>> {
   const some = proposed.filter(({ row }) => only.has(row.id));
   const references = await readReferences(app);
-  const postings = await readPostings(app.db, [...new Set(some.map(({ row }) => row.postingId))]);
+  const postingIds = [...new Set(some.map(({ row }) => row.postingId))];
+  const postings = await readPostings(app.db, postingIds);
+  const rounds = await readRounds(app.db, postingIds);
   const notices = some.map(({ row, to }) => {
     const move = {
       decisionId: '',
@@ -66,21 +70,27 @@ async function composeDecision(
       from: { status: row.status, at: row.statusAt },
       to,
       words: checked.words,
-      replyBy: to === 'offer' ? checked.replyBy : null,
+      replyBy: to.status === 'offer' ? checked.replyBy : null,
       actor: actor.id,
       batchId: '',
     };
-    return planMove(app, move, row, { posting: postings.get(row.postingId)!, references }).notice;
+    return planMove(app, move, row, {
+      posting: postings.get(row.postingId)!,
+      references,
+      rounds: rounds.get(row.postingId),
+    }).notice;
   });
   const composed = composeNotices(app, 'status', notices, { contacts });
   return new Map(composed.map(({ notice, message }) => [notice.row.id, message]));
 }
 
-function movesOf(proposed: DecisionPreview['proposed']): { from: ApplyStatus; to: ApplyStatus; count: number }[] {
-  return [...Map.groupBy(proposed, ({ row, to }) => `${row.status} ${to}`).values()].map((some) => {
-    const [{ row, to }] = some as [(typeof some)[0]];
-    return { from: row.status, to, count: some.length };
+function movesOf(proposed: DecisionPreview['proposed'], rounds: ReadonlyMap<string, Round[]>): BatchMove[] {
+  const moves = proposed.map(({ row, to }) => {
+    const own = rounds.get(row.postingId);
+    const [fromRound, toRound] = [roundNameOf(own, row), roundNameOf(own, to)];
+    return { from: row.status, ...(fromRound && { fromRound }), to: to.status, ...(toRound && { toRound }) };
   });
+  return [...Map.groupBy(moves, (move) => JSON.stringify(move)).values()].map((some) => ({ ...some[0]!, count: some.length }));
 }
 
 /**
@@ -95,10 +105,14 @@ export async function forecastDecision(
   const input = { ...decisionInputOf(action, ids, releaseAt), seenAt };
   const preview = await withinAction(() => previewDecision(app, actor, input));
   const rows = preview.proposed.map(({ row }) => row);
+  const rounds = await readRounds(
+    app.db,
+    rows.map(({ postingId }) => postingId),
+  );
   return {
     rows,
     refused: preview.refused,
-    moves: movesOf(preview.proposed),
+    moves: movesOf(preview.proposed, rounds),
     releaseAt: preview.releaseAt,
     compose: (some, contacts) => composeDecision(app, actor, preview, { only: new Set(some.map(({ id }) => id)), contacts }),
   };

@@ -2,10 +2,12 @@ import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.ts';
+import { findStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type OfficeRow as Row, findCategoryHolders, findLastSteps } from '#server/recruitment/applications/office/office.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 
 import { blockersOf } from './blockers.ts';
 import { type CheckedInput, isLead } from './check-decision.ts';
@@ -17,29 +19,40 @@ export interface Proposed {
   id: string;
   row: Row;
   kind: DecisionKind;
-  to: ApplyStatus;
+  to: Stop;
 }
 
 interface Known {
   lastSteps: Map<string, ApplyStatus>;
   blockers: Map<string, string[]>;
+  rounds: Map<string, Round[]>;
   isLead: boolean;
 }
 
+/** The chosen stop; undefined if none was chosen, or if the posting does not have the chosen round. */
+function chosenStop({ to, round }: CheckedInput, stops: readonly Stop[], lastStop: Stop | null): Stop | undefined {
+  if (lastStop && !round && to === lastStop.status) return lastStop;
+  return findStop(stops, to, round) ?? (to && !round ? { status: to, round: null } : undefined);
+}
+
 function propose(id: string, row: Row, input: CheckedInput, known: Known): Proposed | Refusal {
-  const lastStep = row.status === 'rejected' ? (known.lastSteps.get(row.id) ?? null) : null;
-  const where = { from: row.status, jobType: row.jobType, lastStep };
-  const kind = input.kind ?? decisionTo(input.to!, where);
+  const lastStep = row.status === 'rejected' ? known.lastSteps.get(row.id) : undefined;
+  const lastStop = lastStep ? { status: lastStep, round: row.round } : null;
+  const from = { status: row.status, round: row.round };
+  const stops = stopsOf(row.jobType, known.rounds.get(row.postingId));
+  const chosen = chosenStop(input, stops, lastStop);
+  const isChosen = Boolean(input.to ?? input.round);
+  const kind = input.kind ?? (chosen && decisionTo(input.round ? chosen : { ...chosen, round: null }, { from, stops }));
   const refused = { id, receiptNo: row.receiptNo };
   if (row.statusAt > (input.seenAt ?? Infinity)) return { ...refused, why: 'moved' };
   if (!kind) return { ...refused, why: 'notNow' };
-  const to = input.to ?? usualTarget(kind, where);
+  const to = isChosen ? chosen : usualTarget(kind, { from, stops, lastStop });
   const { override } = input;
   const reason = input.reasons?.get(id) ?? input.reason;
   const blockers = known.blockers.get(row.id) ?? [];
   const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override };
-  // Without a target the decision is always refused; the current status in its place only determines the reason.
-  const fault = faultOfDecision({ ...where, kind, to: to ?? row.status, ...guards });
+  // Without a target the decision is always refused; the current stop in its place only determines the reason.
+  const fault = faultOfDecision({ from, stops, lastStop, kind, to: to ?? from, ...guards });
   if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
   return { id, row, kind, to: to! };
 }
@@ -57,6 +70,10 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
       rows.filter(({ status }) => isLive(status)),
       input.at,
     ),
+    rounds: await readRounds(
+      trx,
+      rows.map(({ postingId }) => postingId),
+    ),
     isLead: isLead(actor),
   };
   const [proposed, refused]: [Proposed[], Refusal[]] = [[], []];
@@ -69,7 +86,7 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
     else if (!seen.has(row.id)) {
       seen.add(row.id);
       const one = propose(id, row, input, known);
-      const returns = 'row' in one && !isLive(row.status) && isLive(one.to);
+      const returns = 'row' in one && !isLive(row.status) && isLive(one.to.status);
       const holder = returns ? holders.get(row.id) : undefined;
       if (holder) refused.push({ id, receiptNo: row.receiptNo, why: 'categoryTaken', liveReceiptNo: holder });
       else if ('row' in one) proposed.push(one);

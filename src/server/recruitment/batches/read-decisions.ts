@@ -9,7 +9,10 @@ import { reasonOf, wordsOf } from './encrypted-decision.ts';
 import { type DecisionRow, findDecisionsOf } from './store-of-application.ts';
 
 /** A decision on an application; times in milliseconds. */
-export interface DecisionMade extends Pick<DecisionRow, 'batchId' | 'toStatus' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'> {
+export interface DecisionMade extends Pick<
+  DecisionRow,
+  'batchId' | 'toStatus' | 'toRound' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'
+> {
   kind: DecisionKind;
   /** The office's internal reason: the name of the dictionary's entry in the reader's language, or free text. */
   reason: string;
@@ -32,9 +35,9 @@ export async function readDecisions(app: App, applicationId: string, locale: Loc
     ? ((await orUndefined(readDictionary(app, 'rejectReason', locale))) ?? [])
     : [];
   return rows.map((row) => {
-    const { batchId, decision, toStatus, actor, decidedAt, releaseAt, state } = row;
+    const { batchId, decision, toStatus, toRound, actor, decidedAt, releaseAt, state } = row;
     const reason = reasonOf(app, row);
     const words = { reason: nameOfReason(listed, reason) ?? reason, words: wordsOf(app, row) };
-    return { batchId, kind: decision, toStatus, actor, decidedAt, releaseAt, state, ...words };
+    return { batchId, kind: decision, toStatus, toRound, actor, decidedAt, releaseAt, state, ...words };
   });
 }

@@ -11,7 +11,7 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
     decisionId: row.id,
     applicationId: row.applicationId,
     from: { status: row.fromStatus!, at: row.fromAt! },
-    to: row.toStatus!,
+    to: { status: row.toStatus!, round: row.toRound },
     words: wordsOf(app, row),
     replyBy: row.replyBy,
     actor: batches.get(row.batchId)!.batch.actor,

@@ -5,12 +5,13 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { copyProcess } from '#server/recruitment/processes/processes.ts';
 
 import { describeForOffice, draftRowOf, saveVersion, type OfficePosting, readForOffice } from './office-posting.ts';
 import { insertDraft } from './store-office.ts';
 
 /**
- * Creates a draft with another posting's content, without its dates.
+ * Creates a draft with another posting's content and process, without its dates.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function copyPosting(app: App, actor: Actor, id: string, locale: Locale): Promise<StaffPosting> {
@@ -24,6 +25,7 @@ export async function copyPosting(app: App, actor: Actor, id: string, locale: Lo
       isPublic: false,
     };
     await insertDraft(trx, draftRowOf(app, copy));
+    await copyProcess(trx, id, copy.id);
     await saveVersion(trx, app, actor, { after: copy, action: 'copied' });
     const described = await describeForOffice(trx, app, copy, locale);
     await record(trx, app, actor, {

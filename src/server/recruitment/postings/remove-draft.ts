@@ -6,6 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { deleteProcesses } from '#server/recruitment/processes/processes.ts';
 
 import { conflict, readForOffice, stateOf } from './office-posting.ts';
 import { deleteDraft, deleteVersions } from './store-office.ts';
@@ -32,6 +33,7 @@ export async function removeDraft(
     if (faults.length > 0) throw invalid(...faults);
     if (!(await deleteDraft(trx, id, posting.version))) throw await conflict(trx, app, actor, id, locale);
     await deleteVersions(trx, [id]);
+    await deleteProcesses(trx, [id]);
     await record(trx, app, actor, {
       action: 'posting.changed',
       unit: posting.content.unit || undefined,

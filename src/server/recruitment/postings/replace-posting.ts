@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { startProcesses } from '#server/recruitment/processes/processes.ts';
 
 import { draftRowOf, type OfficePosting } from './office-posting.ts';
 import { draftOfContent } from './posting-draft-content.ts';
@@ -15,7 +16,7 @@ export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): O
 
 /**
  * Stores a posting after a change, in place of its former state; a draft may become public, and a public posting a draft
- * again. A change of a public posting invalidates the caches of all instances.
+ * again. A posting that becomes public without a process gets the template of its category. A change of a public posting invalidates the caches of all instances.
  * @returns false if the posting has changed since `before` was read
  * @throws AppError 400 if a posting with applications would become a draft
  */
@@ -31,6 +32,9 @@ export async function replacePosting(trx: Db, app: App, before: OfficePosting, a
   const isUnchanged = before.isPublic ? await claimPublic(trx, id, version) : await deleteDraft(trx, id, version);
   if (!isUnchanged) return false;
   await savePostings(trx, [draftOfContent(id, after.content)]);
-  if (!before.isPublic) await setVersion(trx, id, after.version);
+  if (!before.isPublic) {
+    await setVersion(trx, id, after.version);
+    await startProcesses(trx, [{ id, jobType: after.content.jobType }]);
+  }
   return true;
 }

@@ -12,6 +12,7 @@ import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type CellKind, type Column, keysIn, listCell, type SheetRow } from '#server/platform/spreadsheets/columns.ts';
 import { inBoth, keyColumn, type RowFault, type SheetKind } from '#server/platform/spreadsheets/kind.ts';
+import { deleteProcesses } from '#server/recruitment/processes/processes.ts';
 import { sanitiseHtml } from '#server/website/content/sanitise.ts';
 
 import { unknownKeys } from './check-content.ts';
@@ -136,6 +137,7 @@ export const postingSheet: SheetKind = {
   async remove(trx, _, keys) {
     const gone = await removePostings(trx, keys);
     await deleteVersions(trx, gone);
+    await deleteProcesses(trx, gone);
     return gone;
   },
 };

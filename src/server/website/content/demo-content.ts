@@ -9,6 +9,7 @@ import {
   DemoIntroduction,
   DemoNotice,
   type DemoPosting,
+  DemoProcessTemplate,
   DemoUnit,
 } from './demo-schemas.ts';
 import { DemoDictionaries, DemoMedia, DemoPages, DemoSuggestion, DemoZone } from './demo-site-schemas.ts';
@@ -19,6 +20,7 @@ export const FILES = {
   units: ['units.json', z.array(DemoUnit)],
   workplaces: ['workplaces.json', z.array(DemoChoice)],
   families: ['families.json', z.array(DemoFamily)],
+  processTemplates: ['process-templates.json', z.array(DemoProcessTemplate)],
   testSites: ['test-sites.json', z.array(DemoChoice)],
   notices: ['notices.json', z.array(DemoNotice)],
   brochures: ['brochures.json', z.array(DemoBrochure)],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { roundKinds, roundStatuses } from '#lib/domain/round-kinds.ts';
+
 import { AttachmentPath, Brief, Brochure, Introduction, Key, LocalText, Notice } from './kinds.ts';
 
 const JobType = z.enum(['1', '2', '3', '4', '5', '6', '8']);
@@ -121,3 +123,23 @@ export type DemoUnit = z.infer<typeof DemoUnit>;
 export type DemoChoice = z.infer<typeof DemoChoice>;
 export type DemoFamily = z.infer<typeof DemoFamily>;
 export type DemoPosting = z.infer<typeof DemoPosting>;
+
+/** The rounds from which the postings of a recruitment category start. */
+export const DemoProcessTemplate = z.strictObject({
+  jobType: JobType,
+  rounds: z.array(
+    z.strictObject({
+      key: Key,
+      /** The status of the applications in this round. */
+      status: z.enum(roundStatuses),
+      kind: z.enum(roundKinds),
+      name: LocalText,
+      /** The key of its scorecard. */
+      scorecard: z.optional(Key),
+      /** The lowest score that passes. */
+      passMark: z.optional(z.number()),
+      /** For how many months a result is valid. */
+      validMonths: z.optional(z.int()),
+    }),
+  ),
+});

@@ -231,7 +231,7 @@ describe('the candidate sees nothing of a decision before its release', () => {
     });
     const { timeline, messages } = (await client.get(`personal/apply-job/${id}`)).data;
     expect(timeline.at(-1)).toMatchObject({ status: 'rejected', words: '本次名额已满。' });
-    expect(Object.keys(timeline.at(-1))).toEqual(['status', 'name', 'date', 'at', 'reason', 'words']);
+    expect(Object.keys(timeline.at(-1))).toEqual(['status', 'round', 'name', 'date', 'at', 'reason', 'words']);
     expect(messages.at(-1)).toMatchObject({ channel: 'sms', text: expect.stringContaining('未通过') });
     const all = await allOf(client, id);
     expect(all).toContain('本次名额已满。');

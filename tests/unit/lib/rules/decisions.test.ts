@@ -4,12 +4,27 @@ import { decisionKinds } from '#lib/domain/decision-kinds.ts';
 import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
 import { stepsOf } from '#lib/rules/application-status.ts';
 import { decisionTo, faultOfDecision, type ProposedDecision, usualTarget } from '#lib/rules/decisions.ts';
+import { stopsOf } from '#lib/rules/rounds.ts';
 
 const statuses = enumKeys.applyStatus;
 
-function fault(given: Partial<ProposedDecision> & Pick<ProposedDecision, 'kind' | 'from' | 'to'>) {
-  const rest = { jobType: '3', lastStep: null, isLead: true, hasReason: true, blockers: [], override: false };
-  return faultOfDecision({ ...rest, ...given });
+type Guards = Pick<ProposedDecision, 'isLead' | 'hasReason' | 'blockers' | 'override'>;
+
+interface Given extends Partial<Guards>, Pick<ProposedDecision, 'kind'> {
+  from: ApplyStatus;
+  to: ApplyStatus;
+  jobType?: string;
+  lastStep?: ApplyStatus;
+}
+
+function stop(status: ApplyStatus) {
+  return { status, round: null };
+}
+
+function fault({ from, to, lastStep, jobType = '3', ...given }: Given) {
+  const rest = { isLead: true, hasReason: true, blockers: [], override: false };
+  const standing = { from: stop(from), to: stop(to), stops: stopsOf(jobType), lastStop: lastStep ? stop(lastStep) : null };
+  return faultOfDecision({ ...rest, ...given, ...standing });
 }
 
 describe('the table of transitions for a lead who gives a reason', () => {
@@ -91,18 +106,68 @@ test('reopening returns to the step before the rejection and to no other', () =>
 });
 
 test('the target status determines the decision, and in most cases the decision determines the status', () => {
-  const at = (from: ApplyStatus) => ({ from, jobType: '3', lastStep: 'interview' as const });
-  expect(decisionTo('interview', at('submitted'))).toBe('advance');
-  expect(decisionTo('screening', at('offer'))).toBe('stepBack');
-  expect(decisionTo('rejected', at('offer'))).toBe('reject');
-  expect(decisionTo('interview', at('rejected'))).toBe('reopen');
-  expect(decisionTo('offer', at('hired'))).toBe('rescind');
-  expect(decisionTo('offer', at('offer'))).toBeUndefined();
-  expect(decisionTo('offer', at('withdrawn'))).toBeUndefined();
-  expect(decisionTo('withdrawn', at('offer'))).toBeUndefined();
-  expect(usualTarget('advance', at('submitted'))).toBe('screening');
-  expect(usualTarget('reject', at('submitted'))).toBe('rejected');
-  expect(usualTarget('reopen', at('rejected'))).toBe('interview');
-  expect(usualTarget('rescind', at('hired'))).toBe('offer');
+  const at = (from: ApplyStatus) => ({ from: stop(from), stops: stopsOf('3'), lastStop: stop('interview') });
+  const kindTo = (to: ApplyStatus, from: ApplyStatus) => decisionTo(stop(to), at(from));
+  expect(kindTo('interview', 'submitted')).toBe('advance');
+  expect(kindTo('screening', 'offer')).toBe('stepBack');
+  expect(kindTo('rejected', 'offer')).toBe('reject');
+  expect(kindTo('interview', 'rejected')).toBe('reopen');
+  expect(kindTo('offer', 'hired')).toBe('rescind');
+  expect(kindTo('offer', 'offer')).toBeUndefined();
+  expect(kindTo('offer', 'withdrawn')).toBeUndefined();
+  expect(kindTo('withdrawn', 'offer')).toBeUndefined();
+  expect(usualTarget('advance', at('submitted'))).toEqual(stop('screening'));
+  expect(usualTarget('reject', at('submitted'))).toEqual(stop('rejected'));
+  expect(usualTarget('reopen', at('rejected'))).toEqual(stop('interview'));
+  expect(usualTarget('rescind', at('hired'))).toEqual(stop('offer'));
   expect(usualTarget('stepBack', at('offer'))).toBeUndefined();
+});
+
+describe('in a posting with rounds', () => {
+  const rounds = [
+    { key: 'check', status: 'screening' },
+    { key: 'group', status: 'interview' },
+    { key: 'language', status: 'writtenTest' },
+    { key: 'final', status: 'interview' },
+    { key: 'offer', status: 'offer' },
+  ] as const;
+  const stops = stopsOf('2', rounds);
+  const at = (round: string | null) => stops.find((one) => one.round === round)!;
+  const standing = (round: string) => ({ from: at(round), stops, lastStop: null });
+  const guards = { isLead: false, hasReason: false, blockers: [], override: false };
+  const advance = (from: string, to: string, hasReason = false) =>
+    faultOfDecision({ ...standing(from), ...guards, kind: 'advance', to: at(to), hasReason });
+
+  test('the order is that of the rounds, from submission to the first day at work', () => {
+    expect(stops.map(({ status, round }) => round ?? status)).toEqual([
+      ...['submitted', 'check', 'group', 'language', 'final', 'offer', 'hired'],
+    ]);
+    expect(usualTarget('advance', standing('language'))).toEqual({ status: 'interview', round: 'final' });
+  });
+
+  test('the next round needs no reason, a later one does, and an earlier one cannot be advanced to', () => {
+    expect(advance('check', 'group')).toBeNull();
+    expect(advance('group', 'final')).toBe('reasonNeeded');
+    expect(advance('group', 'final', true)).toBeNull();
+    expect(advance('final', 'group', true)).toBe('target');
+  });
+
+  test('a status without a round means the first round of that status, and never a move within the status', () => {
+    expect(decisionTo(stop('interview'), standing('check'))).toBe('advance');
+    expect(decisionTo(stop('interview'), standing('final'))).toBeUndefined();
+    expect(decisionTo(at('group'), standing('final'))).toBe('stepBack');
+    expect(decisionTo(at('final'), standing('group'))).toBe('advance');
+  });
+
+  test('reopening leads to the last round or an earlier one', () => {
+    const reopen = (to: string) =>
+      faultOfDecision({
+        ...guards,
+        ...{ kind: 'reopen', isLead: true, hasReason: true },
+        ...{ from: { status: 'rejected', round: 'language' }, to: at(to), stops, lastStop: at('language') },
+      });
+    expect(reopen('language')).toBeNull();
+    expect(reopen('group')).toBeNull();
+    expect(reopen('final')).toBe('target');
+  });
 });

@@ -21,6 +21,8 @@ export interface ApplicationTables {
     receiptNo: string;
     status: ApplyStatus;
     statusAt: number;
+    /** The key of the round in which it stands, or stood when it ended; null in no round of its posting's process. */
+    round: string | null;
     appliedAt: number;
     /** 1 until the application has ended; a candidate has at most one live application per posting. */
     live: number;
@@ -58,6 +60,8 @@ export interface ApplicationTables {
     id: string;
     applicationId: string;
     status: ApplyStatus;
+    /** The key of the round that it entered; null without one. */
+    round: Generated<string | null>;
     at: number;
     /** A key of the list of reasons, or null. */
     reason: string | null;

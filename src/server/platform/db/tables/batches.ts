@@ -66,6 +66,8 @@ export interface BatchTables {
     /** When the application got `fromStatus` (ms); another time at the release means that the application has changed. */
     fromAt: number | null;
     toStatus: ApplyStatus | null;
+    /** The key of the target round; null without one. */
+    toRound: string | null;
     /** A key of the dictionary `rejectReason`. */
     reason: string | null;
     /** The office's internal reason, encrypted; never shown to the candidate. */

@@ -23,6 +23,7 @@ export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, res
   return {
     status: 'submitted' as const,
     statusAt: at,
+    round: null,
     appliedAt: at,
     liveCategory: settings.oneApplicationPerCategory ? posting.jobType : null,
     resumeType,

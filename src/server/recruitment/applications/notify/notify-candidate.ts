@@ -1,5 +1,4 @@
 import { paths } from '#lib/addresses/paths.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -9,7 +8,7 @@ import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { choicesOf, type Described, nextStepOf } from '../describe-application.ts';
+import { choicesOf, type Described, nextStepOf, stopName } from '../describe-application.ts';
 
 type News = 'received' | 'withdrawn' | 'status' | 'accepted';
 
@@ -33,7 +32,7 @@ export function valuesOf(
   name: string,
   { link, locale }: { link: string; locale: Locale },
 ): Record<string, string> {
-  const { row, words } = notice;
+  const { row, rounds, words } = notice;
   const t = translateFor(locale);
   const { jobName: job, workPlace, site: testSite } = choicesOf(notice, locale);
   return {
@@ -45,7 +44,7 @@ export function valuesOf(
     link,
     receiptNo: row.receiptNo,
     at: dateTimeInShanghai(row.statusAt),
-    status: enumLabel('applyStatus', row.status, t),
+    status: stopName(row, rounds, t, locale),
     meaning: words || t(`application.status.${row.status}.meaning`),
     next: nextStepOf(notice, app.clock.now(), t),
   };

@@ -4,6 +4,7 @@ import { findContact } from '#server/people/accounts/find-contact.ts';
 import type { App } from '#server/platform/app.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 
 import { findOffers } from '../office/store-office.ts';
 import type { ApplicationRow } from '../store.ts';
@@ -19,6 +20,7 @@ export async function valuesOfApplication(
   const contact = await findContact(app.db, row.accountId);
   if (!posting) return undefined;
   const offer = (await findOffers(app.db, [row.id])).get(row.id);
-  const notice = { row, posting, references: await readReferences(app), offer };
+  const rounds = (await readRounds(app.db, [posting.id])).get(posting.id);
+  const notice = { row, posting, references: await readReferences(app), rounds, offer };
   return valuesOf(app, notice, contact?.name ?? '', { link: app.settings.publicUrl + paths.applications(locale), locale });
 }

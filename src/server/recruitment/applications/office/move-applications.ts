@@ -1,10 +1,12 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
+import { findStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import type { Lane } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { readPostings, type StoredPosting } from '#server/recruitment/postings/posting.ts';
 import type { References } from '#server/recruitment/postings/references.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import { settleTurns } from '../turns.ts';
@@ -14,13 +16,13 @@ import { dropFindings } from '../notify/notify-of-finding.ts';
 import type { ApplicationRow } from '../store.ts';
 import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './store-office.ts';
 
-/** A move of an application from one status to another. */
+/** A move of an application from one status or round to another. */
 export interface Move {
   /** The id of the decision behind the move, which is also the id of the message. */
   decisionId: string;
   applicationId: string;
   from: { status: ApplyStatus; at: number };
-  to: ApplyStatus;
+  to: Stop;
   /** The office's text to the candidate; may be empty. */
   words: string;
   /** When an offer must be answered (ms); null without a deadline. */
@@ -29,10 +31,22 @@ export interface Move {
   batchId: string;
 }
 
-function changeFor(app: App, { to }: Move, row: ApplicationRow, lastEventAt: number) {
+/**
+ * The round that a move leads to: the first one of the status if the process no longer has the decided one. An
+ * application that ends stays in its round.
+ */
+function roundAfter({ to }: Move, row: ApplicationRow, rounds: readonly Round[] | undefined): string | null {
+  if (to.status === 'rejected') return row.round;
+  const stops = stopsOf(row.jobType, rounds);
+  return (findStop(stops, to.status, to.round) ?? findStop(stops, to.status))?.round ?? null;
+}
+
+function changeFor(app: App, move: Move, row: ApplicationRow, { lastEventAt = row.statusAt, rounds }: Around) {
+  const to = move.to.status;
   const returns = !isLive(row.status) && isLive(to);
   return {
     status: to,
+    round: roundAfter(move, row, rounds),
     // Later than all events of the timeline, even a reply to an offer in the same millisecond.
     statusAt: Math.max(app.clock.now(), lastEventAt + 1),
     live: isLive(to) ? 1 : 0,
@@ -44,6 +58,8 @@ function changeFor(app: App, { to }: Move, row: ApplicationRow, lastEventAt: num
 interface Around {
   posting: StoredPosting;
   references: References;
+  /** The rounds of the posting's process; undefined without one. */
+  rounds: Round[] | undefined;
   /** The time (ms) of the application's last event; by default that of its status. */
   lastEventAt?: number | undefined;
 }
@@ -53,15 +69,16 @@ export function planMove(
   app: App,
   move: Move,
   row: ApplicationRow,
-  { posting, references, lastEventAt = row.statusAt }: Around,
+  around: Around,
 ): { change: Partial<ApplicationRow>; notice: Notice } {
-  const change = changeFor(app, move, row, lastEventAt);
+  const { posting, references, rounds } = around;
+  const change = changeFor(app, move, row, around);
   const now = { ...row, ...change };
-  const isOffered = move.to === 'offer' && row.status !== 'hired';
+  const isOffered = move.to.status === 'offer' && row.status !== 'hired';
   const offer = isOffered
     ? { applicationId: row.id, offeredAt: now.statusAt, dueAt: move.replyBy, reply: null, repliedAt: null }
     : undefined;
-  return { change, notice: { row: now, posting, references, offer, words: move.words, messageId: move.decisionId } };
+  return { change, notice: { row: now, posting, references, rounds, offer, words: move.words, messageId: move.decisionId } };
 }
 
 /**
@@ -80,7 +97,9 @@ export async function moveApplications(
 ): Promise<Set<string>> {
   const ids = moves.map(({ applicationId }) => applicationId);
   const rows = new Map((await lockApplications(trx, ids)).map((row) => [row.id, row]));
-  const postings = await readPostings(trx, [...new Set([...rows.values()].map(({ postingId }) => postingId))]);
+  const postingIds = [...new Set([...rows.values()].map(({ postingId }) => postingId))];
+  const postings = await readPostings(trx, postingIds);
+  const rounds = await readRounds(trx, postingIds);
   const lastEvents = await findLastEventAt(trx, [...rows.keys()]);
   const moved: { move: Move; notice: Notice }[] = [];
   const alikes = new Map<string, { change: Partial<ApplicationRow>; ids: string[] }>();
@@ -88,14 +107,15 @@ export async function moveApplications(
     const row = rows.get(move.applicationId);
     if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
     const posting = postings.get(row.postingId)!;
-    const { change, notice } = planMove(app, move, row, { posting, references, lastEventAt: lastEvents.get(row.id) });
+    const around = { posting, references, rounds: rounds.get(row.postingId), lastEventAt: lastEvents.get(row.id) };
+    const { change, notice } = planMove(app, move, row, around);
     const alike = JSON.stringify(change);
     alikes.set(alike, { change, ids: [...(alikes.get(alike)?.ids ?? []), row.id] });
     if (notice.offer) await saveOffer(trx, notice.offer);
     moved.push({ move, notice });
   }
   for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
-  const ended = moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId);
+  const ended = moved.filter(({ move }) => move.to.status === 'rejected').map(({ move }) => move.applicationId);
   await closeTasks(trx, ended);
   await dropFindings(trx, ended);
   await settleTurns(trx, app, ids);
@@ -103,7 +123,8 @@ export async function moveApplications(
     trx,
     app,
     moved.map(({ move: { applicationId, to, words, actor, batchId }, notice }) => {
-      return { applicationId, status: to, at: notice.row.statusAt, words, actor, batchId };
+      const round = to.status === 'rejected' ? null : notice.row.round;
+      return { applicationId, status: to.status, round, at: notice.row.statusAt, words, actor, batchId };
     }),
   );
   await notifyCandidates(

@@ -11,6 +11,7 @@ export {
   findInScope,
   findLastSteps,
   findOffers,
+  findPostingsOf,
   lockApplications,
   type OfficeRow,
   unitsOfApplications,

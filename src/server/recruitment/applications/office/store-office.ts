@@ -41,6 +41,22 @@ export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: 
   );
 }
 
+/** The ids of the postings of those of the applications, by id or receipt number, that an actor may see. */
+export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<string[]> {
+  if (units?.length === 0) return [];
+  const rows = await inPortions(ids, (some) =>
+    db
+      .selectFrom('applications')
+      .innerJoin('postings', 'postings.id', 'applications.postingId')
+      .select('applications.postingId')
+      .distinct()
+      .where((eb) => eb.or([eb('applications.id', 'in', some), eb('applications.receiptNo', 'in', some)]))
+      .$if(units !== null, (query) => query.where('postings.unit', 'in', units!))
+      .execute(),
+  );
+  return [...new Set(rows.map(({ postingId }) => postingId))];
+}
+
 /** The hiring units of applications, by application. The caller must have checked the scope. */
 export async function unitsOfApplications(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await inPortions(ids, (some) =>

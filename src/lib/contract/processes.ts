@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+import { jobTypes } from '#lib/domain/job-types.ts';
+import { roundKinds, roundStatuses } from '#lib/domain/round-kinds.ts';
+import { mostRounds } from '#lib/rules/rounds.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { Version } from './version.ts';
+
+const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
+const filled = z.refine<string>((text) => text !== '', { params: { rule: 'required' } });
+const Key = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,39}$/));
+const Name = z.string().check(z.trim(), filled, z.maxLength(60), storable);
+
+/** A round of a posting's process. */
+export const ProcessRound = z.object({
+  key: Key,
+  /** The status of the applications in this round. */
+  status: z.enum(roundStatuses),
+  kind: z.enum(roundKinds),
+  name: z.object({ zh: Name, en: Name }),
+  /** The key of its scorecard. */
+  scorecard: z.optional(Key),
+  /** The lowest score that passes. */
+  passMark: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
+  /** For how many months a result is valid. */
+  validMonths: z.optional(z.int().check(z.minimum(1), z.maximum(120))),
+});
+
+const Rounds = z.array(ProcessRound).check(
+  z.maxLength(mostRounds),
+  z.superRefine<z.output<typeof ProcessRound>[]>((rounds, context) => {
+    for (const [index, { key }] of rounds.entries()) {
+      if (rounds.findIndex((other) => other.key === key) === index) continue;
+      context.addIssue({ code: 'custom', input: key, path: [index, 'key'], params: { rule: 'namedTwice' } });
+    }
+  }),
+);
+
+/** `version` is the version on which the change is based; 0 if there was none. */
+export const ProcessChange = z.object({ version: Version, rounds: Rounds });
+export type ProcessChange = z.output<typeof ProcessChange>;
+
+/**
+ * The rounds of a posting in order. Version 0: it has no process of its own yet; a draft then shows the template of its
+ * category, with which it will start when it becomes public.
+ */
+export const Process = z.object({
+  version: z.int(),
+  rounds: z.array(
+    z.extend(ProcessRound, {
+      /** `Y`: it has applications, so that it can be renamed but not removed. */ inUse: z.enum(['Y', 'N']),
+    }),
+  ),
+});
+export type Process = z.output<typeof Process>;
+
+/** The template of a category: version 0 and no rounds if the office has none. */
+export const ProcessTemplate = z.object({
+  key: z.enum(jobTypes),
+  /** The category's name in the reader's language. */
+  name: z.string(),
+  version: z.int(),
+  rounds: z.array(ProcessRound),
+});
+export type ProcessTemplate = z.output<typeof ProcessTemplate>;
+
+export const ProcessTemplateList = z.object({ list: z.array(ProcessTemplate) });
+export const ProcessTemplateKey = z.object({ key: z.string() });

@@ -1,0 +1,62 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { RoundKind, RoundStatus } from '#lib/domain/round-kinds.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
+
+import { stepsOf } from './application-status.ts';
+
+/** Maximum number of rounds of a process. */
+export const mostRounds = 20;
+
+/** A round of a posting's process. */
+export interface Round {
+  /** Unique within the process, and never changed. */
+  key: string;
+  /** The status of the applications in this round. */
+  status: RoundStatus;
+  kind: RoundKind;
+  name: Bilingual;
+  /** The key of the scorecard that its interviewers fill in. */
+  scorecard?: string | undefined;
+  /** The lowest score that passes. */
+  passMark?: number | undefined;
+  /** For how many months a result of this round is valid. */
+  validMonths?: number | undefined;
+}
+
+/** Where an application can stand: a status and, in a posting with a process, the key of the round. */
+export interface Stop {
+  status: ApplyStatus;
+  round: string | null;
+}
+
+/**
+ * All stops from submission to the first day at work, in order: between both the rounds of the process or, without a
+ * process, the general steps of the category.
+ */
+export function stopsOf(jobType: string, rounds: readonly Pick<Round, 'key' | 'status'>[] = []): Stop[] {
+  if (rounds.length === 0) return stepsOf(jobType).map((status) => ({ status, round: null }));
+  return [
+    { status: 'submitted', round: null },
+    ...rounds.map(({ key, status }) => ({ status, round: key })),
+    { status: 'hired', round: null },
+  ];
+}
+
+/**
+ * The index of a stop; of the first one with this status if no round is given, or if the process no longer has it.
+ * @returns -1 if there is none
+ */
+export function indexOfStop(stops: readonly Stop[], { status, round }: Stop): number {
+  const exact = round === null ? -1 : stops.findIndex((stop) => stop.round === round && stop.status === status);
+  return exact === -1 ? stops.findIndex((stop) => stop.status === status) : exact;
+}
+
+/** A stop by its round, or the first one by its status alone; undefined if there is none, or if both contradict each other. */
+export function findStop(stops: readonly Stop[], to?: ApplyStatus | null, round?: string | null): Stop | undefined {
+  return stops.find((stop) => (round ? stop.round === round : true) && (to ? stop.status === to : Boolean(round)));
+}
+
+/** The name of the round in which an application stands; undefined if it stands in none. */
+export function roundNameOf(rounds: readonly Round[] | undefined, { status, round }: Stop): Bilingual | undefined {
+  return rounds?.find(({ key, status: own }) => key === round && own === status)?.name;
+}

@@ -1,0 +1,59 @@
+import type { Round } from '#lib/rules/rounds.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { deleteProcesses, findProcesses, findTemplate, findTemplates, insertProcesses, replaceProcess } from './store.ts';
+
+export { deleteProcesses };
+
+/** The process of a posting. */
+export interface StoredProcess {
+  /** 0 if the posting has none. */
+  version: number;
+  rounds: Round[];
+}
+
+function parsed(rounds: string): Round[] {
+  return JSON.parse(rounds) as Round[];
+}
+
+/** The rounds of postings in order, by posting; postings without a process are left out. */
+export async function readRounds(db: Db, postingIds: readonly string[]): Promise<Map<string, Round[]>> {
+  const rows = await findProcesses(db, [...new Set(postingIds)]);
+  return new Map(rows.map(({ postingId, rounds }) => [postingId, parsed(rounds)]));
+}
+
+/** The process of a posting; version 0 without rounds if it has none. */
+export async function readProcess(db: Db, postingId: string): Promise<StoredProcess> {
+  const [row] = await findProcesses(db, [postingId]);
+  return row ? { version: row.version, rounds: parsed(row.rounds) } : { version: 0, rounds: [] };
+}
+
+/** The rounds of a category's template; none if it has no template. */
+export async function roundsOfTemplate(db: Db, jobType: string): Promise<Round[]> {
+  const row = await findTemplate(db, jobType);
+  return row ? parsed(row.rounds) : [];
+}
+
+/** Stores a process as the version after `version`; false if that is no longer the stored one. */
+export async function saveProcess(trx: Db, postingId: string, { version, rounds }: StoredProcess): Promise<boolean> {
+  const row = { postingId, version: version + 1, rounds: JSON.stringify(rounds) };
+  return version === 0 ? (await insertProcesses(trx, [row])).length === 1 : replaceProcess(trx, row);
+}
+
+/** Gives postings that have no process the template of their category, if there is one. */
+export async function startProcesses(trx: Db, postings: readonly { id: string; jobType: string }[]): Promise<void> {
+  const templates = new Map((await findTemplates(trx)).map(({ jobType, rounds }) => [jobType as string, rounds]));
+  await insertProcesses(
+    trx,
+    postings.flatMap(({ id, jobType }) => {
+      const rounds = templates.get(jobType);
+      return rounds ? [{ postingId: id, version: 1, rounds }] : [];
+    }),
+  );
+}
+
+/** Gives a posting the process of another one, if that has one. */
+export async function copyProcess(trx: Db, from: string, to: string): Promise<void> {
+  const { version, rounds } = await readProcess(trx, from);
+  if (version > 0) await saveProcess(trx, to, { version: 0, rounds });
+}
