@@ -187,7 +187,8 @@ test('of two editors of one posting the second sees both values and chooses, and
     await page.goto(deskPaths.posting('zh-cn', data.id));
     await page.locator('#posting-headcount').waitFor();
   }
-  const save = (page: typeof first.page) => page.getByRole('button', { name: t('desk-postings.editor.save') }).click();
+  const save = (page: typeof first.page) =>
+    page.getByRole('button', { name: t('desk-postings.editor.save'), exact: true }).click();
   await first.page.locator('#posting-headcount').fill('5');
   await first.page.locator('#posting-name-en').fill('Begun by the first');
   await save(first.page);

@@ -27,6 +27,8 @@ export const ProcessRound = z.object({
   validMonths: z.optional(z.int().check(z.minimum(1), z.maximum(120))),
 });
 
+export type ProcessRound = z.output<typeof ProcessRound>;
+
 const Rounds = z.array(ProcessRound).check(
   z.maxLength(mostRounds),
   z.superRefine<z.output<typeof ProcessRound>[]>((rounds, context) => {

@@ -1,6 +1,6 @@
 import type { ApplyStatus } from './enums.ts';
 
-/** What happens in a round of a posting's process. Translated as `processes.kinds.<kind>`. */
+/** What happens in a round of a posting's process. Translated as `desk-postings.process.kinds.<kind>`. */
 export const roundKinds = [
   'review',
   'writtenTest',

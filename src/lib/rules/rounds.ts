@@ -56,7 +56,12 @@ export function findStop(stops: readonly Stop[], to?: ApplyStatus | null, round?
   return stops.find((stop) => (round ? stop.round === round : true) && (to ? stop.status === to : Boolean(round)));
 }
 
+/** The round in which an application stands; undefined if it stands in none. */
+export function roundAt(rounds: readonly Round[] | undefined, { status, round }: Stop): Round | undefined {
+  return rounds?.find(({ key, status: own }) => key === round && own === status);
+}
+
 /** The name of the round in which an application stands; undefined if it stands in none. */
-export function roundNameOf(rounds: readonly Round[] | undefined, { status, round }: Stop): Bilingual | undefined {
-  return rounds?.find(({ key, status: own }) => key === round && own === status)?.name;
+export function roundNameOf(rounds: readonly Round[] | undefined, stop: Stop): Bilingual | undefined {
+  return roundAt(rounds, stop)?.name;
 }

@@ -5,6 +5,8 @@ interface Props<Entry> {
   entries: readonly Entry[];
   index: number;
   name: string;
+  /** Whether the entry can be moved, but not removed. */
+  isKept?: boolean;
   onChange: (entries: Entry[]) => void;
 }
 
@@ -13,7 +15,7 @@ function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entr
 }
 
 /** Buttons that move an entry of a list up and down, and remove it. */
-export function EntryButtons<Entry>({ entries, index, name, onChange }: Props<Entry>) {
+export function EntryButtons<Entry>({ entries, index, name, isKept = false, onChange }: Props<Entry>) {
   const t = useT();
   return (
     <div className="row desk-content__buttons">
@@ -33,13 +35,15 @@ export function EntryButtons<Entry>({ entries, index, name, onChange }: Props<En
       >
         {t('desk-content.lists.down')}
       </Button>
-      <Button
-        size="small"
-        aria-label={t('desk-content.lists.removeOf', { name })}
-        onClick={() => onChange(entries.toSpliced(index, 1))}
-      >
-        {t('desk-content.lists.remove')}
-      </Button>
+      {!isKept && (
+        <Button
+          size="small"
+          aria-label={t('desk-content.lists.removeOf', { name })}
+          onClick={() => onChange(entries.toSpliced(index, 1))}
+        >
+          {t('desk-content.lists.remove')}
+        </Button>
+      )}
     </div>
   );
 }

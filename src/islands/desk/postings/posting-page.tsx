@@ -15,6 +15,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { FaultSummary, MissingList } from './fault-list.tsx';
 import { momentText } from './moment-text.ts';
 import { PostingFields } from './posting-fields.tsx';
+import { ProcessPanel } from './process-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 
@@ -65,6 +66,7 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
         <MissingList missing={posting.missing} />
       )}
       <PostingFields {...{ editor, lists }} />
+      <ProcessPanel posting={posting} />
       <EditorBar {...{ editor }} onSave={() => void save()} />
       {editor.clash && <PostingClash key={editor.clash.latest.version} editor={editor} clash={editor.clash} />}
     </div>

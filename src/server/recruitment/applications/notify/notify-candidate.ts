@@ -8,7 +8,7 @@ import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { choicesOf, type Described, nextStepOf, stopName } from '../describe-application.ts';
+import { choicesOf, type Described, meaningOf, nextStepOf, stopName } from '../describe-application.ts';
 
 type News = 'received' | 'withdrawn' | 'status' | 'accepted';
 
@@ -45,7 +45,7 @@ export function valuesOf(
     receiptNo: row.receiptNo,
     at: dateTimeInShanghai(row.statusAt),
     status: stopName(row, rounds, t, locale),
-    meaning: words || t(`application.status.${row.status}.meaning`),
+    meaning: words || meaningOf(notice, t),
     next: nextStepOf(notice, app.clock.now(), t),
   };
 }

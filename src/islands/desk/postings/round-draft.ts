@@ -1,0 +1,62 @@
+import type { Process, ProcessRound } from '#lib/contract/processes.ts';
+import { type RoundKind, type RoundStatus, usualStatus } from '#lib/domain/round-kinds.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
+
+/** The input for a round; numbers are as typed. */
+export interface RoundDraft {
+  key: string;
+  name: Bilingual;
+  kind: RoundKind;
+  status: RoundStatus;
+  scorecard: string | undefined;
+  passMark: string;
+  validMonths: string;
+  /** Whether it has applications, so that it can neither be removed nor get another status. */
+  inUse: boolean;
+}
+
+/** The input for stored rounds, or for those of a template. */
+export function draftsOf(rounds: readonly (ProcessRound & Partial<Process['rounds'][number]>)[]): RoundDraft[] {
+  return rounds.map(({ key, name, kind, status, scorecard, passMark, validMonths, inUse }) => ({
+    ...{ key, name, kind, status, scorecard },
+    passMark: String(passMark ?? ''),
+    validMonths: String(validMonths ?? ''),
+    inUse: inUse === 'Y',
+  }));
+}
+
+/** A typed number; text that is no number stays, so that the server reports it. */
+function typed(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
+}
+
+/** The rounds as the API takes them. */
+export function roundsOf(drafts: readonly RoundDraft[]): object[] {
+  return drafts.map(({ key, name, kind, status, scorecard, passMark, validMonths }) => {
+    return { key, name, kind, status, scorecard, passMark: typed(passMark), validMonths: typed(validMonths) };
+  });
+}
+
+/** An empty round with a key that no other one has. */
+export function newRound(others: readonly RoundDraft[]): RoundDraft {
+  const taken = new Set(others.map(({ key }) => key));
+  let number = others.length + 1;
+  while (taken.has(`round-${number}`)) number += 1;
+  const kind = 'interview';
+  const rest = { scorecard: undefined, passMark: '', validMonths: '', inUse: false };
+  return { key: `round-${number}`, name: { zh: '', en: '' }, kind, status: usualStatus[kind], ...rest };
+}
+
+/** The rounds of a template, which keep those of the current rounds that have applications. */
+export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
+  const used = current.filter(({ inUse }) => inUse);
+  const kept = new Map(used.map((round) => [round.key, round]));
+  const rounds = draftsOf(template).map((round) => {
+    const own = kept.get(round.key);
+    kept.delete(round.key);
+    return own ? { ...round, status: own.status, inUse: true } : round;
+  });
+  return [...kept.values(), ...rounds];
+}

@@ -1,0 +1,99 @@
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { roundKinds, roundStatuses, usualStatus } from '#lib/domain/round-kinds.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { inLocale } from '#lib/text/locale.ts';
+
+import { EntryButtons } from '../content/entry-buttons.tsx';
+import { Choice, Line } from '../ui/form-parts.tsx';
+import type { RoundDraft } from './round-draft.ts';
+
+interface Props {
+  rounds: readonly RoundDraft[];
+  index: number;
+  faults: readonly FieldFault[];
+  onChange: (rounds: RoundDraft[]) => void;
+}
+
+/** The fields of a round, and the buttons that move and remove it. */
+export function RoundFields({ rounds, index, faults, onChange }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const round = rounds[index]!;
+  const { name, kind, status, inUse } = round;
+  const title = inLocale(name, locale) || name.zh || name.en || t('desk-postings.process.unnamed');
+  const change = (part: Partial<RoundDraft>) => onChange(rounds.with(index, { ...round, ...part }));
+  const field = (path: string) => ({
+    id: `rounds-${index}-${path.replace('.', '-')}`,
+    fault: faults.filter((fault) => fault.path === `rounds.${index}.${path}`),
+  });
+  return (
+    <li>
+      <fieldset className="postings-round">
+        <legend>
+          {index + 1}. {title}
+          {inUse && <span className="badge">{t('desk-postings.process.inUse')}</span>}
+        </legend>
+        <Line
+          {...field('name.zh')}
+          label={t('desk-postings.process.nameZh')}
+          required
+          lang="zh-CN"
+          value={name.zh}
+          onChange={(zh) => change({ name: { ...name, zh } })}
+        />
+        <Line
+          {...field('name.en')}
+          label={t('desk-postings.process.nameEn')}
+          required
+          lang="en"
+          value={name.en}
+          onChange={(en) => change({ name: { ...name, en } })}
+        />
+        <Choice
+          {...field('kind')}
+          label={t('desk-postings.process.kind')}
+          value={kind}
+          onChange={(next) => {
+            const chosen = roundKinds.find((one) => one === next) ?? kind;
+            change({ kind: chosen, ...(inUse ? {} : { status: usualStatus[chosen] }) });
+          }}
+        >
+          {roundKinds.map((key) => (
+            <option key={key} value={key}>
+              {t(`desk-postings.process.kinds.${key}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          {...field('status')}
+          label={t('desk-postings.process.status')}
+          value={status}
+          disabled={inUse}
+          onChange={(next) => change({ status: roundStatuses.find((one) => one === next) ?? status })}
+        >
+          {roundStatuses.map((key) => (
+            <option key={key} value={key}>
+              {enumLabel('applyStatus', key, t)}
+            </option>
+          ))}
+        </Choice>
+        <Line
+          {...field('passMark')}
+          label={t('desk-postings.process.passMark')}
+          inputMode="decimal"
+          value={round.passMark}
+          onChange={(passMark) => change({ passMark })}
+        />
+        <Line
+          {...field('validMonths')}
+          label={t('desk-postings.process.validMonths')}
+          inputMode="numeric"
+          value={round.validMonths}
+          onChange={(validMonths) => change({ validMonths })}
+        />
+        <EntryButtons entries={rounds} index={index} name={title} isKept={inUse} onChange={onChange} />
+      </fieldset>
+    </li>
+  );
+}
