@@ -44,6 +44,7 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('applications', '/applications'),
     both('saved', '/saved'),
     both('alerts', '/alerts'),
+    both('offline', '/offline'),
     both('materialUpload', '/materialUpload'),
     both('examinationIntention', '/examinationIntention'),
     both('interview', '/interview'),

@@ -9,6 +9,7 @@ import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { fillResume } from '#tests/support/resumes.ts';
+import { offline, waitUntilCached } from '#tests/support/service-worker.ts';
 import { serveStaticSite, type StaticSite } from '#tests/support/static-site.ts';
 
 let api: TestSite;
@@ -66,6 +67,26 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
       .getByText(/CS-\d{4}-\w{4}-\w{4}/.exec(receipt!)![0])
       .first()
       .waitFor();
+    await visitor.close();
+  });
+
+  test('a posting that was seen opens without a network', async () => {
+    const visitor = await api.visit({ locale, size: 'phone', withServiceWorker: true });
+    visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+    const { page, context } = visitor;
+    const t = translateFor(locale);
+    await page.goto(address('/hotJob?jobType=3'));
+    await page.locator('.job-row__name').first().click();
+    await page.waitForURL(/\/hotJobDetail\/id-\w+/);
+    const seen = new URL(page.url()).pathname.replace(/\/$/, '');
+    const heading = await page.locator('h1').innerText();
+    await waitUntilCached(page, seen, localePath('/home', locale));
+    await offline(context, async () => {
+      await page.goto(page.url());
+      expect(await page.locator('h1').innerText()).toBe(heading);
+      await page.goto(address('/notice'));
+      await page.getByRole('heading', { level: 1, name: t('common.offline.title') }).waitFor();
+    });
     await visitor.close();
   });
 

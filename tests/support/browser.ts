@@ -37,6 +37,8 @@ interface VisitOptions {
   /** A first visit: the site stores the kind of device, which makes a desktop load the first page twice. */
   firstTime?: boolean;
   userAgent?: string;
+  /** Whether the site may register its service worker, whose requests `page.route` does not see. */
+  withServiceWorker?: boolean;
 }
 
 /** The built site, served to a real browser from the test's own process, so that the test controls clock and outbox. */
@@ -80,6 +82,7 @@ export async function startTestSite(
     javaScriptEnabled = true,
     firstTime = false,
     userAgent,
+    withServiceWorker = false,
   }: VisitOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: site.url,
@@ -90,6 +93,7 @@ export async function startTestSite(
       hasTouch: size === 'phone',
       isMobile: size === 'phone',
       javaScriptEnabled,
+      serviceWorkers: withServiceWorker ? 'allow' : 'block',
       ...(userAgent ? { userAgent } : {}),
     });
     // Generous, so that a busy machine fails no test.

@@ -64,8 +64,8 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/text lib/domain lib/media',
   },
   'src/lib/browser': {
-    about: 'What touches the window: session hint, chosen language, history entries of sheets, viewed postings.',
-    uses: 'lib/text lib/domain lib/rules',
+    about: 'What touches the window: session hint, chosen language, history entries of sheets, viewed postings, service worker.',
+    uses: 'lib/text lib/domain lib/rules lib/addresses',
   },
   'src/lib/stores': {
     about: 'Nanostores that islands share.',

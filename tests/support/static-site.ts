@@ -51,7 +51,7 @@ export async function serveStaticSite(port: number, { apiOrigin, dataDir, clock 
 
   await publish();
   const missing = await readFile(join(folder, '404.html'));
-  const files = sirv(folder, { dev: true });
+  const files = sirv(folder, { dev: true, etag: true });
   const server: Server = createServer((req, res) =>
     files(req, res, () => void res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(missing)),
   );

@@ -18,6 +18,7 @@ import { useStep } from './use-step.ts';
 // Exported here, so that the page loads them in one chunk with the editor.
 export { startingAnswers } from '#lib/forms/resume/derive.ts';
 export { createEditor } from './editor.ts';
+export { keepingCalls, keepResume, openKeptResume } from './kept-resume.ts';
 
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadFinish = () => import('./finish-panel.tsx');

@@ -31,7 +31,16 @@ function Opening({ resumeType, blank }: { resumeType: ResumeType; blank: ReactNo
   const [opened, retry] = useResume(resumeType);
   switch (opened.phase) {
     case 'ready':
-      return <opened.View key={opened.editor.pkPsndoc} editor={opened.editor} wanted={opened.wanted} />;
+      return (
+        <>
+          {opened.meet && (
+            <p className="notice notice--due" role="status">
+              {t('resume.page.kept')}
+            </p>
+          )}
+          <opened.View key={opened.editor.pkPsndoc} editor={opened.editor} wanted={opened.wanted} />
+        </>
+      );
     case 'loading':
       return <Waiting blank={blank} />;
     case 'out':

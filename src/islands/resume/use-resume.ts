@@ -2,36 +2,57 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
+import { loadSession } from '#lib/client/session.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { ownBase, resumeCalls } from './calls.ts';
 import type { Editor } from './editor.ts';
+import type { KeptEditor } from './kept-resume.ts';
 import { openWanted, type Wanted } from './open-wanted.ts';
 import type { ResumeEditor } from './resume-editor.tsx';
 
 export type Opened =
   | { phase: 'loading' | 'out' }
   | { phase: 'failed'; message: string }
-  | { phase: 'ready'; editor: Editor; wanted: Wanted | undefined; View: typeof ResumeEditor };
+  | {
+      phase: 'ready';
+      editor: Editor;
+      wanted: Wanted | undefined;
+      View: typeof ResumeEditor;
+      /** Merges what the server has, if the editor was opened from the copy in this browser; undefined once it has. */
+      meet?: KeptEditor['meet'] | undefined;
+    };
 
 /** Loads the resume and the editor's code, which only signed-in candidates need. */
 async function openEditor(resumeType: ResumeType): Promise<Opened> {
   const calls = resumeCalls(ownBase, resumeType);
-  const [resume, { createEditor, ResumeEditor, startingAnswers }, wanted] = await Promise.all([
+  const [resume, { createEditor, keepingCalls, keepResume, ResumeEditor, startingAnswers }, wanted] = await Promise.all([
     calls.read(),
     import('./resume-editor.tsx'),
     openWanted(resumeType),
   ]);
+  keepResume(resume);
   const { resumeInfo } = resume.sections;
   if (resumeInfo.status === 'empty') resumeInfo.data = { ...startingAnswers(resumeType === 'english'), ...resumeInfo.data };
-  const editor = createEditor(resume, resumeCalls(ownBase, resumeType, resume.pkPsndoc));
+  const { pkPsndoc } = resume;
+  const editor = createEditor(resume, keepingCalls(resumeCalls(ownBase, resumeType, pkPsndoc), pkPsndoc, resumeType));
   return { phase: 'ready', editor, wanted, View: ResumeEditor };
 }
 
+/** Opens the copy of the resume in this browser, while the server cannot be reached. */
+async function openKept(resumeType: ResumeType): Promise<Opened> {
+  const { openKeptResume, ResumeEditor } = await import('./resume-editor.tsx');
+  const kept = openKeptResume(resumeType, (owner) => resumeCalls(ownBase, resumeType, owner));
+  if (!kept) return { phase: 'failed', message: pageWords()('errors.network') };
+  return { phase: 'ready', ...kept, wanted: undefined, View: ResumeEditor };
+}
+
 /**
- * Opens the resume of the signed-in candidate. The editor stays open if the session ends; unsent input is sent when the
- * same person signs in again.
+ * Opens the resume of the signed-in candidate; while the server cannot be reached, the copy in this browser, which is merged with
+ * what the server has once it answers, or closed if nobody is signed in any more. Otherwise the editor stays open if the
+ * session ends; unsent input is sent when the same person signs in again.
  */
 export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const session = useStore($session, { ssr: 'initial' });
@@ -39,13 +60,22 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const [attempt, setAttempt] = useState(0);
   const owner = session.status === 'in' ? session.pkPsndoc : '';
   const editor = opened.phase === 'ready' ? opened.editor : null;
-  const isOpen = editor !== null && (owner === '' || owner === editor.pkPsndoc);
+  const meet = opened.phase === 'ready' ? opened.meet : undefined;
+  const { isUnreachable } = session;
+  const isOver = meet !== undefined && session.status === 'out';
+  const isOpen = editor !== null && !isOver && (owner === '' || owner === editor.pkPsndoc);
 
   useEffect(() => {
-    if (owner === '' || isOpen) return;
+    if (!isOver) return;
+    editor?.stop();
+    setOpened({ phase: 'loading' });
+  }, [isOver, editor]);
+
+  useEffect(() => {
+    if ((owner === '' && !isUnreachable) || isOpen) return;
     let gone = false;
     editor?.stop();
-    openEditor(resumeType).then(
+    (owner === '' ? openKept : openEditor)(resumeType).then(
       (editing) => {
         if (!gone) setOpened(editing);
       },
@@ -56,10 +86,37 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
     return () => {
       gone = true;
     };
-  }, [owner, isOpen, editor, resumeType, attempt]);
+  }, [owner, isUnreachable, isOpen, editor, resumeType, attempt]);
+
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const ask = () => void loadSession();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [isUnreachable]);
+
+  useEffect(() => {
+    if (!meet || owner === '' || !isOpen) return;
+    let gone = false;
+    resumeCalls(ownBase, resumeType, owner)
+      .read()
+      .then(
+        (resume) => {
+          if (gone) return;
+          meet(resume);
+          setOpened((before) => ({ ...before, meet: undefined }));
+        },
+        // Each attempt to save asks for the session, and so repeats this.
+        () => {},
+      );
+    return () => {
+      gone = true;
+    };
+  }, [session, meet, owner, isOpen, resumeType]);
 
   const retry = () => {
     setOpened({ phase: 'loading' });
+    if (isUnreachable) void loadSession();
     setAttempt((count) => count + 1);
   };
   if (session.status === 'out' && !isOpen) return [{ phase: 'out' }, retry];

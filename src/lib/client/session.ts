@@ -1,6 +1,14 @@
 import { sessionHint } from '#lib/browser/session-hint.ts';
 import { dropAllLocalDrafts, dropExpired, isLocalDraft, storedKeys } from '#lib/stores/local-drafts.ts';
-import { $session, isSessionHinted, leaveSession, noSession, type Session, signedIn } from '#lib/stores/session.ts';
+import {
+  $session,
+  changeSession,
+  isSessionHinted,
+  leaveSession,
+  noSession,
+  type Session,
+  signedIn,
+} from '#lib/stores/session.ts';
 
 /**
  * Asks the server who is signed in, but only if the session hint is set or with `force`, so that other visitors cause
@@ -14,6 +22,7 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
     signedIn(await api.get('system/user/self/name', { handles: 'all' }));
   } catch {
     // On a 401, `api` has ended the session. After any other failure the state stays as it was.
+    if ($session.get().status === 'unknown') changeSession({ isUnreachable: true });
   }
   return $session.get();
 }

@@ -1,10 +1,13 @@
-/** Input that the server has not stored yet: sections of a resume, unfinished applications, background checks. */
-export type DraftKind = 'resume' | 'application' | 'background';
+/**
+ * Input that the server has not stored yet: sections of a resume, unfinished applications, background checks; and copies of
+ * resumes that the server has, for use without a network.
+ */
+export type DraftKind = 'resume' | 'application' | 'background' | 'copy';
 
 /** Milliseconds for which input is stored in a browser; after that, only the server's version is shown. */
 export const draftLifetime = 24 * 60 * 60_000;
 
-const kinds: readonly DraftKind[] = ['resume', 'application', 'background'];
+const kinds: readonly DraftKind[] = ['resume', 'application', 'background', 'copy'];
 
 /** Without storage (private windows, a full disk), input is held in memory until the page is left. */
 const inMemory = new Map<string, string>();
@@ -87,6 +90,11 @@ export function dropLocalDraft(kind: DraftKind, owner: string, name: string): vo
 /** Deletes input that is older than 24 hours or unreadable. */
 export function dropExpired(): void {
   for (const key of allKeys()) if (!parse(textAt(key))) dropKey(key);
+}
+
+/** Called when a session has ended: deletes what the server has as well. */
+export function dropCopies(): void {
+  for (const key of allKeys()) if (key.startsWith(prefixOf('copy'))) dropKey(key);
 }
 
 /** Called after a sign-in: deletes other people's input, and expired input. */

@@ -3,11 +3,13 @@ import { atom } from 'nanostores';
 import { sessionHint } from '#lib/browser/session-hint.ts';
 import type { Contacts, SelfName } from '#lib/contract/account.ts';
 
-import { dropAllLocalDrafts, dropOthers } from './local-drafts.ts';
+import { dropAllLocalDrafts, dropCopies, dropOthers } from './local-drafts.ts';
 
 /** The user of this browser (specification: user login state). */
 export interface Session {
   status: 'unknown' | 'out' | 'in';
+  /** Whether the server could not be asked; only while the status is unknown. */
+  isUnreachable: boolean;
   isLogin: boolean;
   userInfo: { name: string };
   /** Whether the sign-in dialog is open. */
@@ -25,6 +27,7 @@ export interface Session {
 /** The personal part of the state when nobody is signed in; the rest is about the page. */
 const nobody = {
   status: 'out',
+  isUnreachable: false,
   isLogin: false,
   userInfo: { name: '' },
   isPhoneBind: false,
@@ -42,45 +45,55 @@ export function changeSession(part: Partial<Session>): Session {
   return $session.get();
 }
 
-function storedHint(write?: 'set' | 'left' | 'remove'): boolean {
+/** Without storage, only the cookie is left as a hint. */
+function storeHint(value: string | null): void {
   try {
-    if (write === 'left') localStorage.setItem(sessionHint.storage, sessionHint.left);
-    if (write === 'set') localStorage.setItem(sessionHint.storage, '1');
-    if (write === 'remove') localStorage.removeItem(sessionHint.storage);
-    return localStorage.getItem(sessionHint.storage) !== null;
+    if (value === null) localStorage.removeItem(sessionHint.storage);
+    else localStorage.setItem(sessionHint.storage, value);
   } catch {
-    return false;
+    // The browser allows no storage.
+  }
+}
+
+/** `pkPsndoc` of the person who may be signed in, known without asking the server; empty if there is none. */
+export function hintedPerson(): string {
+  try {
+    return localStorage.getItem(sessionHint.storage) ?? '';
+  } catch {
+    return '';
   }
 }
 
 /** Whether a hint is set that someone may be signed in; without one, calling the server is not worthwhile. */
 export function isSessionHinted(): boolean {
-  return document.cookie.split('; ').includes(sessionHint.cookie) || storedHint();
+  return document.cookie.split('; ').includes(sessionHint.cookie) || hintedPerson() !== '';
 }
 
-/** Sets the state to signed out, as far as this browser knows. */
+/** Sets the state to signed out, as far as this browser knows. Only unsent input stays in the browser, for its owner. */
 export function noSession(): Session {
+  dropCopies();
   return changeSession(nobody);
 }
 
 /** Sets the state to the signed-in person, as the server returned it. */
 export function signedIn({ name, isPhoneBind, pkPsndoc, waiting, contacts }: SelfName): void {
   dropOthers(pkPsndoc);
-  storedHint('set');
+  storeHint(pkPsndoc);
   const isBound = isPhoneBind === 'Y';
-  changeSession({ status: 'in', isLogin: true, userInfo: { name }, isPhoneBind: isBound, pkPsndoc, waiting, contacts });
+  const personal = { isLogin: true, userInfo: { name }, isPhoneBind: isBound, pkPsndoc, waiting, contacts };
+  changeSession({ status: 'in', isUnreachable: false, ...personal });
 }
 
 /** Clears the state after the session ended, here or on the server. */
 export function forgetSession(): void {
-  storedHint('remove');
+  storeHint(null);
   document.cookie = `${sessionHint.cookie.replace('1', '')}; Max-Age=0; Path=/`;
-  changeSession(nobody);
+  noSession();
 }
 
 /** Clears the state after a sign-out: all stored input is deleted, and other tabs are notified. */
 export function leaveSession(): void {
-  storedHint('left');
+  storeHint(sessionHint.left);
   dropAllLocalDrafts();
   forgetSession();
 }

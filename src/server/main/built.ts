@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 import { SettingsError } from '#server/platform/settings.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
+
+/** The name of a build, by its folder; builds of the same sources have the same name. */
+export function nameOfBuild(built: URL): string {
+  return basename(built.pathname);
+}
 
 /**
  * The folder of the newest build, written by `scripts/build-if-needed.ts`; ends with a slash. Each build has its own

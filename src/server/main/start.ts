@@ -22,7 +22,7 @@ import { AwayError, type Settings, SettingsError } from '#server/platform/settin
 import { contentFiles } from '#server/website/content/serve-files.ts';
 
 import { createApi } from './api.ts';
-import { newestBuild } from './built.ts';
+import { nameOfBuild, newestBuild } from './built.ts';
 import { CachedAnswers } from './cached-answers.ts';
 import { inviteToDesk } from './first-desk.ts';
 import { allJobs } from './jobs.ts';
@@ -129,8 +129,8 @@ export async function startServer(settings: Settings, parts: Parts = {}): Promis
 async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
-  const services = createServices(app);
   const built = parts.built ?? newestBuild();
+  const services = createServices(app, nameOfBuild(built));
   refuseOtherFieldKey(built, settings.fieldKey);
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);

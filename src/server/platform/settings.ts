@@ -65,6 +65,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   STAFF_NETWORKS: z._default(z.string(), ''),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  OFFLINE_PAGES: z._default(oneOf(['Y', 'N']), 'Y'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have 16 characters or more' }))),
   SLOW_QUERY_MS: z._default(countOf(0, 600_000), 500),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -127,6 +128,8 @@ export interface Settings {
   staffNetworks: string[];
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
+  /** Whether browsers may cache pages to show them without a network; if not, their service worker removes itself. */
+  offlinePages: boolean;
   logLevel: string;
   /** Statements slower than this (ms) are logged; 0 for none. */
   slowQueryMs: number;
@@ -314,6 +317,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     staffNetworks: listOf(env.STAFF_NETWORKS),
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
+    offlinePages: env.OFFLINE_PAGES === 'Y',
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,
     metricsToken: env.METRICS_TOKEN,

@@ -257,6 +257,12 @@ export class SectionSaver {
     return true;
   }
 
+  /** Continues from what the server has stored, after the form was opened from a copy in this browser. */
+  meet(theirs: StoredVersion): void {
+    this.#cancel();
+    if (this.#mergeWith(theirs)) void this.flush();
+  }
+
   /** Saves now, after the reader signed in again or pressed the button. */
   async retry(): Promise<void> {
     if (this.$state.get().phase === 'signedOut') this.#set({ phase: 'waiting' });

@@ -23,7 +23,7 @@ const notPages = /^\/(?:api|_astro|upload|cards|desk|healthz|readyz|metrics)\b|\
 
 /** The paths of all pages of the site except the desk's, error pages, social cards and files for search engines. */
 export function publicRoutes(): string[] {
-  return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.xml$|\.txt$/.test(path));
+  return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.(?:xml|txt|js)$/.test(path));
 }
 
 function seeds(): string[] {

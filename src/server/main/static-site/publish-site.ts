@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { newestBuild } from '#server/main/built.ts';
+import { serviceWorkerPath } from '#lib/browser/service-worker.ts';
+import { nameOfBuild, newestBuild } from '#server/main/built.ts';
 import { type AstroHandler, PageServer } from '#server/main/pages.ts';
 import { createServices } from '#server/main/services.ts';
 import type { App } from '#server/platform/app.ts';
@@ -30,15 +31,15 @@ interface Options {
 
 /** A version of everything on which the files depend. Nothing is rendered if the version has not changed. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
-  return [versionOf(app, 'postings'), currentRevision(app, 'content'), apiOrigin, app.settings.publicUrl, built.pathname].join(
-    ' ',
-  );
+  const { publicUrl, offlinePages } = app.settings;
+  const content = [versionOf(app, 'postings'), currentRevision(app, 'content')];
+  return [...content, apiOrigin, publicUrl, offlinePages, built.pathname].join(' ');
 }
 
 /** Starts a server for pages and uploaded files, for this machine only and without background jobs. */
 async function startRenderer(app: App, built: URL): Promise<{ url: string; close(): Promise<void> }> {
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
-  const pages = new PageServer(app, handler, createServices(app));
+  const pages = new PageServer(app, handler, createServices(app, nameOfBuild(built)));
   const uploads = contentFiles(app);
   const server = createServer((req, res) => void uploads(req, res, () => pages.serve(req, res)));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -68,7 +69,7 @@ async function putFetched(folder: SiteFolder, site: Site, path: string): Promise
 }
 
 async function putFeeds(folder: SiteFolder, site: Site): Promise<void> {
-  for (const name of ['/feed.xml', '/en-us/feed.xml', '/robots.txt']) await putFetched(folder, site, name);
+  for (const name of ['/feed.xml', '/en-us/feed.xml', '/robots.txt', serviceWorkerPath]) await putFetched(folder, site, name);
   const index = await (await fetch(`${site.url}/sitemap.xml`)).text();
   await folder.put('/sitemap.xml', index.replaceAll(/sitemap\.xml\?part=(\d+)/g, 'sitemap-$1.xml'));
   for (const [, part] of index.matchAll(/sitemap\.xml\?part=(\d+)/g)) {
@@ -92,7 +93,7 @@ async function putMissing(folder: SiteFolder, site: Site): Promise<void> {
 /**
  * Writes the public site as files for a file server or CDN, with the content of the app's database. Only files that
  * differ from the previous publication are written, and nothing is rendered if postings, content, the day, the
- * origins of site and API and the build are the same. Files of the previous build remain, because pages that are open in
+ * origins of site and API, the setting of offline pages and the build are the same. Files of the previous build remain, because pages that are open in
  * browsers still request them.
  * @throws SettingsError if nothing is built, or the folder cannot be used
  */

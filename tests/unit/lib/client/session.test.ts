@@ -33,18 +33,18 @@ describe('the session', () => {
 
   test.each([
     ['cookie', hint],
-    ['local storage', (page: FakePage) => void page.storage.set('skygate.signed-in', '1')],
+    ['local storage', (page: FakePage) => void page.storage.set('skygate.signed-in', 'p1')],
   ])('is requested if the %s hints at someone', async (_where, prepare) => {
     const { loadSession } = await open(known, prepare);
     expect(await loadSession()).toEqual({
       ...{ status: 'in', isLogin: true, userInfo: { name: '林晓帆' }, isPhoneBind: false, pkPsndoc: 'p1', waiting: 0 },
-      ...{ showLogin: false, applyId: '' },
+      ...{ isUnreachable: false, showLogin: false, applyId: '' },
     });
     expect(calls).toEqual(['/api/front/system/user/self/name']);
   });
 
   test('is known to be absent, and no longer requested, once the server says so', async () => {
-    const { loadSession, page } = await open(ended, (fresh) => void fresh.storage.set('skygate.signed-in', '1'));
+    const { loadSession, page } = await open(ended, (fresh) => void fresh.storage.set('skygate.signed-in', 'p1'));
     expect(await loadSession()).toMatchObject({ status: 'out' });
     expect(page.storage.size).toBe(0);
     const { $toasts } = await import('#lib/stores/toasts.ts');
@@ -53,7 +53,30 @@ describe('the session', () => {
 
   test('stays unknown while the server cannot be reached', async () => {
     const { loadSession } = await open(() => new TypeError('offline'), hint);
-    expect(await loadSession()).toMatchObject({ status: 'unknown' });
+    expect(await loadSession()).toMatchObject({ status: 'unknown', isUnreachable: true });
+  });
+
+  test.each([
+    ['the server ends it', (page: FakePage) => void page.storage.set('skygate.signed-in', 'p1')],
+    ['its hints have expired', () => undefined],
+  ])('leaves no copy of a resume, but unsent input of its owner, when %s', async (_how, prepare) => {
+    const { loadSession, page } = await open(ended, prepare);
+    const { saveLocalDraft } = await import('#lib/stores/local-drafts.ts');
+    saveLocalDraft('copy', 'p1', 'school', {});
+    saveLocalDraft('resume', 'p1', 'school.Other', {});
+    await loadSession();
+    expect([...page.storage.keys()]).toEqual(['skygate.resume.p1.school.Other']);
+  });
+
+  test('names the person who may be signed in until another one signs in', async () => {
+    const { signedIn, forgetSession, hintedPerson } = await open(known);
+    expect(hintedPerson()).toBe('');
+    signedIn({ ...account, isPhoneBind: 'N' });
+    expect(hintedPerson()).toBe('p1');
+    signedIn({ ...account, isPhoneBind: 'N', pkPsndoc: 'p2' });
+    expect(hintedPerson()).toBe('p2');
+    forgetSession();
+    expect(hintedPerson()).toBe('');
   });
 });
 

@@ -323,3 +323,35 @@ it('a page whose session now belongs to another person sends and stores nothing'
   await saver.flush();
   expect([sent, [...backups]]).toEqual([[], []]);
 });
+
+describe('a form that was opened from a copy in this browser', () => {
+  const theirs: StoredVersion = { version: 7, status: 'draft', updatedAt: at, data: { name: '林', phone: '138', idCode: '1' } };
+
+  it('takes what the server has, and sends nothing, if nothing was typed', async () => {
+    const saver = saverOf();
+    saver.meet(theirs);
+    await saver.flush();
+    expect(saver.values).toEqual(theirs.data);
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 7 });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends what was typed with what the copy did not contain', async () => {
+    const saver = saverOf();
+    saver.change({ name: '林晓' });
+    saver.meet(theirs);
+    await saver.flush();
+    expect(sent).toEqual([{ version: 7, data: { name: '林晓', phone: '138', idCode: '1' }, complete: false }]);
+    expect(backups.size).toBe(0);
+  });
+
+  it('asks the reader if the same value was changed on another device', async () => {
+    const saver = saverOf();
+    saver.change({ name: '林晓' });
+    saver.meet({ ...theirs, data: { name: '林云' } });
+    await saver.flush();
+    expect(saver.$state.get()).toMatchObject({ phase: 'conflict', theirs: { version: 7 } });
+    expect(sent).toEqual([]);
+    expect(backups.get('key')?.data).toEqual({ name: '林晓' });
+  });
+});

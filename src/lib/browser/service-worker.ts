@@ -1,0 +1,229 @@
+import { pageParameters, secretParameters } from '#lib/addresses/page-parameters.ts';
+
+/** The address of the service worker; its scope is the whole site. */
+export const serviceWorkerPath = '/service-worker.js';
+
+/** Begins the name of every cache of the service worker. */
+const cachePrefix = 'skygate.pages.';
+
+/** The parts of `ServiceWorkerGlobalScope` that the worker uses; the types of pages and of workers exclude each other. */
+export interface WorkerScope {
+  location: { origin: string };
+  caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
+  clients: { claim(): Promise<void> };
+  registration: { unregister(): Promise<boolean> };
+  fetch(request: Request | string): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}
+
+export interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+  request: Request;
+  data: unknown;
+}
+
+/** What the worker knows of its site. */
+export interface CachedSite {
+  cachePrefix: string;
+  /** Identifies the build: another build has another worker, with a cache of its own. */
+  build: string;
+  /** The query parameters by which the pages at a path differ, for each path that has pages; without the language. */
+  parameters: Readonly<Record<string, readonly string[]>>;
+  /** Parameters whose values must not be stored: pages with one of them are left to the network. */
+  secrets: readonly string[];
+}
+
+/**
+ * The service worker. Pages come from the network, and from the cache if the network fails or takes too long; files come
+ * from the cache. It caches only what is the same for every visitor: calls of the API, documents and the desk pass it by.
+ *
+ * A page is cached after all of its scripts and styles. Their names contain their hash, so it gets the files of its own build from
+ * whichever cache has them. The cache of the previous build is retained until the build after it, for pages that are open or were
+ * not visited since. The function's source is sent to browsers, so it must not use anything outside of itself.
+ */
+export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parameters, secrets }: CachedSite): void {
+  const cacheName = cachePrefix + build;
+  const offlinePages = ['/offline', '/en-us/offline'];
+  /** Milliseconds that a page may take if an earlier copy is cached. */
+  const patience = 3000;
+  /** Maximum numbers of pages, and of pictures, in a cache. */
+  const most = { page: 60, picture: 120 };
+  const picture = /^\/upload\/images\//;
+  const neverChanging = /^\/(?:_astro|upload\/images)\//;
+  const rootFile = /^\/[\w-]+\.(?:js|svg|png|webmanifest)$/;
+  // Pages are the same for every visitor, whatever `Vary` says.
+  const options = { ignoreVary: true };
+
+  function pagePath({ pathname }: URL): string {
+    return pathname.replace(/^\/en-us(?=\/|$)/, '').replace(/\/$/, '') || '/';
+  }
+
+  function kindOf(url: URL): 'page' | 'file' | undefined {
+    if (url.origin !== scope.location.origin || secrets.some((name) => url.searchParams.has(name))) return undefined;
+    if (neverChanging.test(url.pathname) || rootFile.test(url.pathname)) return 'file';
+    // On a file server, parameters are folders: /hotJobDetail/id-a1/.
+    return parameters[pagePath(url).replace(/\/[a-zA-Z]+-[\w-]+/g, '')] ? 'page' : undefined;
+  }
+
+  /** The address under which a page is cached: with the parameters that it reads. */
+  function keyOf(url: URL): string {
+    const query = new URLSearchParams();
+    for (const name of parameters[pagePath(url)] ?? []) {
+      const value = url.searchParams.get(name);
+      if (value) query.set(name, value);
+    }
+    return (url.pathname.replace(/\/$/, '') || '/') + (query.size > 0 ? `?${query}` : '');
+  }
+
+  /** Looks in the current cache first, then in that of the previous build. */
+  async function find(key: string): Promise<Response | undefined> {
+    const cache = await scope.caches.open(cacheName);
+    return (await cache.match(key, options)) ?? scope.caches.match(key, options);
+  }
+
+  function isPage({ status, headers }: Response): boolean {
+    const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
+    return status === 200 && isHtml && !/no-store|private/.test(headers.get('cache-control') ?? '');
+  }
+
+  /** Deletes the pages and pictures that were stored first, if there are too many. */
+  async function trim(cache: Cache): Promise<void> {
+    const stored = await cache.keys();
+    const among = (belongs: (url: URL) => boolean) => stored.filter(({ url }) => belongs(new URL(url)));
+    const pages = among((url) => kindOf(url) === 'page' && !offlinePages.includes(url.pathname));
+    const pictures = among(({ pathname }) => picture.test(pathname));
+    const surplus = [...pages.slice(0, -most.page), ...pictures.slice(0, -most.picture)];
+    await Promise.all(surplus.map((request) => cache.delete(request)));
+  }
+
+  /** Returns a file from the current cache; before that, fetches and stores it if it is not there. */
+  async function storedFile(path: string): Promise<Response> {
+    const cache = await scope.caches.open(cacheName);
+    const stored = await cache.match(path, options);
+    if (stored) return stored;
+    const response = await scope.fetch(path);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    await cache.put(path, response.clone());
+    return response;
+  }
+
+  /** Stores a page, after its scripts and styles and the scripts that these import at once. */
+  async function storePage(key: string, response: Response): Promise<void> {
+    if (!isPage(response)) throw new Error(`${key}: not a page`);
+    const text = await response.text();
+    const files = new Set<string>();
+    const collect = (source: string) => {
+      const names = /(?:\/_astro\/|(?:from|import)\s*["'`]\.\/)([\w.-]+\.(?:js|css|woff2))/g;
+      for (const [, name] of source.matchAll(names)) files.add(`/_astro/${name}`);
+    };
+    collect(text);
+    // The set grows during the loop.
+    for (const path of files) {
+      const file = await storedFile(path);
+      if (path.endsWith('.js')) collect(await file.text());
+    }
+    const cache = await scope.caches.open(cacheName);
+    // A new response: one that was redirected must not answer a navigation.
+    await cache.put(key, new Response(text, { headers: response.headers }));
+    await trim(cache);
+  }
+
+  async function fetchAndStorePage(key: string): Promise<void> {
+    const cache = await scope.caches.open(cacheName);
+    if (!(await cache.match(key, options))) await storePage(key, await scope.fetch(key));
+  }
+
+  async function install(): Promise<void> {
+    // If this fails, the browser tries the installation again with the next page.
+    await Promise.all(offlinePages.map(fetchAndStorePage));
+    await scope.skipWaiting();
+  }
+
+  async function activate(): Promise<void> {
+    const former = (await scope.caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
+    await Promise.all(former.slice(0, -1).map((name) => scope.caches.delete(name)));
+    await scope.clients.claim();
+  }
+
+  async function answerFile(event: WorkerEvent, path: string): Promise<Response> {
+    const cache = await scope.caches.open(cacheName);
+    const stored = neverChanging.test(path) ? await find(path) : await cache.match(path, options);
+    if (stored) return stored;
+    try {
+      const response = await scope.fetch(event.request);
+      if (response.status === 200 && response.type === 'basic') event.waitUntil(cache.put(path, response.clone()));
+      return response;
+    } catch (error) {
+      const earlier = await find(path);
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  async function answerPage(event: WorkerEvent, url: URL): Promise<Response> {
+    const key = keyOf(url);
+    const arriving = scope.fetch(event.request).then((response) => {
+      if (isPage(response)) event.waitUntil(storePage(key, response.clone()));
+      return response;
+    });
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+    const first = await Promise.race([arriving.catch(() => undefined), late]);
+    if (first && first.status < 500) return first;
+    const stored = await find(key);
+    if (stored) return stored;
+    try {
+      return await arriving;
+    } catch (error) {
+      const offline = await find(offlinePages[/^\/en-us(?:\/|$)/.test(url.pathname) ? 1 : 0]!);
+      if (offline) return offline;
+      throw error;
+    }
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('fetch', (event) => {
+    const { method, mode, url, headers } = event.request;
+    if (method !== 'GET' || headers.has('range')) return;
+    const address = new URL(url);
+    const kind = kindOf(address);
+    if (kind === 'page' && mode === 'navigate') event.respondWith(answerPage(event, address));
+    if (kind === 'file' && mode !== 'navigate') event.respondWith(answerFile(event, address.pathname));
+  });
+  // Pages send the addresses of what they have loaded without the worker.
+  scope.addEventListener('message', (event) => {
+    const urls = (event.data as string[]).map((address) => new URL(address));
+    const stored = urls.map((url) => {
+      const kind = kindOf(url);
+      if (kind === 'page') return fetchAndStorePage(keyOf(url));
+      return kind === 'file' ? storedFile(url.pathname) : undefined;
+    });
+    event.waitUntil(Promise.allSettled(stored));
+  });
+}
+
+/** The worker that removes the worker of a former setting, with everything that it has stored. */
+export function removeCachedSite(scope: WorkerScope, { cachePrefix }: Pick<CachedSite, 'cachePrefix'>): void {
+  async function remove(): Promise<void> {
+    const names = (await scope.caches.keys()).filter((name) => name.startsWith(cachePrefix));
+    await Promise.all(names.map((name) => scope.caches.delete(name)));
+    await scope.registration.unregister();
+  }
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => event.waitUntil(remove()));
+}
+
+/** The paths that have no pages for visitors, or whose pages must not be cached. */
+const uncached = /^\/(?:desk|cards|404|500)\b|\.xml$|\.txt$|\.js$/;
+
+/** The script of the service worker for a build; `undefined` for the worker that removes itself. */
+export function serviceWorkerScript(build: string | undefined): string {
+  if (build === undefined) return `(${removeCachedSite})(self, ${JSON.stringify({ cachePrefix })});\n`;
+  const pages = Object.entries(pageParameters).filter(([path]) => !uncached.test(path));
+  // Every page accepts `type=6`.
+  const parameters = Object.fromEntries(pages.map(([path, names]) => [path, [...names, 'type']]));
+  const site: CachedSite = { cachePrefix, build, parameters, secrets: [...secretParameters] };
+  return `(${serveCachedSite})(self, ${JSON.stringify(site)});\n`;
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+
+/** An origin behind which sites and builds are exchanged while visitors' windows are open. */
+export interface DeployingSite {
+  url: string;
+  /** Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are gone. */
+  deploy(target: string): void;
+  close(): Promise<void>;
+}
+
+const files = /(_astro\/|(?:from|import)\s*\(?["'`]\.\/)([\w.-]+\.(?:js|css|woff2))/g;
+
+/** Serves an origin on `port`; before the first `deploy`, it answers 502. */
+export async function serveDeployingSite(port: number): Promise<DeployingSite> {
+  let origin = '';
+  let build = 0;
+
+  /** The text as the current build has it. */
+  function asBuilt(text: string, path: string): string {
+    if (path === '/service-worker.js') return text.replace(/"build":"/, `$&b${build}-`);
+    return text.replaceAll(files, `$1b${build}-$2`);
+  }
+
+  const server = createServer(async (req, res) => {
+    const asked = req.url ?? '/';
+    const prefix = `/_astro/b${build}-`;
+    if (origin === '') return void res.writeHead(502).end();
+    if (asked.startsWith('/_astro/') && !asked.startsWith(prefix)) return void res.writeHead(404).end();
+    const headers = Object.entries(req.headers).filter(
+      ([name]) => !/^(?:connection|accept-encoding|transfer-encoding|if-none-match|if-modified-since)$/.test(name),
+    );
+    const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
+    const answer = await fetch(origin + asked.replace(prefix, '/_astro/'), {
+      method: req.method ?? 'GET',
+      headers: headers as [string, string][],
+      redirect: 'manual',
+      ...(hasBody ? { body: Buffer.concat(await req.toArray()) } : {}),
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    const sent = /html|javascript|css/.test(type) ? Buffer.from(asBuilt(body.toString(), asked)) : body;
+    for (const [name, value] of answer.headers)
+      if (!/^(?:content-length|content-encoding|etag|last-modified|set-cookie)$/.test(name)) res.setHeader(name, value);
+    res.setHeader('set-cookie', answer.headers.getSetCookie());
+    res.writeHead(answer.status).end(sent);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    deploy(target) {
+      origin = target;
+      build += 1;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
