@@ -5,7 +5,7 @@ function fetchFirst({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>('[data-apply]');
   if (!button || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
-  void loadChunk(() => import('#islands/application/apply-button.ts')).then((answers) => {
+  void loadChunk(() => import('./apply-at-once.ts')).then((answers) => {
     button.ariaBusy = null;
     if (!answers) return;
     document.removeEventListener('click', fetchFirst);

@@ -6,7 +6,7 @@ import './keep-referral.ts';
 import './later-parts.ts';
 import './merge-saved.ts';
 import './phone-menu.ts';
-import './register-worker.ts';
+import './service-worker.ts';
 import './site-header.ts';
 import './toast-region.ts';
 import './truncated.ts';

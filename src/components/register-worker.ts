@@ -2,14 +2,11 @@ import { localePath } from '#lib/addresses/paths.ts';
 import { localeFrom } from '#lib/text/locale.ts';
 import { isSessionHinted } from '#lib/stores/session.ts';
 
-/** Milliseconds from loading the page until the service worker is registered, so that it competes with nothing. */
-const registerAfter = 3000;
-
 /**
  * Registers the service worker, if the layout says that pages may be cached. It stores the home page and, for candidates, the page
  * of the resume; and if this page was opened without it, the page with what it has loaded.
  */
-async function registerWorker(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const { lang, dataset } = document.documentElement;
   if (!serviceWorker || !dataset.worker) return;
@@ -24,8 +21,3 @@ async function registerWorker(): Promise<void> {
   }
   active?.postMessage(addresses);
 }
-
-addEventListener('load', () => {
-  // Without the worker, the site works as before, so a failure is not shown.
-  setTimeout(() => void registerWorker().catch(() => {}), registerAfter);
-});
