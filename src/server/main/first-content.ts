@@ -8,6 +8,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { isMarked, markOnce } from '#server/platform/db/markers.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { saveReferences } from '#server/recruitment/postings/save-references.ts';
+import { saveFirstProcesses } from '#server/recruitment/processes/processes.ts';
 import { saveFirstTemplates } from '#server/recruitment/processes/templates.ts';
 import type { DemoContent } from '#server/website/content/demo-content.ts';
 import { readDemoContent } from '#server/website/content/demo-files.ts';
@@ -24,7 +25,6 @@ function sizeOf(path: string): number {
 async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
   const day = (offset: number) => todayInShanghai(now + offset * dayMs);
   await saveReferences(trx, content);
-  await saveFirstTemplates(trx, content.processTemplates);
   await savePostings(
     trx,
     content.postings.map(
@@ -36,6 +36,18 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
         conditions: { ages, heightRange, visionMin, degreeMin },
       }),
     ),
+  );
+  await saveFirstTemplates(
+    trx,
+    content.processTemplates.filter(({ families }) => !families),
+  );
+  await saveFirstProcesses(
+    trx,
+    content.postings.flatMap(({ id, jobType, family }) => {
+      const own = content.processTemplates.filter((template) => template.jobType === jobType);
+      const { rounds } = own.find(({ families }) => families?.includes(family)) ?? own.find(({ families }) => !families) ?? {};
+      return rounds ? [{ postingId: id, rounds }] : [];
+    }),
   );
   await saveContents(
     trx,

@@ -10,12 +10,12 @@ export const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: nul
 const most = 500;
 
 /**
- * Decides on demo applications as an office would, day by day. Applications of one posting that reach the same step on
+ * Decides on demo applications as an office would, day by day. Applications of one posting that reach the same round on
  * the same day are decided together, at most 500 at once.
  */
 export async function decideMoves(past: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const all = candidates.flatMap(({ moves, posting }) => moves.map((move) => ({ ...move, posting: posting.id })));
-  const together = Map.groupBy(all, ({ at, posting, to }) => `${at} ${posting} ${to}`);
+  const together = Map.groupBy(all, ({ at, posting, to }) => `${at} ${posting} ${to.status} ${to.round}`);
   const batches = [...together.values()].sort(([one], [other]) => one!.at - other!.at);
   for (const batch of batches) {
     for (let from = 0; from < batch.length; from += most) await decideOf(past, batch.slice(from, from + most));
@@ -26,6 +26,15 @@ async function decideOf(past: Past, moves: readonly Move[]): Promise<void> {
   const { at, to } = moves[0]!;
   past.setTime(at);
   const ids = moves.map(({ applicationId }) => applicationId);
-  const kind = to === 'rejected' ? 'reject' : 'advance';
-  await decide(past.app, office, { ids, kind, to, reason: 'demo', override: true, releaseAt: 'now' });
+  const kind = to.status === 'rejected' ? 'reject' : 'advance';
+  const { status, round } = to;
+  await decide(past.app, office, {
+    ids,
+    kind,
+    to: status,
+    round: round ?? undefined,
+    reason: 'demo',
+    override: true,
+    releaseAt: 'now',
+  });
 }

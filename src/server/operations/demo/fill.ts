@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { listOpenPostings } from '#server/recruitment/postings/list-open.ts';
 import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
 import { readPosting, readPostings, takesApplications } from '#server/recruitment/postings/posting.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 
 import { decideMoves } from './decide-moves.ts';
 import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './make-candidates.ts';
@@ -89,11 +90,16 @@ export async function fillDemo(
 ): Promise<{ made: number; same: number }> {
   await makeDemoPostings(app, postings, seed);
   if (candidates === 0) return { made: 0, same: 0 };
+  const open = await openPostings(app, posting);
   const stock: Stock = {
     seed,
     passwordHash: await hashPassword(demoPassword, { queue: 'candidates', key: 'demo' }),
     picture: await portrait(),
-    postings: await openPostings(app, posting),
+    postings: open,
+    rounds: await readRounds(
+      app.db,
+      open.map(({ id }) => id),
+    ),
     movesOn: posting === undefined,
     now: app.clock.now(),
   };

@@ -1,9 +1,8 @@
-import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 import type { ApplicationValues } from '#lib/forms/application.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
-import { stepsOf } from '#lib/rules/application-status.ts';
 import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
+import { type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import { makeAccounts } from '#server/people/accounts/make-accounts.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -41,16 +40,18 @@ export interface Stock {
   picture: Uint8Array;
   /** Open postings. */
   postings: readonly StoredPosting[];
+  /** The rounds of the postings that have a process. */
+  rounds: ReadonlyMap<string, Round[]>;
   /** Whether the office decides on the candidates' applications. */
   movesOn: boolean;
   /** The current time in milliseconds. */
   now: number;
 }
 
-/** A step that an application will reach. */
+/** A round or step that an application will reach. */
 export interface Move {
   applicationId: string;
-  to: ApplyStatus;
+  to: Stop;
   /** The time of the decision in milliseconds. */
   at: number;
 }
@@ -69,11 +70,11 @@ function decisionHour(moment: number): number {
   return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
 }
 
-/** The next steps of an application: a random number of them on different days; some end with a rejection. */
-function movesFor(random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
-  const steps = stepsOf(posting.jobType).slice(1);
-  const taken: ApplyStatus[] = steps.slice(0, random.between(0, steps.length));
-  if (taken.at(-1) !== 'hired' && random.chance(20)) taken.push('rejected');
+/** The next rounds of an application: a random number of them on different days; some end with a rejection. */
+function movesFor({ rounds }: Stock, random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
+  const stops = stopsOf(posting.jobType, rounds.get(posting.id)).slice(1);
+  const taken = stops.slice(0, random.between(0, stops.length));
+  if (taken.at(-1)?.status !== 'hired' && random.chance(20)) taken.push({ status: 'rejected', round: null });
   let at = from;
   return taken.map((to) => {
     at += random.between(1, 5) * dayMs;
@@ -93,7 +94,8 @@ function choicesFor(random: Random, posting: StoredPosting): ApplicationValues {
 }
 
 /** Invents a candidate's data; the same number and seed give the same person. */
-function makeUp({ seed, now, postings, movesOn }: Stock, number: number) {
+function makeUp(stock: Stock, number: number) {
+  const { seed, now, postings, movesOn } = stock;
   const person = makePerson(createRandom(seed * 1_000_003 + number), seed, number);
   const random = createRandom(seed * 1_000_003 + number + 500_000);
   const posting = random.pick(postings);
@@ -101,7 +103,7 @@ function makeUp({ seed, now, postings, movesOn }: Stock, number: number) {
   const at = since + Math.floor((random.between(0, 1000) / 1000) * Math.max(0, now - since - 60_000));
   const sections = makeSections(random, person);
   const values = choicesFor(random, posting);
-  const moves = movesOn ? movesFor(random, posting, at).filter((move) => move.at < now) : [];
+  const moves = movesOn ? movesFor(stock, random, posting, at).filter((move) => move.at < now) : [];
   return { person, posting, at, sections, values, moves };
 }
 

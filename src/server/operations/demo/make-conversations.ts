@@ -52,7 +52,7 @@ const conversations: readonly (readonly Line[])[] = [
 export async function makeConversations(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const talking = candidates.filter(({ moves }) => {
     const last = moves.at(-1);
-    return last !== undefined && isLive(last.to) && last.at < now - 4 * dayMs;
+    return last !== undefined && isLive(last.to.status) && last.at < now - 4 * dayMs;
   });
   for (const [index, lines] of conversations.entries()) {
     const candidate = talking[index];

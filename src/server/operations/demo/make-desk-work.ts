@@ -101,7 +101,7 @@ async function holdSome(past: Past, candidates: readonly Reached[], now: number)
 
 /** Creates work for the desk: materials to check, overdue ones, an interview, and a held batch. */
 export async function makeDeskWork(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
-  const reached = candidates.map((one): Reached => ({ ...one, status: one.moves.at(-1)?.to ?? 'submitted' }));
+  const reached = candidates.map((one): Reached => ({ ...one, status: one.moves.at(-1)?.to.status ?? 'submitted' }));
   await askSome(past, reached, now);
   await inviteSome(past, reached, now);
   await holdSome(past, reached, now);

@@ -10,7 +10,7 @@ const ofCategory = 4;
 
 /** Has candidates, first those who were rejected, wait for the next intake of closed postings or of a category. */
 export async function makeWaiting(app: App, candidates: readonly MadeCandidate[]): Promise<void> {
-  const isRejected = ({ moves }: MadeCandidate) => moves.at(-1)?.to === 'rejected';
+  const isRejected = ({ moves }: MadeCandidate) => moves.at(-1)?.to.status === 'rejected';
   const people = [...candidates.filter(isRejected), ...candidates.filter((one) => !isRejected(one))];
   const { list } = await findPositions(app, { showExpired: 'Y', pageSize: 50 }, 'zh-cn');
   const closed = list.filter(({ viewApply }) => viewApply === 'N').toSorted((a, b) => b.endDate.localeCompare(a.endDate));

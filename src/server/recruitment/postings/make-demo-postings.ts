@@ -1,9 +1,11 @@
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Round } from '#lib/rules/rounds.ts';
 import { inLocale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
+import { readRounds, saveFirstProcesses } from '#server/recruitment/processes/processes.ts';
 
 import { storedPosting } from './posting.ts';
 import { readReferences } from './references.ts';
@@ -25,26 +27,30 @@ function scattered(index: number, below: number): number {
 
 /**
  * Adds realistic postings for demonstrations and measurements: copies of existing ones with other names, workplaces and
- * days.
+ * days, and with the same rounds.
  * @param seed makes the ids fixed, so that the postings of a run replace those of an earlier run with the same seed
  * @throws AppError 409 if `count` is positive and there is no workplace, or no posting to copy
  */
 export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
   const templates = (await listPostingRows(app.db)).map(storedPosting).filter(({ id }) => !madeId.test(id));
   const texts = new Map((await listPostingTexts(app.db)).map((text) => [text.postingId, text]));
+  const rounds = await readRounds(
+    app.db,
+    templates.map(({ id }) => id),
+  );
   const { workplaces } = await readReferences(app);
   const places = [...workplaces.values()];
   if (count > 0 && (templates.length === 0 || places.length === 0)) throw new AppError('409', { words: 'ops.demo.noContent' });
   const now = app.clock.now();
 
-  function draft(number: number): PostingDraft {
+  function draft(number: number): { draft: PostingDraft; rounds: Round[] | undefined } {
     const index = number + (seed ?? 0) * 7919;
     const template = templates[scattered(index, templates.length)]!;
     const text = texts.get(template.id)!;
     const place = places[scattered(index * 7, places.length)]!;
     const intake = 1 + (index % 997);
     const since = scattered(index * 3, publishedWithin);
-    return {
+    const made = {
       ...template,
       id: seed === undefined ? newId() : `demo-${seed}-${number + 1}`,
       name: {
@@ -57,10 +63,20 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
       description: { zh: text.descriptionZh, en: text.descriptionEn },
       requirement: { zh: text.requirementZh, en: text.requirementEn },
     };
+    return { draft: made, rounds: rounds.get(template.id) };
   }
 
   for (let from = 0; from < count; from += atOnce) {
     const drafts = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => draft(from + index));
-    await transaction(app, (trx) => savePostings(trx, drafts));
+    await transaction(app, async (trx) => {
+      await savePostings(
+        trx,
+        drafts.map((one) => one.draft),
+      );
+      await saveFirstProcesses(
+        trx,
+        drafts.flatMap((one) => (one.rounds ? [{ postingId: one.draft.id, rounds: one.rounds }] : [])),
+      );
+    });
   }
 }

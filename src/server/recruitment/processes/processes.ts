@@ -40,6 +40,17 @@ export async function saveProcess(trx: Db, postingId: string, { version, rounds 
   return version === 0 ? (await insertProcesses(trx, [row])).length === 1 : replaceProcess(trx, row);
 }
 
+/** Gives postings that have no process their rounds. */
+export async function saveFirstProcesses(
+  trx: Db,
+  processes: readonly { postingId: string; rounds: readonly Round[] }[],
+): Promise<void> {
+  await insertProcesses(
+    trx,
+    processes.map(({ postingId, rounds }) => ({ postingId, version: 1, rounds: JSON.stringify(rounds) })),
+  );
+}
+
 /** Gives postings that have no process the template of their category, if there is one. */
 export async function startProcesses(trx: Db, postings: readonly { id: string; jobType: string }[]): Promise<void> {
   const templates = new Map((await findTemplates(trx)).map(({ jobType, rounds }) => [jobType as string, rounds]));

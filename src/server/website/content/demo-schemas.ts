@@ -124,9 +124,10 @@ export type DemoChoice = z.infer<typeof DemoChoice>;
 export type DemoFamily = z.infer<typeof DemoFamily>;
 export type DemoPosting = z.infer<typeof DemoPosting>;
 
-/** The rounds from which the postings of a recruitment category start. */
+/** The rounds from which the postings of a recruitment category start, or those of the demo postings of some families. */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,
+  families: z.optional(z.array(Key)),
   rounds: z.array(
     z.strictObject({
       key: Key,

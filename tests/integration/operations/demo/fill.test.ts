@@ -68,7 +68,16 @@ test('no application is in the future, even if a posting opened in the first hou
 
 test('with work for the desk, materials and candidates wait, a batch is held, and still no messages are sent', async () => {
   const busy = await createTestApp();
-  await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 4, withDeskWork: true });
+  await fillDemo(busy.app, { postings: 1, candidates: 80, seed: 4, withDeskWork: true });
+  const inRounds = await busy.app.db
+    .selectFrom('applications')
+    .innerJoin('postingProcesses', 'postingProcesses.postingId', 'applications.postingId')
+    .select(['applications.status', 'applications.round'])
+    .where('live', '=', 1)
+    .where('status', '!=', 'submitted')
+    .execute();
+  expect(inRounds.length).toBeGreaterThan(10);
+  expect(inRounds.every(({ round }) => round !== null)).toBe(true);
   const tasks = await busy.app.db
     .selectFrom('applicationTasks')
     .select(['state', 'dueAt'])
@@ -89,7 +98,7 @@ test('with work for the desk, materials and candidates wait, a batch is held, an
   // Another seed is not blocked by rooms that the first one booked.
   const sessions = async () => (await busy.app.db.selectFrom('recruitingSessions').select('id').execute()).length;
   expect(await sessions()).toBe(1);
-  await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 5, withDeskWork: true });
+  await fillDemo(busy.app, { postings: 1, candidates: 80, seed: 5, withDeskWork: true });
   expect(await sessions()).toBe(2);
   await busy.close();
 });
