@@ -12,12 +12,16 @@ export function ConditionMark({ state }: { state: ConditionState | null }) {
 }
 
 /** The status of an application, whether it awaits the office, and its unreleased decision, if any. */
-export function StatusMark({ row }: { row: Pick<ListedApplication, 'status' | 'statusName' | 'waiting' | 'pending'> }) {
+export function StatusMark({
+  row,
+}: {
+  row: Pick<ListedApplication, 'status' | 'statusName' | 'roundName' | 'waiting' | 'pending'>;
+}) {
   const t = useT();
-  const { status, statusName, waiting, pending } = row;
+  const { status, statusName, roundName, waiting, pending } = row;
   return (
     <span className="desk-status">
-      <span className={`desk-status__name desk-status__name--${status}`}>{statusName}</span>
+      <span className={`desk-status__name desk-status__name--${status}`}>{roundName || statusName}</span>
       {waiting === 'Y' && <span className="desk-status__turn">{t('desk-applications.list.waiting')}</span>}
       {pending && (
         <span className="desk-status__pending" title={t('desk-applications.list.pendingAt', { at: momentOf(pending.releaseAt) })}>

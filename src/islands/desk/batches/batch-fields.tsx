@@ -47,18 +47,18 @@ function Steps({ kind, values, choices: { rounds }, onChange, faultOf }: Props) 
   return (
     <Choice
       label={t(isAhead ? 'desk-batches.form.to' : 'desk-batches.form.backTo')}
-      value={values.to && `${values.to} ${values.round}`}
+      value={values.round || values.to}
       fault={faultOf('to') ?? faultOf('round')}
       onChange={(chosen) => {
-        const [to = '', round = ''] = chosen.split(' ');
-        onChange({ to, round });
+        const stop = stops.find(({ status, round }) => (round ?? status) === chosen);
+        onChange({ to: stop?.status ?? '', round: stop?.round ?? '' });
       }}
     >
       <option value="">{t(none)}</option>
       {stops.map((stop) => {
         const name = roundNameOf(rounds, stop);
         return (
-          <option key={stop.round ?? stop.status} value={`${stop.status} ${stop.round ?? ''}`}>
+          <option key={stop.round ?? stop.status} value={stop.round ?? stop.status}>
             {name ? inLocale(name, locale) : enumLabel('applyStatus', stop.status, t)}
           </option>
         );

@@ -12,12 +12,15 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { statesOf } from '#lib/rules/conditions.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { roundNameOf } from '#lib/rules/rounds.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { stopName } from '#server/recruitment/applications/describe-application.ts';
 import { decryptTraits } from '#server/recruitment/applications/search/traits.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+import { parseRounds } from '#server/recruitment/processes/processes.ts';
 
 import { cachedCount } from './large-counts.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
@@ -62,6 +65,7 @@ export async function rowDescriber(app: App, locale: Locale): Promise<(row: List
     unitName: nameIn(units, row.unit, locale),
     status: row.status,
     statusName: enumLabel('applyStatus', row.status, t),
+    roundName: inLocale(roundNameOf(parseRounds(row.rounds), row) ?? { zh: '', en: '' }, locale),
     statusDate: todayInShanghai(row.statusAt),
     appliedAt: new Date(row.appliedAt).toISOString(),
     school: row.school,
@@ -83,7 +87,7 @@ export async function rowDescriber(app: App, locale: Locale): Promise<(row: List
         ? null
         : {
             to: row.toStatus,
-            toName: enumLabel('applyStatus', row.toStatus, t),
+            toName: stopName({ status: row.toStatus, round: row.toRound }, parseRounds(row.rounds), t, locale),
             releaseAt: new Date(row.releaseAt).toISOString(),
             ...(row.batchId === null ? {} : { batchId: row.batchId }),
           },

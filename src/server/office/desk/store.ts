@@ -9,6 +9,7 @@ function listed(db: Db) {
   return db
     .selectFrom('applications as a')
     .innerJoin('postings as p', 'p.id', 'a.postingId')
+    .leftJoin('postingProcesses as r', 'r.postingId', 'a.postingId')
     .leftJoin('applicationFacts as f', 'f.applicationId', 'a.id')
     .leftJoin('batchItems as d', (join) =>
       join.onRef('d.applicationId', '=', 'a.id').on('d.state', '=', 'pending').on('d.decision', 'is not', null),
@@ -20,6 +21,7 @@ function listed(db: Db) {
       'a.postingId',
       'a.jobType',
       'a.status',
+      'a.round',
       'a.statusAt',
       'a.appliedAt',
       'a.resumeType',
@@ -32,7 +34,9 @@ function listed(db: Db) {
       'p.nameEn',
       'p.unit',
       'p.conditions',
+      'r.rounds',
       'd.toStatus',
+      'd.toRound',
       'd.releaseAt',
       'd.batchId',
       sql<string>`coalesce(f.name, '')`.as('name'),

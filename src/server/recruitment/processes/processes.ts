@@ -12,6 +12,11 @@ export interface StoredProcess {
   rounds: Round[];
 }
 
+/** The rounds of a stored process; undefined for null. */
+export function parseRounds(rounds: string | null): Round[] | undefined {
+  return rounds === null ? undefined : parsed(rounds);
+}
+
 function parsed(rounds: string): Round[] {
   return JSON.parse(rounds) as Round[];
 }

@@ -138,10 +138,11 @@ describe('a round with applications', () => {
 });
 
 describe('a decision', () => {
+  let id: string;
   let ids: string[];
   let one: string;
   beforeEach(async () => {
-    ({ ids } = await posting(1));
+    ({ id, ids } = await posting(1));
     one = ids[0]!;
   });
 
@@ -188,6 +189,14 @@ describe('a decision', () => {
     expect(contrary.data.refused).toMatchObject([{ why: 'target' }]);
     const nowhere = await preview(lead, ids, { kind: 'stepBack', reason: 'x' });
     expect(faultsOf(nowhere)).toEqual(['action.to required']);
+  });
+
+  test('shows the names of the rounds in the list, for the present one and for a decision that is held', async () => {
+    await batch(lead, ids, { kind: 'advance', round: 'group', reason: 'skip' }, now);
+    site.clock.advance(60_000);
+    await batch(recruiter, ids, { kind: 'advance', round: 'final' });
+    const { list } = (await recruiter.get(`applications?pkRegJob=${id}`)).data;
+    expect(list).toMatchObject([{ status: 'interview', roundName: '小组面试', pending: { to: 'interview', toName: '终面' } }]);
   });
 
   test('has the rounds to choose from, if all applications are of one posting within reach', async () => {
