@@ -182,6 +182,18 @@ describe('a decision', () => {
     expect(await standing(one)).toEqual(['screening', 'check']);
   });
 
+  test('between two rounds of the offer keeps the candidate’s reply', async () => {
+    const contract = round('contract', 'offer', 'offer', '签约', 'Contract');
+    await save(id, { version: 1, rounds: [...rounds, contract] });
+    await batch(lead, ids, { kind: 'advance', round: 'offer', reason: 'skip' }, now);
+    const reply = { reply: 'accepted' as const, repliedAt: site.clock.now() };
+    await site.app.db.updateTable('applicationOffers').set(reply).where('applicationId', '=', one).execute();
+    await batch(lead, ids, { kind: 'advance' }, now);
+    expect(await standing(one)).toEqual(['offer', 'contract']);
+    const { offer: asked } = (await lead.get(`applications/${one}`)).data;
+    expect(asked.state).toBe('accepted');
+  });
+
   test('for a round that the posting does not have, or one of another status, is refused', async () => {
     const unknown = await preview(lead, ids, { kind: 'advance', round: 'swim', reason: 'x' });
     expect(unknown.data.refused).toMatchObject([{ why: 'target' }]);

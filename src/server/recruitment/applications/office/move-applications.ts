@@ -74,7 +74,7 @@ export function planMove(
   const { posting, references, rounds } = around;
   const change = changeFor(app, move, row, around);
   const now = { ...row, ...change };
-  const isOffered = move.to.status === 'offer' && row.status !== 'hired';
+  const isOffered = move.to.status === 'offer' && row.status !== 'hired' && row.status !== 'offer';
   const offer = isOffered
     ? { applicationId: row.id, offeredAt: now.statusAt, dueAt: move.replyBy, reply: null, repliedAt: null }
     : undefined;
