@@ -27,13 +27,6 @@ export function isLive(status: ApplyStatus): boolean {
   return status !== 'hired' && status !== 'rejected' && status !== 'withdrawn';
 }
 
-/** The step after a status; null if there is none. */
-export function stepAfter(status: ApplyStatus, jobType: string): ApplyStatus | null {
-  const steps = stepsOf(jobType);
-  const at = steps.indexOf(status);
-  return at === -1 ? null : (steps[at + 1] ?? null);
-}
-
 /**
  * The candidate's possible actions (specification: states and transitions). An application in progress can be
  * withdrawn, and replaced by a newer one until the office has looked at it; a withdrawn one can be submitted again.

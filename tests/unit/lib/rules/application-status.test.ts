@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { enumKeys } from '#lib/domain/enums.ts';
-import { actionsOf, isLive, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
+import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
+import { actionsOf, isLive, stepsOf } from '#lib/rules/application-status.ts';
+import { stopAfter } from '#lib/rules/decisions.ts';
+import { stopsOf } from '#lib/rules/rounds.ts';
 
 describe('the steps of an application', () => {
   test('flight categories include a physical examination and a background check', () => {
@@ -10,10 +12,11 @@ describe('the steps of an application', () => {
   });
 
   test('the next step is named until the last one', () => {
-    expect(stepAfter('interview', '3')).toBe('offer');
-    expect(stepAfter('interview', '1')).toBe('physicalExam');
-    expect(stepAfter('hired', '3')).toBeNull();
-    expect(stepAfter('withdrawn', '3')).toBeNull();
+    const after = (status: ApplyStatus, jobType: string) => stopAfter(stopsOf(jobType), { status, round: null })?.status;
+    expect(after('interview', '3')).toBe('offer');
+    expect(after('interview', '1')).toBe('physicalExam');
+    expect(after('hired', '3')).toBeUndefined();
+    expect(after('withdrawn', '3')).toBeUndefined();
   });
 });
 
