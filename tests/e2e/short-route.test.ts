@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
+import { freshPhone, goodPassword } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { fillNeeded } from '#tests/support/fill-resume-page.ts';
 import { field } from '#tests/support/resume-page.ts';
-import { fillResume, readResume, saveSection } from '#tests/support/resumes.ts';
+import { fillResume, picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { countTaps } from '#tests/support/taps.ts';
-import { wholeSections } from '#tests/support/whole-resume.ts';
+import { idNumber, idNumberOf, wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,6 +22,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const whole = wholeSections();
+const cvFolder = new URL('../cvs/', import.meta.url);
+/** Documents with the dates of birth that the CVs say. */
+const ids = { 'zh-cn': idNumber, 'en-us': idNumberOf('2003-05-06') };
+const cvs = { 'zh-cn': 'zh-12.pdf', 'en-us': 'en-06.docx' };
 
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
@@ -82,6 +89,52 @@ describe.each(locales)('in %s', (locale) => {
     await does.submit();
     await does.receipt();
     expect(counted.taps).toBe(4);
+    await visitor.close();
+  });
+
+  test('a new candidate on a phone registers, imports a CV and applies with 60 taps at most', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page, context } = visitor;
+    const posting = await openPostingNow(site);
+    const counted = await countTaps(context);
+    const at: Record<string, number> = {};
+    await visitor.open(`/hotJobDetail?id=${posting}`);
+    const { dialog, button, ...does } = applyDialog(visitor);
+    await button.click();
+    const account = accountDialog(visitor);
+    await account.tab('account.tab.register');
+    await account.tab('account.register.byPhone');
+    await account.enterCode(site, freshPhone(), 'register');
+    await account.fill({ name: '林晓云', password: goodPassword, confirmPassword: goodPassword });
+    await account.field('agreed').check();
+    await account.button('account.register.submit').click();
+    await page.waitForURL(/#needs$/);
+    at.registered = counted.taps;
+    await page.getByRole('link', { name: t('resume.cv.open') }).click();
+    await page.locator('.cv input[type="file"]').setInputFiles(new URL(cvs[locale], cvFolder).pathname);
+    await page
+      .getByRole('button', { name: /\d/ })
+      .filter({ hasText: t('resume.cv.take', { count: 0 }).split('0')[0]! })
+      .click();
+    await page.getByRole('heading', { name: t('resume.needs.title'), level: 2 }).waitFor();
+    at.imported = counted.taps;
+    await fillNeeded({ page, resumeType: 'school', t }, { ...whole, resumeInfo: { ...whole.resumeInfo, id: ids[locale] } });
+    at.filled = counted.taps;
+    for (const card of await page.locator('.needs .attachments > *').all()) {
+      const buffer = Buffer.from(await picture('png', 640));
+      await card.locator('input[type=file]').setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer });
+      if ((await card.getAttribute('id')) === 'attachment-10')
+        await page.getByRole('button', { name: t('resume.crop.use') }).click();
+      await card.locator('img').waitFor();
+    }
+    at.attached = counted.taps;
+    await page.getByRole('button', { name: t('resume.needs.apply') }).click();
+    await dialog.locator('[name="workPlace"]').waitFor();
+    await does.choose();
+    await does.next();
+    await does.submit();
+    await does.receipt();
+    expect(counted.taps, JSON.stringify(at)).toBeLessThanOrEqual(60);
     await visitor.close();
   });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 
 import type { ResumeType } from '#lib/domain/resume-types.ts';
-import { type Field, isRendered, type ListField } from '#lib/forms/field.ts';
-import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { type Field, isRendered, isRequired, type ListField } from '#lib/forms/field.ts';
+import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
@@ -83,4 +83,40 @@ export async function fillSection(writer: Writer, section: SectionName, values: 
 export async function saveAndGoOn({ page, t }: Writer, section: SectionName): Promise<void> {
   await page.getByRole('button', { name: t('resume.save.next') }).click();
   await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor({ state: 'detached' });
+}
+
+/** Whether the page shows this field, and shows it empty. */
+async function isEmpty({ t }: Writer, within: Locator, field: Field, path: string): Promise<boolean> {
+  if (field.kind === 'radio') {
+    const radios = within.getByRole('radiogroup', { name: t(field.label), exact: true });
+    return (await radios.count()) > 0 && (await radios.getByRole('radio', { checked: true }).count()) === 0;
+  }
+  const control = within.locator(`[name="${path}"]`).or(within.getByRole('combobox', { name: t(field.label) }));
+  if ((await control.count()) === 0) return false;
+  return field.kind === 'checkbox' ? !(await control.first().isChecked()) : (await control.first().inputValue()) === '';
+}
+
+/** Fills in the empty fields that must be filled, and gives the consent that shows further ones. */
+async function fillEmpty(writer: Writer, within: Locator, fields: readonly Field[], values: Values, base = ''): Promise<void> {
+  for (const field of fields) {
+    if (field.kind === 'list') {
+      const entries = values[field.name] as Values[];
+      const count = await within.locator('fieldset.entry').count();
+      for (let index = 0; index < count; index += 1)
+        await fillEmpty(writer, within, field.fields, entries[index]!, `${field.name}.${index}.`);
+    } else if (
+      (field.name === 'sensitiveConsent' || isRequired(field, values, { resumeType: writer.resumeType })) &&
+      (await isEmpty(writer, within, field, base + field.name))
+    ) {
+      await fillField(writer, within, field, base + field.name, values[field.name]);
+    }
+  }
+}
+
+/** Fills in the empty fields of the short route, in the order of the page. */
+export async function fillNeeded(writer: Writer, whole: Record<SectionName, Values>): Promise<void> {
+  for (const section of sectionNames) {
+    const within = writer.page.locator(`#needs-${section}`);
+    if ((await within.count()) > 0) await fillEmpty(writer, within, sectionForms[section], whole[section]);
+  }
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Counts from now on the taps in a context's pages: one per press, two per choice in a select (open, choose), and one per
- * text field entered without a press.
+ * Counts from now on the taps in a context's pages: one per press, two per choice in a select and per file (open, choose), and
+ * one per text field entered without a press.
  */
 export async function countTaps(context: BrowserContext): Promise<{ taps: number }> {
   const counted = { taps: 0 };
@@ -22,7 +22,8 @@ export async function countTaps(context: BrowserContext): Promise<{ taps: number
       if (isText(target) && !pressed) addTaps(1);
     });
     listen('change', ({ target }) => {
-      if (target instanceof HTMLSelectElement) addTaps(2);
+      const isFile = target instanceof HTMLInputElement && target.type === 'file';
+      if (isFile || target instanceof HTMLSelectElement) addTaps(2);
     });
   });
   return counted;

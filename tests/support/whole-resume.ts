@@ -2,8 +2,14 @@ import type { AttachmentType } from '#lib/domain/enums.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
 
-/** An ID number with a valid checksum: born 2000-05-04, female. */
-export const idNumber = '33010620000504122' + checkCharacterOf('33010620000504122');
+/** A valid ID number of a woman born on `date` (YYYY-MM-DD). */
+export function idNumberOf(date: string): string {
+  const digits = `330106${date.replaceAll('-', '')}122`;
+  return digits + checkCharacterOf(digits);
+}
+
+/** A valid ID number of a woman born on 2000-05-04. */
+export const idNumber = idNumberOf('2000-05-04');
 
 /** Complete sections for every resume type. */
 export function wholeSections(): Record<SectionName, Record<string, unknown>> {

@@ -42,6 +42,11 @@ function useNeeded(missing: readonly Missing[]): ReadonlyMap<Missing['section'],
   return new Map([...sections].map(([section, all]) => [section, new Set(all.map(({ name }) => name))]));
 }
 
+/** Whether a section lacks no answer, and only has to be completed. */
+function isFilled(names: ReadonlySet<string>): boolean {
+  return names.size === 1 && names.has('');
+}
+
 /** The required attachments that are or were missing. */
 function MissingAttachments({ editor, types }: { editor: Editor; types: ReadonlySet<string> }) {
   const attachments = useStore(editor.$attachments);
@@ -134,6 +139,7 @@ export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRo
       {sections.map((section) => (
         <div key={section} id={`needs-${section}`} className="card needs__section">
           <h3>{t(`resume.section.${section}`)}</h3>
+          {isFilled(needed.get(section)!) && <p className="muted">{t('resume.needs.filled')}</p>}
           <SectionPanel
             {...{ editor, section, prefixes }}
             path=""
