@@ -7,7 +7,7 @@ import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { type DeployingSite, serveDeployingSite } from '#tests/support/deploying-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { field, isSaved, openResume, ownEditor, saveBar } from '#tests/support/resume-page.ts';
-import { cachedAddresses, offline, waitUntilCached, waitUntilRemoved } from '#tests/support/service-worker.ts';
+import { cachedAddresses, waitUntilCached, waitUntilRemoved } from '#tests/support/service-worker.ts';
 
 let sites: TestSite[];
 let deployed: DeployingSite;
@@ -39,7 +39,7 @@ test('after a new build, a page has the files of one build, with and without a n
   const posting = deployed.url + paths.hotJobDetail('zh-cn', { id });
   const resume = `${deployed.url}/personal?resumetype=school`;
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true }, resume);
-  visitor.expectConsoleError(/404|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+  visitor.expectConsoleError(/404|ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load|Failed to fetch/);
   const { page, context } = visitor;
   await waitUntilCached(page, '/personal?resumetype=school', '/home');
   const former = await context.newPage();
@@ -57,7 +57,7 @@ test('after a new build, a page has the files of one build, with and without a n
   await saveBar(former).getByText(isSaved).waitFor();
   expect(await buildsOf(former)).toEqual(['b1']);
 
-  await offline(context, async () => {
+  await deployed.whileUnreachable(async () => {
     await page.goto(posting);
     await page.locator('h1').waitFor();
     expect(await buildsOf(page)).toEqual(['b2']);

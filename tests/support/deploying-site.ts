@@ -5,6 +5,8 @@ export interface DeployingSite {
   url: string;
   /** Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are gone. */
   deploy(target: string): void;
+  /** Runs `work` while each connection to the origin is dropped. */
+  whileUnreachable<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ const files = /(_astro\/|(?:from|import)\s*\(?["'`]\.\/)([\w.-]+\.(?:js|css|woff
 export async function serveDeployingSite(port: number): Promise<DeployingSite> {
   let origin = '';
   let build = 0;
+  let isReachable = true;
 
   /** The text as the current build has it. */
   function asBuilt(text: string, path: string): string {
@@ -22,6 +25,7 @@ export async function serveDeployingSite(port: number): Promise<DeployingSite> {
   }
 
   const server = createServer(async (req, res) => {
+    if (!isReachable) return void req.socket.destroy();
     const asked = req.url ?? '/';
     const prefix = `/_astro/b${build}-`;
     if (origin === '') return void res.writeHead(502).end();
@@ -50,6 +54,15 @@ export async function serveDeployingSite(port: number): Promise<DeployingSite> {
     deploy(target) {
       origin = target;
       build += 1;
+    },
+    async whileUnreachable(work) {
+      isReachable = false;
+      server.closeAllConnections();
+      try {
+        return await work();
+      } finally {
+        isReachable = true;
+      }
     },
     async close() {
       server.closeAllConnections();
