@@ -176,6 +176,67 @@ test('Escape leads from the search back to the row, or to the list before its fi
   await visitor.close();
 });
 
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'Shift+click and Shift+j select a range of rows, which shrinks again, in %s',
+  async (locale) => {
+    const say = translateFor(locale);
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+    await visitor.open(deskPaths.applications('zh-cn'));
+    await row(page, 49).waitFor();
+    const counted = (count: number) =>
+      page.getByText(say('desk-applications.selection.count', { count }), { exact: true }).waitFor();
+    const box = (index: number) => page.locator(`tr:has([data-row="${index}"])`).getByRole('checkbox');
+    const chosen = () =>
+      page
+        .locator('tr[data-selected="true"] [data-row]')
+        .evaluateAll((links) => links.map((link) => Number((link as HTMLElement).dataset.row)));
+
+    await box(2).click();
+    await box(6).click({ modifiers: ['Shift'] });
+    await counted(5);
+    await box(4).click({ modifiers: ['Shift'] });
+    await counted(3);
+    expect(await chosen()).toEqual([2, 3, 4]);
+    await box(8).click();
+    await box(10).click({ modifiers: ['Shift'] });
+    expect(await chosen()).toEqual([2, 3, 4, 8, 9, 10]);
+
+    await nextFrame(page);
+    await page.keyboard.press('Shift+j');
+    await focused(page, 11);
+    await nextFrame(page);
+    await page.keyboard.press('Shift+j');
+    await focused(page, 12);
+    await counted(8);
+    for (const index of [11, 10]) {
+      await nextFrame(page);
+      await page.keyboard.press('Shift+k');
+      await focused(page, index);
+    }
+    expect(await chosen()).toEqual([2, 3, 4, 8, 9, 10]);
+    await page.keyboard.press('Escape');
+    await nextFrame(page);
+    await page.keyboard.press('j');
+    await focused(page, 11);
+    await nextFrame(page);
+    await page.keyboard.press('Shift+k');
+    await focused(page, 10);
+    await counted(2);
+    expect(await chosen()).toEqual([10, 11]);
+
+    await nextFrame(page);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog');
+    for (const words of ['extendDown', 'extendUp'] as const)
+      await help.getByText(say(`desk-applications.keys.${words}`)).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `desk-list-keys-${locale}`);
+    await visitor.close();
+  },
+);
+
 test("an export dialog starts with the table's columns and its selection", async () => {
   const visitor = await reader();
   const { page } = visitor;

@@ -23,8 +23,9 @@ import { type ListAddress, listQuery, readListAddress } from './list-address.ts'
 import { savedPosition } from './list-position.ts';
 import { timeOf } from './moments.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { $selected, exportFilter, toggled } from './selection.ts';
+import { $selected, exportFilter } from './selection.ts';
 import { useList } from './use-list.ts';
+import { useRange } from './use-range.ts';
 import { useRows } from './use-rows.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -60,6 +61,7 @@ function Applications() {
   const list = useList(query, left?.rows);
   const { loaded, isLoading, hasFailed, more, reload } = list;
   const { at, setAt, go, goToFirst, focusCurrent } = useRows(query, list, left);
+  const { pick, extend } = useRange(loaded);
   const { data: choices } = useLoad<ApplicationChoices>('applications/choices');
   const rows = loaded?.rows ?? [];
 
@@ -85,10 +87,17 @@ function Applications() {
     reload();
   }
 
+  function step({ shiftKey }: KeyboardEvent, to: number) {
+    if (shiftKey) extend(at, Math.max(to, 0));
+    go(to);
+  }
+  const down = (event: KeyboardEvent) => step(event, at + 1);
+  const up = (event: KeyboardEvent) => step(event, at - 1);
+
   useKeys({
-    j: () => go(at + 1),
-    k: () => go(at - 1),
-    x: () => loaded && rows[at] && $selected.set(toggled($selected.get(), rows[at].idkey, loaded.asOf)),
+    ...{ j: down, J: down },
+    ...{ k: up, K: up },
+    x: () => pick(at),
     '/': () => searchBox.current?.focus(),
     '?': () => setShowsKeys(true),
     Escape: () => $selected.set(null),
@@ -141,7 +150,7 @@ function Applications() {
         </p>
       )}
       {loaded && rows.length > 0 && (
-        <ApplicationsTable {...{ rows, columns, at }} asOf={loaded.asOf} isBusy={isLoading} onAt={setAt} />
+        <ApplicationsTable {...{ rows, columns, at }} asOf={loaded.asOf} isBusy={isLoading} onAt={setAt} onPick={pick} />
       )}
       {loaded?.next && (
         <Button wide busy={isLoading} onClick={() => void more()}>

@@ -7,7 +7,7 @@ import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-ap
 
 import { ConditionMark, StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';
-import { $selected, isSelected, selectIds, toggled } from './selection.ts';
+import { $selected, isSelected, selectIds } from './selection.ts';
 
 interface Props {
   rows: readonly ListedApplication[];
@@ -18,6 +18,8 @@ interface Props {
   /** Index of the current row for the keyboard. */
   at: number;
   onAt(index: number): void;
+  /** Called when a checkbox was pressed; `isRange` with Shift. */
+  onPick(index: number, isRange: boolean): void;
 }
 
 function cellOf(row: ListedApplication, column: ApplicationColumn): ReactNode {
@@ -68,8 +70,8 @@ function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   );
 }
 
-/** The list as a dense table. Focusing the link of a row makes that row the current one. */
-export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt }: Props) {
+/** The list as a dense table. Focusing the link or checkbox of a row makes that row the current one. */
+export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt, onPick }: Props) {
   const t = useT();
   const locale = useLocale();
   const selected = useStore($selected);
@@ -100,7 +102,8 @@ export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt }: Pro
                     type="checkbox"
                     aria-label={t('desk-applications.selection.row', { name: row.name || row.receiptNo })}
                     checked={isSelected(selected, row.idkey)}
-                    onChange={() => $selected.set(toggled(selected, row.idkey, asOf))}
+                    onFocus={() => onAt(index)}
+                    onChange={({ nativeEvent }) => onPick(index, (nativeEvent as MouseEvent).shiftKey)}
                   />
                 </label>
               </td>

@@ -12,7 +12,17 @@ const moves = [
 ] as const;
 const batches = Object.entries(batchKeys) as [keyof typeof batchKeys, (typeof batchKeys)[keyof typeof batchKeys]][];
 const shortcuts = {
-  list: [...moves, ['x', 'select'], ['Enter', 'read'], ['/', 'search'], ['Esc', 'clear'], ...batches, ['?', 'help']],
+  list: [
+    ...moves,
+    ['x', 'select'],
+    ['Shift+j', 'extendDown'],
+    ['Shift+k', 'extendUp'],
+    ['Enter', 'read'],
+    ['/', 'search'],
+    ['Esc', 'clear'],
+    ...batches,
+    ['?', 'help'],
+  ],
   application: [...moves, ['Esc', 'back'], ...batches, ['?', 'help']],
   page: [['?', 'help']],
 } as const;
@@ -33,7 +43,7 @@ export function KeysDialog({ of, open, onClose }: Props) {
     return kind === undefined || mayDoOneOf(staff, [permissionFor(kind)]);
   };
   return (
-    <Dialog open={open} title={t('desk-applications.keys.title')} size="small" closeOnBackdrop onClose={onClose}>
+    <Dialog open={open} title={t('desk-applications.keys.title')} size="large" closeOnBackdrop onClose={onClose}>
       <dl className="desk-keys">
         {shortcuts[of]
           .filter(([key]) => mayUse(key))
@@ -47,7 +57,7 @@ export function KeysDialog({ of, open, onClose }: Props) {
           ))}
       </dl>
       <h3 className="desk-keys__heading">{t('desk-applications.keys.places')}</h3>
-      <dl className="desk-keys desk-keys--places">
+      <dl className="desk-keys">
         {deskPages.flat().flatMap(({ name, key, permissions }) =>
           mayDoOneOf(staff, permissions) ? (
             <div key={name}>

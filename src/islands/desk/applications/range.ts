@@ -1,0 +1,31 @@
+import { isSelected, type Selected, toggled } from './selection.ts';
+
+/** A range of rows by their indexes: it begins at `anchor`, reached `from` before and reaches `to` now. */
+export interface Range {
+  anchor: number;
+  from: number;
+  to: number;
+}
+
+function isBetween(index: number, one: number, other: number): boolean {
+  return index >= Math.min(one, other) && index <= Math.max(one, other);
+}
+
+/**
+ * The selection after the end of a range was moved: rows inside are selected, rows that the range has left are not.
+ * @param ids the rows of the list, which was loaded at `asOf` (ISO 8601)
+ */
+export function extended(
+  selected: Selected | null,
+  ids: readonly string[],
+  { anchor, from, to }: Range,
+  asOf: string,
+): Selected | null {
+  let next = selected;
+  ids.forEach((id, index) => {
+    const isInside = isBetween(index, anchor, to);
+    const isLeft = !isInside && isBetween(index, anchor, from);
+    if ((isInside || isLeft) && isInside !== isSelected(next, id)) next = toggled(next, id, asOf);
+  });
+  return next;
+}
