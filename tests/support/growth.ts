@@ -105,6 +105,7 @@ export const growth: Record<keyof Tables, string> = {
   savedPostings: withAccount,
   sessions: housekeeping,
   signIns: housekeeping,
+  slotInterviewers: few,
   smsCodes: housekeeping,
   staff: few,
   staffChanges: 'stays: at most one per person',

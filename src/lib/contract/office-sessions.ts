@@ -32,7 +32,15 @@ const fields = {
   rooms: z._default(z.array(z.object({ key: z.optional(Key), name: Text, capacity: z.number() })).check(z.maxLength(1000)), []),
   slots: z._default(
     z
-      .array(z.object({ key: z.optional(Key), begins: Instant, place: z._default(Text, ''), capacity: z.number() }))
+      .array(
+        z.object({
+          key: z.optional(Key),
+          begins: Instant,
+          minutes: z.nullish(z.number()),
+          place: z._default(Text, ''),
+          capacity: z.number(),
+        }),
+      )
       .check(z.maxLength(1000)),
     [],
   ),
@@ -84,6 +92,11 @@ export type ListedSession = z.output<typeof ListedSession>;
 
 export const SessionList = z.object({ list: z.array(ListedSession), total: z.number() });
 
+/** Somebody of the hiring office. */
+export const Colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.output<typeof Colleague>;
+export const ColleagueList = z.object({ list: z.array(Colleague) });
+
 const Part = { key: z.string(), capacity: z.number(), taken: z.number() };
 
 /** One session with its rooms and slots. */
@@ -96,7 +109,16 @@ export const OfficeSession = z.object({
   notes: z.string(),
   site: z.nullable(z.string()),
   rooms: z.array(z.object({ ...Part, name: z.string() })),
-  slots: z.array(z.object({ ...Part, begins: z.string(), place: z.string() })),
+  slots: z.array(
+    z.object({
+      ...Part,
+      begins: z.string(),
+      ends: z.string(),
+      minutes: z.number(),
+      place: z.string(),
+      interviewers: z.array(Colleague),
+    }),
+  ),
   cancelReason: z.string(),
   /** `Y` while seats may be assigned: not over and not cancelled. */
   open: Flag,
@@ -104,6 +126,36 @@ export const OfficeSession = z.object({
   early: Flag,
 });
 export type OfficeSession = z.output<typeof OfficeSession>;
+
+const Clock = z._default(z.string().check(z.maxLength(16)), '');
+
+/** Slots to add to a session, by `lib/rules/slot-plan.ts`. Times are `HH:MM` in Beijing time. */
+export const SlotPlan = z.object({
+  date: Clock,
+  from: Clock,
+  to: Clock,
+  minutes: z._default(z.number(), 0),
+  /** Without rooms, the slots are at the session's place. */
+  rooms: z._default(z.array(Text).check(z.maxLength(100)), []),
+  places: z._default(z.number(), 0),
+  breaks: z._default(z.array(z.object({ from: Clock, to: Clock })).check(z.maxLength(100)), []),
+  /** Ids of staff who interview in each of the slots. */
+  interviewers: z._default(z.array(Key).check(z.maxLength(20)), []),
+});
+export type SlotPlan = z.output<typeof SlotPlan>;
+
+/**
+ * The slots of a plan in the session, also those that were there before, and in words what clashes: a slot whose room is
+ * taken is not added, and an interviewer who is busy is not assigned.
+ */
+export const AddedSlots = z.object({
+  /** The key is empty in a preview if the slot does not exist yet, the room if it is the session's place. */
+  slots: z.array(z.object({ key: z.string(), begins: z.string(), ends: z.string(), room: z.string() })),
+  /** The number of slots that did not exist before. */
+  added: z.number(),
+  clashes: z.array(z.string()),
+});
+export type AddedSlots = z.output<typeof AddedSlots>;
 
 const Named = z.object({ key: z.string(), value: z.string() });
 

@@ -1,4 +1,5 @@
 import { type SessionKind, sessionKinds, type SessionOutcome, sessionOutcomes } from '#lib/domain/session-kinds.ts';
+import { longestSlotPlace, mostParts, mostPlaces, slotEnd } from '#lib/rules/slots.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 import type { Fault } from './faults.ts';
@@ -11,6 +12,8 @@ export interface SlotDraft {
   key?: string | undefined;
   /** Milliseconds. */
   begins: number;
+  /** How long it lasts; null or absent for the shortest distance between two slots of the session (`slotEnd`). */
+  minutes?: number | null | undefined;
   /** The slot's own room; if empty, the slot is at the session's place. */
   place?: string | undefined;
   /** Maximum number of candidates. */
@@ -42,12 +45,7 @@ export interface SessionDraft {
   slots?: readonly SlotDraft[] | undefined;
 }
 
-/** The largest capacity of a room, a slot or a session. */
-export const mostPlaces = 1_000_000;
-/** Maximum number of rooms or slots of a session. */
-export const mostParts = 500;
 const longestRoom = 64;
-const longestSlotPlace = 128;
 
 /** The highest possible full score. */
 export const highestScore = 1000;
@@ -89,6 +87,7 @@ function slotFaults(slots: readonly SlotDraft[], { begins, ends }: Pick<SessionD
     return [
       ...(isMoment(slot.begins) ? [] : [{ path, rule: 'instant' }]),
       ...(isOutside ? [{ path, rule: 'withinSession' }] : []),
+      ...((slot.minutes ?? 1) < 1 ? [{ path: `slots.${index}.minutes`, rule: 'minimum', params: { minimum: 1 } }] : []),
       ...textFaults(`slots.${index}.place`, slot.place ?? '', longestSlotPlace),
       ...capacityFaults(`slots.${index}.capacity`, slot.capacity),
     ];
@@ -112,6 +111,15 @@ export function textsOfSession(draft: SessionDraft): { place: string; address: s
   const place = draft.place.trim() === '' ? (draft.site ?? '') : draft.place;
   const { values } = validate(sessionPlaceForm, { ...draft, place }, { mode: 'complete' });
   return { place: values.place, address: values.address ?? '', notes: values.notes ?? '' };
+}
+
+/** The slots of a session, each with its end, which is not after that of the session. */
+export function slotsOfDraft({ slots = [], ends }: Pick<SessionDraft, 'slots' | 'ends'>): (SlotDraft & { ends: number })[] {
+  const starts = slots.map(({ begins }) => begins);
+  return slots.map((slot) => {
+    const own = slot.minutes ? Math.min(ends, slot.begins + Math.round(slot.minutes * 60_000)) : null;
+    return { ...slot, ends: own ?? slotEnd(slot.begins, starts, ends) };
+  });
 }
 
 /** All faults of a session. */

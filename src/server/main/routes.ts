@@ -29,6 +29,7 @@ import { identityCheckRoutes } from '#server/recruitment/apply-access/routes.ts'
 import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
 import { sessionResultRoutes } from '#server/recruitment/assessments/routes-office-results.ts';
 import { sessionRoutes } from '#server/recruitment/assessments/routes-office.ts';
+import { sessionSlotRoutes } from '#server/recruitment/assessments/routes-slots.ts';
 import { assessmentRoutes } from '#server/recruitment/assessments/routes.ts';
 import { backgroundOfficeRoutes } from '#server/recruitment/background-checks/routes-office.ts';
 import { backgroundRoutes } from '#server/recruitment/background-checks/routes.ts';
@@ -107,4 +108,5 @@ export const routes: RouteDefinition[] = [
   ...descriptionRoutes('staff', () => routes),
   ...sessionRoutes,
   ...sessionResultRoutes,
+  ...sessionSlotRoutes,
 ];

@@ -1,5 +1,5 @@
-import { type SessionDraft, textsOfSession } from '#lib/forms/office-session.ts';
-import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
+import { type SessionDraft, slotsOfDraft, textsOfSession } from '#lib/forms/office-session.ts';
+import { slotRoom } from '#lib/rules/slots.ts';
 import { type CapacityLeft, capacityLeft, type Offered } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,6 +13,8 @@ export interface Part {
   name: string;
   /** When a slot begins (ms); null for a room. */
   beginsAt: number | null;
+  /** When a slot ends (ms); null if it lasts until the session ends, and for a room. */
+  endsAt: number | null;
 }
 
 /** When, where and on which seat a candidate is expected; times are in milliseconds. */
@@ -40,8 +42,8 @@ export async function readParts(db: Db, sessionId: string, capacities?: readonly
   const rooms = await findRooms(db, sessionId);
   const slots = await findSlots(db, sessionId);
   const all: Part[] = [
-    ...rooms.map(({ key, name }) => ({ key, name, beginsAt: null })),
-    ...slots.map(({ key, place, beginsAt }) => ({ key, name: place, beginsAt })),
+    ...rooms.map(({ key, name }) => ({ key, name, beginsAt: null, endsAt: null })),
+    ...slots.map(({ key, place, beginsAt, endsAt }) => ({ key, name: place, beginsAt, endsAt })),
   ];
   const order = new Map((capacities ?? (await capacityLeft(db, sessionId))).map(({ key }, index) => [key, index]));
   const position = ({ key, beginsAt }: Part) => beginsAt ?? order.get(key) ?? 0;
@@ -53,10 +55,18 @@ export function roomsOf(parts: ReadonlyMap<string, Part>): { key: string; name: 
   return [...parts.values()].flatMap(({ key, name, beginsAt }) => (beginsAt === null ? [{ key, name }] : []));
 }
 
+/** A slot of a session; times are in milliseconds. */
+export interface Slot {
+  key: string;
+  place: string;
+  begins: number;
+  ends: number;
+}
+
 /** The slots of a session, earliest first. */
-export function slotsOf(parts: ReadonlyMap<string, Part>): { key: string; place: string; begins: number }[] {
-  return [...parts.values()].flatMap(({ key, name, beginsAt }) =>
-    beginsAt === null ? [] : [{ key, place: name, begins: beginsAt }],
+export function slotsOf(parts: ReadonlyMap<string, Part>, session: Pick<SessionRow, 'endsAt'>): Slot[] {
+  return [...parts.values()].flatMap(({ key, name, beginsAt, endsAt }) =>
+    beginsAt === null ? [] : [{ key, place: name, begins: beginsAt, ends: endsAt ?? session.endsAt }],
   );
 }
 
@@ -74,9 +84,7 @@ export function appointmentOf(
   const isSlot = part?.beginsAt !== undefined && part.beginsAt !== null;
   const common = { isSlot, place, address, seat: held.seat };
   if (!isSlot) return { ...common, begins: beginsAt, ends: endsAt, room: part?.name ?? '' };
-  const starts = slotsOf(parts).map((slot) => slot.begins);
-  const begins = part.beginsAt!;
-  return { ...common, begins, ends: slotEnd(begins, starts, endsAt), room: slotRoom({ place: part.name }, session) };
+  return { ...common, begins: part.beginsAt!, ends: part.endsAt ?? endsAt, room: slotRoom({ place: part.name }, session) };
 }
 
 /**
@@ -84,16 +92,16 @@ export function appointmentOf(
  * key get one.
  */
 export function partsOfDraft(id: string, draft: SessionDraft): SessionParts & { offered: Offered[] } {
-  const { rooms = [], slots = [], capacity } = draft;
+  const { rooms = [], capacity } = draft;
   const { place } = textsOfSession(draft);
   const keyedRooms = rooms.map((room) => ({ ...room, key: room.key ?? newId() }));
-  const keyedSlots = slots.map((slot) => ({ ...slot, key: slot.key ?? newId() }));
+  const keyedSlots = slotsOfDraft(draft).map((slot) => ({ ...slot, key: slot.key ?? newId() }));
   const parts = [...keyedRooms, ...keyedSlots].map(({ key, capacity: places }) => ({ key, places }));
   const whole = capacity ? [{ key: wholeSession, places: capacity }] : [];
   return {
     rooms: keyedRooms.map(({ key, name }) => ({ sessionId: id, key, name: name.trim() })),
     slots: keyedSlots.map((slot) => {
-      return { sessionId: id, key: slot.key, beginsAt: slot.begins, place: slot.place?.trim() || place };
+      return { sessionId: id, key: slot.key, beginsAt: slot.begins, endsAt: slot.ends, place: slot.place?.trim() || place };
     }),
     offered: parts.length > 0 ? parts : whole,
   };

@@ -157,7 +157,8 @@ export async function findPostingNames(db: Db, { units }: Reach, keyWord: string
     .execute();
 }
 
-async function insertParts(db: Db, { rooms, slots }: SessionParts): Promise<void> {
+/** Adds rooms and slots to a session. */
+export async function insertParts(db: Db, { rooms, slots }: SessionParts): Promise<void> {
   if (rooms.length > 0) await db.insertInto('sessionRooms').values(rooms).execute();
   if (slots.length > 0) await db.insertInto('recruitingSlots').values(slots).execute();
 }
@@ -168,11 +169,22 @@ export async function insertSession(db: Db, session: SessionRow, parts: SessionP
   await insertParts(db, parts);
 }
 
-/** Replaces the rooms and slots of a session. */
+/** Changes, adds and removes the rooms and slots of a session by their keys; what belongs to one that stays is untouched. */
 export async function replaceParts(db: Db, sessionId: string, parts: SessionParts): Promise<void> {
-  await db.deleteFrom('sessionRooms').where('sessionId', '=', sessionId).execute();
-  await db.deleteFrom('recruitingSlots').where('sessionId', '=', sessionId).execute();
-  await insertParts(db, parts);
+  const former = new Set([...(await findRooms(db, sessionId)), ...(await findSlots(db, sessionId))].map(({ key }) => key));
+  // No key is empty, and a list must not be.
+  const keys = ['', ...[...parts.rooms, ...parts.slots].map(({ key }) => key)];
+  await db.deleteFrom('sessionRooms').where('sessionId', '=', sessionId).where('key', 'not in', keys).execute();
+  await db.deleteFrom('recruitingSlots').where('sessionId', '=', sessionId).where('key', 'not in', keys).execute();
+  for (const { key, name } of parts.rooms.filter((room) => former.has(room.key))) {
+    await db.updateTable('sessionRooms').set({ name }).where('sessionId', '=', sessionId).where('key', '=', key).execute();
+  }
+  for (const { key, beginsAt, endsAt, place } of parts.slots.filter((slot) => former.has(slot.key))) {
+    const given = { beginsAt, endsAt, place };
+    await db.updateTable('recruitingSlots').set(given).where('sessionId', '=', sessionId).where('key', '=', key).execute();
+  }
+  const isNew = ({ key }: { key: string }) => !former.has(key);
+  await insertParts(db, { rooms: parts.rooms.filter(isNew), slots: parts.slots.filter(isNew) });
 }
 
 /** The rooms of a session, unordered. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
+import { joinSpans, slotEnd, slotRoom } from '#lib/rules/slots.ts';
 
 test('every slot has the length of the shortest gap between slots, also before a break and at the end of the day', () => {
   const starts = [0, 20, 40, 120, 140];
@@ -21,4 +21,17 @@ test('no slot ends after its session, and a single slot lasts as long as the ses
 test("a slot has its own room, or none if that is the session's place", () => {
   expect(slotRoom({ place: '1203 室' }, { place: '云帆大厦 12 层' })).toBe('1203 室');
   expect(slotRoom({ place: '云帆大厦 12 层' }, { place: '云帆大厦 12 层' })).toBe('');
+});
+
+test('times that touch or overlap are said as one', () => {
+  const spans = [
+    { begins: 40, ends: 60 },
+    { begins: 0, ends: 20 },
+    { begins: 20, ends: 30 },
+    { begins: 5, ends: 25 },
+  ];
+  expect(joinSpans(spans)).toEqual([
+    { begins: 0, ends: 30 },
+    { begins: 40, ends: 60 },
+  ]);
 });

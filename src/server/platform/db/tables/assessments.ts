@@ -70,7 +70,15 @@ export interface AssessmentTables {
     sessionId: string;
     key: string;
     beginsAt: number;
+    /** Null if an earlier version of the program made the slot: it lasts until its session ends. */
+    endsAt: number | null;
     place: string;
+  };
+  /** Who of the staff interviews in a slot. */
+  slotInterviewers: {
+    sessionId: string;
+    slotKey: string;
+    staffId: string;
   };
   sessionReplies: {
     applicationId: string;

@@ -41,7 +41,7 @@ export async function describeInvitation(
     address: session.address,
     room: nameIn(testSites, appointment.room, locale),
     seat: appointment.seat === null ? '' : String(appointment.seat),
-    slots: slotsOf(parts).map(({ key, begins, place }) => {
+    slots: slotsOf(parts, session).map(({ key, begins, place }) => {
       return { key, begins: iso(begins), place: nameIn(testSites, place, locale), left: left.get(key) ?? 0 };
     }),
     notes: session.notes,

@@ -11,7 +11,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
-import { type Appointment, appointmentOf, type Part, partsOfDraft, readParts, slotsOf } from '../rooms-and-slots.ts';
+import { type Appointment, appointmentOf, type Part, partsOfDraft, readParts } from '../rooms-and-slots.ts';
 import { findAttendees } from '../store-attendees.ts';
 import { replaceParts, type SessionRow, updateSession } from '../store-sessions.ts';
 import { checkCount, type ConfirmedCount } from './confirm-count.ts';
@@ -31,7 +31,7 @@ function shapeOf({ rooms = [], slots = [], capacity }: Pick<SessionDraft, 'rooms
 }
 
 async function storedShape(trx: Db, id: string, parts: ReadonlyMap<string, Part>): Promise<Shape> {
-  if (parts.size > 0) return slotsOf(parts).length > 0 ? 'slots' : 'rooms';
+  if (parts.size > 0) return [...parts.values()].some(({ beginsAt }) => beginsAt !== null) ? 'slots' : 'rooms';
   return (await capacityLeft(trx, id)).length > 0 ? 'whole' : 'none';
 }
 

@@ -60,7 +60,7 @@ async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSessi
   const { offered, ...parts } = partsOfDraft(id, {
     ...session,
     rooms: session.rooms?.map(({ name, capacity }) => ({ name, capacity })),
-    slots: session.slots?.map(({ begins: at, place, capacity }) => ({ begins: at, place, capacity })),
+    slots: session.slots?.map(({ begins: at, minutes, place, capacity }) => ({ begins: at, minutes, place, capacity })),
   });
   await insertSession(
     trx,

@@ -9,6 +9,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { readParts, roomsOf, slotsOf } from '../rooms-and-slots.ts';
+import { findInterviewers } from '../store-interviewers.ts';
 import { findSession, type SessionRow } from '../store-sessions.ts';
 import { iso } from './describe-attendee.ts';
 import { describeListed } from './list-sessions.ts';
@@ -35,6 +36,7 @@ export async function describeOfficeSession(
   const capacities = await capacityLeft(db, id);
   const parts = await readParts(db, id, capacities);
   const offered = new Map(capacities.map((one) => [one.key, one]));
+  const interviewers = Map.groupBy(await findInterviewers(db, id), ({ slotKey }) => slotKey);
   const fill = (key: string) => ({ capacity: offered.get(key)?.capacity ?? 0, taken: offered.get(key)?.taken ?? 0 });
   return {
     ...describeListed(row, capacities, references, locale),
@@ -44,7 +46,14 @@ export async function describeOfficeSession(
     notes: row.notes,
     site: row.site,
     rooms: roomsOf(parts).map((room) => ({ ...room, ...fill(room.key) })),
-    slots: slotsOf(parts).map((slot) => ({ ...slot, ...fill(slot.key), begins: iso(slot.begins) })),
+    slots: slotsOf(parts, row).map((slot) => ({
+      ...slot,
+      ...fill(slot.key),
+      begins: iso(slot.begins),
+      ends: iso(slot.ends),
+      minutes: (slot.ends - slot.begins) / 60_000,
+      interviewers: (interviewers.get(slot.key) ?? []).map(({ staffId, name }) => ({ id: staffId, name })),
+    })),
     cancelReason: row.cancelReason ?? '',
     open: isOpen(row, app.clock.now()) ? 'Y' : 'N',
     early: todayInShanghai(app.clock.now()) < todayInShanghai(row.beginsAt) ? 'Y' : 'N',

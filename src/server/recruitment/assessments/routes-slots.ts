@@ -1,0 +1,44 @@
+import { AddedSlots, ColleagueList, SessionId, SlotPlan } from '#lib/contract/office-sessions.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { addSlots } from './office/add-slots.ts';
+import { listColleagues } from './office/list-colleagues.ts';
+
+const path = '/api/staff/sessions/{id}';
+const changes = { access: 'staff', permission: 'applications.ask', scope: 'units' } as const;
+
+/** The office's routes for the slots of a session and those who interview in them. */
+export const sessionSlotRoutes = [
+  route({
+    ...changes,
+    method: 'GET',
+    path: `${path}/interviewers`,
+    operationId: 'listInterviewers',
+    summary: 'Colleagues of the session’s unit, who may interview in its slots',
+    params: SessionId,
+    data: ColleagueList,
+    handle: ({ app, actor, params }) => listColleagues(app, actor, params.id),
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/slots/preview`,
+    operationId: 'previewSlots',
+    summary: 'Preview which slots a plan would add, and what clashes',
+    params: SessionId,
+    body: SlotPlan,
+    data: AddedSlots,
+    handle: ({ app, actor, params, body, locale }) => addSlots(app, actor, params.id, body, locale, { dryRun: true }),
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/slots`,
+    operationId: 'addSlots',
+    summary: 'Add slots of a day, every so many minutes in each room around breaks; a repeated call adds nothing',
+    params: SessionId,
+    body: SlotPlan,
+    data: AddedSlots,
+    handle: ({ app, actor, params, body, locale }) => addSlots(app, actor, params.id, body, locale),
+  }),
+];

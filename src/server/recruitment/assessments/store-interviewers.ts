@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+import type { Colleague } from '#lib/contract/office-sessions.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type InterviewerRow = Tables['slotInterviewers'];
+
+/** Staff who may interview in sessions of a unit: those with access to the unit, or to all units if it is null. */
+export async function findColleagues(db: Db, unit: string | null): Promise<Colleague[]> {
+  const named = `%${JSON.stringify(unit).replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('state', '<>', 'disabled')
+    .$if(unit !== null, (query) => query.where(sql<boolean>`(units is null or units like ${named} escape '\\')`))
+    .$if(unit === null, (query) => query.where('units', 'is', null))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Who interviews in the slots of a session, by name. */
+export async function findInterviewers(db: Db, sessionId: string): Promise<(InterviewerRow & { name: string })[]> {
+  return db
+    .selectFrom('slotInterviewers')
+    .innerJoin('staff', 'staff.id', 'slotInterviewers.staffId')
+    .selectAll('slotInterviewers')
+    .select('staff.name')
+    .where('sessionId', '=', sessionId)
+    .orderBy('staff.name')
+    .orderBy('staffId')
+    .execute();
+}
+
+/** The slots of people in all sessions that are not cancelled, earliest first. Times are in milliseconds. */
+export async function findInterviewsOf(db: Db, staffIds: readonly string[], { from, to }: { from: number; to: number }) {
+  if (staffIds.length === 0) return [];
+  const ends = sql<number>`coalesce(t.ends_at, s.ends_at)`;
+  return db
+    .selectFrom('slotInterviewers as i')
+    .innerJoin('recruitingSlots as t', (join) => join.onRef('t.sessionId', '=', 'i.sessionId').onRef('t.key', '=', 'i.slotKey'))
+    .innerJoin('recruitingSessions as s', 's.id', 'i.sessionId')
+    .select(['i.staffId', 'i.sessionId', 'i.slotKey', 't.beginsAt as begins', ends.as('ends')])
+    .where('i.staffId', 'in', staffIds)
+    .where('s.cancelledAt', 'is', null)
+    .where('t.beginsAt', '<', to)
+    .where(ends, '>', from)
+    .orderBy('t.beginsAt')
+    .orderBy('i.slotKey')
+    .execute();
+}
+
+/** Has people interview in slots. */
+export async function insertInterviewers(db: Db, rows: readonly InterviewerRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('slotInterviewers').values(rows).execute();
+}
