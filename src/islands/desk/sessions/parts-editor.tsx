@@ -16,6 +16,8 @@ export interface PartDraft {
   begins: string;
   capacity: string;
   taken: number;
+  /** How long a slot lasts, if not as long as the shortest distance between two of them. */
+  minutes?: number;
 }
 
 interface Props {

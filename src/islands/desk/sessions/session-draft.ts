@@ -1,5 +1,6 @@
 import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import type { SessionKind } from '#lib/domain/session-kinds.ts';
+import { slotEnd } from '#lib/rules/slots.ts';
 
 import type { PartDraft } from './parts-editor.tsx';
 import { toInstant, toLocal } from './shared.tsx';
@@ -29,6 +30,7 @@ export const empty: Draft = {
 /** The form's values for an existing session. */
 export function draftOf(session: OfficeSession): Draft {
   const { kind, begins, ends, site, placeText, address, notes, capacity, rooms, slots } = session;
+  const starts = slots.map((slot) => Date.parse(slot.begins));
   const isWhole = rooms.length + slots.length === 0;
   return {
     ...{ kind, owner: '', site: site ?? '', place: placeText === site ? '' : placeText, address, notes },
@@ -36,8 +38,10 @@ export function draftOf(session: OfficeSession): Draft {
     ends: toLocal(ends),
     capacity: isWhole && capacity !== null ? String(capacity) : '',
     rooms: rooms.map(({ key, name, capacity: seats, taken }) => ({ key, name, begins: '', capacity: String(seats), taken })),
-    slots: slots.map(({ key, begins: at, place, capacity: places, taken }) => {
-      return { key, name: place === placeText ? '' : place, begins: toLocal(at), capacity: String(places), taken };
+    slots: slots.map(({ key, begins: at, ends: until, minutes, place, capacity: places, taken }) => {
+      const isUsual = slotEnd(Date.parse(at), starts, Date.parse(ends)) === Date.parse(until);
+      const common = { key, name: place === placeText ? '' : place, begins: toLocal(at), capacity: String(places), taken };
+      return isUsual ? common : { ...common, minutes };
     }),
   };
 }
@@ -57,7 +61,8 @@ export function bodyOf(draft: Draft) {
     slots: isTest
       ? []
       : slots.map((slot) => {
-          return { ...keyOf(slot), begins: toInstant(slot.begins), place: slot.name, capacity: Number(slot.capacity) };
+          const { begins: at, name, minutes } = slot;
+          return { ...keyOf(slot), begins: toInstant(at), minutes, place: name, capacity: Number(slot.capacity) };
         }),
   };
 }

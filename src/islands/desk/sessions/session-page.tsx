@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { AttendeeList, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { isExpected } from '#lib/domain/session-kinds.ts';
@@ -21,6 +22,7 @@ import { ResultsFile } from './results-file.tsx';
 import { SeatSheet } from './seat-sheet.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { idAfter } from './shared.tsx';
+import { firstSlots } from './slots-draft.ts';
 
 function Facts({ session }: { session: OfficeSession }) {
   const t = useT();
@@ -93,7 +95,12 @@ function Session() {
   const [id] = useState(() => idAfter('sessions'));
   const session = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
   const people = useLoad<AttendeeList>(`sessions/${encodeURIComponent(id)}/attendees`, ['404']);
-  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'change' | 'cancel' | 'slots' | null>(null);
+  const slots = useChunk(
+    open === 'slots',
+    () => import('./slots-dialog.tsx'),
+    () => setOpen(null),
+  );
   const { printed, print } = usePrint();
   const { data } = session;
 
@@ -125,6 +132,7 @@ function Session() {
                 {t('desk-sessions.detail.checkIn')}
               </a>
               <Button onClick={() => setOpen('change')}>{t('desk-sessions.detail.change')}</Button>
+              {data.kind !== 'writtenTest' && <Button onClick={() => setOpen('slots')}>{t('desk-sessions.slots.open')}</Button>}
               <Button onClick={() => print('all')}>{t('desk-sessions.detail.print')}</Button>
               <Button onClick={() => print('absent')}>{t('desk-sessions.detail.printAbsent')}</Button>
               <Button variant="danger" onClick={() => setOpen('cancel')}>
@@ -159,6 +167,18 @@ function Session() {
             setOpen(null);
           }}
           onStale={session.adopt}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'slots' && slots && (
+        <slots.SlotsDialog
+          session={data}
+          title={t('desk-sessions.slots.title')}
+          first={firstSlots(data)}
+          onAdded={() => {
+            setOpen(null);
+            again();
+          }}
           onClose={() => setOpen(null)}
         />
       )}

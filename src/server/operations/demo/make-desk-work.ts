@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
+import { slotsOfPlan } from '#lib/rules/slot-plan.ts';
+import { addSlots } from '#server/recruitment/assessments/office/add-slots.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
+import { listColleagues } from '#server/recruitment/assessments/office/list-colleagues.ts';
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { decide } from '#server/recruitment/batches/decide.ts';
 import { askForMaterials } from '#server/recruitment/materials/ask-for-materials.ts';
@@ -17,8 +20,9 @@ const dayMs = 24 * hourMs;
 /** One of this many eligible applications gets a request. */
 const oneIn = 4;
 const heldAtOnce = 12;
-/** Candidates interviewed in the same hour. */
-const perSlot = 10;
+/** The day of the interviews: half an hour for each group of candidates in each room. */
+const interviewDay = { from: '09:00', to: '17:00', minutes: 30, breaks: [{ from: '12:00', to: '13:30' }] };
+const interviewRooms = ['301 面试室', '302 面试室', '303 面试室'];
 
 /** A candidate, and the step that their application has reached. */
 interface Reached extends MadeCandidate {
@@ -71,20 +75,24 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   const invited = busiest(candidates.filter(({ status }) => status === 'interview'));
   if (invited.length === 0) return;
   past.setTime(now - 60_000);
-  const begins = startOfDayInShanghai(todayInShanghai(now + 3 * dayMs)) + 9 * hourMs;
-  const slots = Array.from({ length: Math.ceil(invited.length / perSlot) + 1 }, (_, index) => ({
-    begins: begins + index * hourMs,
-    place: '',
-    capacity: perSlot,
-  }));
+  const date = todayInShanghai(now + 3 * dayMs);
+  const begins = startOfDayInShanghai(date) + 9 * hourMs;
   const session = await makeSession(past.app, office, {
     kind: 'interview',
     pkRegJob: invited[0]!.posting.id,
     begins,
-    ends: begins + slots.length * hourMs,
+    ends: begins + 8 * hourMs,
     place: '云帆大厦 3 层面试区',
-    slots,
   });
+  const { list: colleagues } = await listColleagues(past.app, office, session);
+  for (const [index, room] of interviewRooms.entries()) {
+    const plan = { ...interviewDay, date, rooms: [room] };
+    const count = slotsOfPlan({ ...plan, places: 1 }).length * interviewRooms.length;
+    // A tenth of the places stays free.
+    const places = Math.ceil((invited.length * 1.1) / count);
+    const interviewers = colleagues.slice(index, index + 1).map(({ id }) => id);
+    await addSlots(past.app, office, session, { ...plan, places, interviewers }, 'zh-cn');
+  }
   const ids = invited.map(({ applicationId }) => applicationId);
   await assignSeats(past.app, office, { sessions: [session], ids, rule: 'receipt', confirmBy: now + 2 * dayMs });
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { clientOf } from '#tests/support/candidate-visitor.ts';
+import { staysOnEscape } from '#tests/support/confirm-close.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { joinStaff } from '#tests/support/staff.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { countTaps } from '#tests/support/taps.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const dayMs = 86_400_000;
+let buildings = 0;
+
+/** A recruiter's browser on the page of an interview on the day after tomorrow, from nine to four. */
+async function atInterview(locale: Locale, width = 1440) {
+  const visitor = await site.visit({ locale });
+  const { page } = visitor;
+  await page.setViewportSize({ width, height: 900 });
+  const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+  const desk = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  const date = todayInShanghai(site.clock.now() + 2 * dayMs);
+  const [begins, ends] = ['09:00', '16:00'].map((hour) => `${date}T${hour}:00+08:00`);
+  buildings += 1;
+  const session = { kind: 'interview', unit: 'digital', begins, ends, place: '云帆大厦', address: `云帆路 ${buildings} 号` };
+  const { id } = (await desk.post('/api/staff/sessions', session)).data as { id: string };
+  const slots = async () => (await desk.get(`/api/staff/sessions/${id}`)).data.slots as { interviewers: { id: string }[] }[];
+  return { visitor, page, t, desk, date, session, id, slots, dialog: page.getByRole('dialog') };
+}
+
+test.each<[Locale, number]>([
+  ['zh-cn', 1440],
+  ['en-us', 768],
+])(
+  '24 interview slots in two rooms, with a break and an interviewer, take at most eight entries, in %s',
+  async (locale, width) => {
+    const { visitor, page, t, id, slots, dialog } = await atInterview(locale, width);
+    const colleague = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), {
+      ...{ role: 'recruiter', units: ['digital'], name: `面试官 ${locale}` },
+    });
+    const counted = await countTaps(page.context());
+    await visitor.open(deskPaths.session('zh-cn', id));
+    await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
+    await dialog.getByText(t('desk-sessions.slots.previewHint')).waitFor();
+    await dialog.getByLabel(t('desk-sessions.slots.minutes')).fill('30');
+    await dialog.getByLabel(t('desk-sessions.slots.rooms'), { exact: true }).fill(locale === 'zh-cn' ? '301、302' : '301, 302');
+    await dialog.getByLabel(t('desk-sessions.slots.breaks')).fill(locale === 'zh-cn' ? '12：00－13：00' : '12:00-13:00');
+    await dialog.getByText(t('desk-sessions.slots.count', { count: 24 }), { exact: true }).waitFor();
+    await dialog.getByText('15:30–16:00').waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `slots-new-${width}-${locale}`);
+    await staysOnEscape(page, t);
+    const before = counted.taps;
+    await dialog.getByRole('button', { name: t('desk-sessions.slots.add'), exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(t('desk-sessions.slots.done', { count: 24 })).waitFor();
+    expect(await slots()).toHaveLength(24);
+    expect(before).toBeGreaterThanOrEqual(4);
+    expect(counted.taps).toBeLessThanOrEqual(8);
+
+    // Again with an interviewer, who cannot be in both rooms.
+    await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
+    await dialog.getByLabel(t('desk-sessions.slots.minutes')).fill('30');
+    await dialog.getByLabel(t('desk-sessions.slots.rooms'), { exact: true }).fill('301,302,303');
+    await dialog.getByLabel(t('desk-sessions.slots.to')).fill('930');
+    await dialog.getByLabel(colleague.name).check();
+    await dialog.getByRole('button', { name: t('desk-sessions.slots.add'), exact: true }).click();
+    const clash = t('desk-sessions.clash.interviewer', { name: colleague.name, times: '09:00–09:30' });
+    await dialog.getByRole('alert').getByText(clash).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `slots-clash-${width}-${locale}`);
+    await dialog.getByRole('button', { name: t('desk-sessions.slots.addFree', { count: 1 }), exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await slots()).length).toBe(25);
+    expect((await slots()).filter(({ interviewers }) => interviewers.length > 0)).toHaveLength(1);
+    await visitor.close();
+  },
+);
+
+test('every fault of the slots is said at once in place, on a phone too', async () => {
+  const { visitor, page, t, id, slots, dialog } = await atInterview('en-us', 360);
+  await visitor.open(deskPaths.session('zh-cn', id));
+  await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
+  await dialog.getByLabel(t('desk-sessions.slots.rooms'), { exact: true }).fill('301, 301');
+  await dialog.getByLabel(t('desk-sessions.slots.breaks')).fill('noon');
+  await dialog.getByRole('button', { name: t('desk-sessions.slots.add'), exact: true }).click();
+  const faults = dialog.getByRole('alert');
+  for (const key of ['minutes', 'rooms', 'breaks'] as const) {
+    await faults
+      .getByText(new RegExp(`^${t(`desk-sessions.slots.${key}`)}`))
+      .first()
+      .waitFor();
+    expect(await dialog.getByLabel(t(`desk-sessions.slots.${key}`), { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  }
+  await expectAccessible(page);
+  await screenshot(visitor, 'slots-faults-360');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await slots()).toEqual([]);
+  await visitor.close();
+});
