@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
-import type { Colleague, ColleagueList } from '#lib/contract/office-sessions.ts';
+import type { Colleague } from '#lib/contract/office-sessions.ts';
 
 import { Line, Ticks } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function ColleaguesField({ sessionId, value, onChange }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const list = useLoad<ColleagueList>(`sessions/${encodeURIComponent(sessionId)}/interviewers`).data?.list ?? [];
+  const list = useLoad<{ list: Colleague[] }>(`sessions/${encodeURIComponent(sessionId)}/interviewers`).data?.list ?? [];
   const isShown = ({ id, name }: Colleague) => value.includes(id) || name.toLowerCase().includes(typed.trim().toLowerCase());
   if (list.length === 0) return null;
   return (

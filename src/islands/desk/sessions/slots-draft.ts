@@ -33,7 +33,7 @@ function listOf(text: string): string[] {
 }
 
 function breakOf(text: string): { from: string; to: string } {
-  const [from = '', to = ''] = text.normalize('NFKC').split(/[-–—~至到]/);
+  const [from = '', to = from] = text.normalize('NFKC').split(/[-–—~至到]/);
   return { from: readClock(from), to: readClock(to) };
 }
 
