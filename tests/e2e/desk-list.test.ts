@@ -237,6 +237,84 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
+/** The number of rows that a reader sees whole without scrolling. */
+function wholeRows(page: Page): Promise<number> {
+  return page.locator('tr:has([data-row])').evaluateAll((rows) => {
+    const boxes = rows.map((one) => one.getBoundingClientRect());
+    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
+  });
+}
+
+test.each<Locale>(['zh-cn', 'en-us'])('a window of 1440 × 900 shows 24 rows, also with filters, in %s', async (locale) => {
+  const say = translateFor(locale);
+  const visitor = await site.visit({ locale, size: 'desktop' });
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'lead', units: ['cabin'] });
+  await visitor.open(deskPaths.applications('zh-cn'));
+  await row(page, 49).waitFor();
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(24);
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted', unit: 'cabin', degree: 'unknown', waiting: 'Y' }));
+  await row(page, 49).waitFor();
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(24);
+  const label = say('desk-applications.filter.status');
+  const value = say('enums.applyStatus.submitted');
+  const active = page.getByRole('group', { name: say('desk-applications.filter.active') });
+  const chip = active.getByRole('button', { name: say('desk-applications.filter.labelled', { label, value }) });
+  await expectAccessible(page);
+  await screenshot(visitor, `desk-list-24-${locale}`);
+  await chip.click();
+  await page.waitForURL((url) => !url.searchParams.has('status'));
+  await chip.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).searchParams.get('unit')).toBe('cabin');
+  await visitor.close();
+});
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'on a phone the actions on a selection take one line, with their menu above, in %s',
+  async (locale) => {
+    const say = translateFor(locale);
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role: 'lead', units: ['cabin'] });
+    await visitor.open(deskPaths.applications('zh-cn'));
+    await row(page, 49).waitFor();
+    await page.locator('tr:has([data-row="1"])').getByRole('checkbox').check();
+    const bar = page.locator('.desk-selection');
+    await bar.waitFor();
+    expect((await bar.boundingBox())!.height).toBeLessThan(70);
+    const buttons = await bar
+      .locator('button:visible, summary')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...buttons)).toBeGreaterThanOrEqual(44);
+    await bar.locator('summary').click();
+    await bar.getByRole('button', { name: say('desk-batches.kind.message') }).click({ trial: true });
+    await expectAccessible(page);
+    await screenshot(visitor, `desk-list-selected-phone-${locale}`);
+    await visitor.close();
+  },
+);
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'at 1024 px the rail has the icons of its pages, named for screen readers, in %s',
+  async (locale) => {
+    const say = translateFor(locale);
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+    await visitor.open(deskPaths.applications('zh-cn'));
+    await row(page, 49).waitFor();
+    expect((await page.locator('.desk-rail').boundingBox())!.width).toBeLessThan(80);
+    await expectAccessible(page);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('desk.places.batches'), exact: true })
+      .click();
+    await page.waitForURL(/batches/);
+    await visitor.close();
+  },
+);
+
 test("an export dialog starts with the table's columns and its selection", async () => {
   const visitor = await reader();
   const { page } = visitor;
@@ -290,7 +368,6 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await expectAccessible(page);
     await screenshot(visitor, `desk-list-unfolded-${locale}`);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await fold.waitFor({ state: 'hidden' });
     expect(await status.isVisible()).toBe(true);
     await screenshot(visitor, `desk-list-wide-${locale}`);
     const degree = page

@@ -1,32 +1,92 @@
+import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { matters } from '#lib/contract/application-filter.ts';
+import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { conditionStates } from '#lib/domain/condition-states.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 
-import type { FilterName, ListFilter } from './list-address.ts';
+import { type FilterName, type ListFilter, withPart, withStatus } from './list-address.ts';
+import { SessionChip } from './session-chip.tsx';
 
 interface Props {
   filter: ListFilter;
-  remove(name: FilterName): void;
+  choices: ApplicationChoices | null;
+  onChange(filter: ListFilter): void;
 }
 
-/** Chips for the filters by matter and by conditions, each with a button to remove it. */
-export function FilterChips({ filter, remove }: Props) {
+interface Chip {
+  key: string;
+  words: string;
+  /** Whether a wide window always shows the filter's own control. */
+  isInLine?: boolean;
+  /** The filter without this chip's part. */
+  rest: ListFilter;
+}
+
+/** The chips of the filters that are set, except the search and the session. */
+function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
   const t = useT();
+  const { postings = [], units = [] } = choices ?? {};
+  const chip = (key: FilterName, words: string | undefined, isInLine = false): Chip[] =>
+    filter[key] ? [{ key, words: words ?? filter[key], isInLine, rest: withPart(filter, key, '') }] : [];
+  const labelled = (label: string, value: string) => t('desk-applications.filter.labelled', { label, value });
+
+  const statuses = enumKeys.applyStatus.filter((status) => filter.status?.split(',').includes(status));
   const matter = matters.find((one) => one === filter.matter);
-  const conditions = conditionNames.flatMap((name) => {
-    const state = conditionStates.find((one) => one === filter[name]);
-    const label = t(`desk-applications.condition.${name}`);
-    return state
-      ? [[name, t('desk-applications.filter.labelled', { label, value: t(`desk-applications.condition.${state}`) })] as const]
-      : [];
-  });
-  const chips = [...(matter ? [['matter', t(`desk-applications.matter.${matter}`)] as const] : []), ...conditions];
-  return chips.map(([name, words]) => (
-    <button key={name} type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={() => remove(name)}>
-      {words}
-      <Icon name="close" size={16} />
-    </button>
-  ));
+  const jobType = jobTypes.find((one) => one === filter.jobType);
+  return [
+    ...chip('pkRegJob', postings.find(({ pkRegJob }) => pkRegJob === filter.pkRegJob)?.regJobName, true),
+    ...chip('waiting', t('desk-applications.filter.waiting'), true),
+    ...(matter ? chip('matter', t(`desk-applications.matter.${matter}`)) : []),
+    ...statuses.map((status) => ({
+      key: status,
+      words: labelled(t('desk-applications.filter.status'), t(`enums.applyStatus.${status}`)),
+      rest: withStatus(filter, status),
+    })),
+    ...chip('unit', units.find(({ unit }) => unit === filter.unit)?.unitName),
+    ...(jobType ? chip('jobType', t(`jobs.types.${jobType}`)) : []),
+    ...chip('from', labelled(t('desk-applications.filter.from'), filter.from ?? '')),
+    ...chip('to', labelled(t('desk-applications.filter.to'), filter.to ?? '')),
+    ...conditionNames.flatMap((name) => {
+      const state = conditionStates.find((one) => one === filter[name]);
+      if (!state) return [];
+      return chip(name, labelled(t(`desk-applications.condition.${name}`), t(`desk-applications.condition.${state}`)));
+    }),
+  ];
+}
+
+/** The filters that are set, each with a button to remove it, and a button to remove all. Always visible. */
+export function FilterChips({ filter, choices, onChange }: Props) {
+  const t = useT();
+  const chips = useChips({ filter, choices });
+  if (Object.keys(filter).length === 0) return null;
+  return (
+    <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.active')}>
+      {chips.map(({ key, words, isInLine, rest }) => (
+        <button
+          key={key}
+          type="button"
+          className={isInLine ? 'desk-chip desk-chip--in-line' : 'desk-chip'}
+          aria-pressed="true"
+          onClick={() => onChange(rest)}
+        >
+          {words}
+          <Icon name="close" size={16} />
+        </button>
+      ))}
+      {filter.session && (
+        <SessionChip
+          id={filter.session}
+          outcome={filter.outcome}
+          onRemove={() => onChange(withPart(withPart(filter, 'session', ''), 'outcome', ''))}
+        />
+      )}
+      <Button variant="quiet" size="small" onClick={() => onChange({})}>
+        {t('desk-applications.list.clear')}
+      </Button>
+    </div>
+  );
 }

@@ -38,17 +38,19 @@ export function SelectionBar({ selected, filter, loaded, onDone, children }: Pro
       <p className="desk-selection__words" role="status">
         {words}
       </p>
-      {mayWiden && (
-        <Button size="small" onClick={() => $selected.set(selectAll(filter, asOf, total))}>
-          {t('desk-applications.selection.all', { count: total, time: timeOf(asOf) })}
-        </Button>
-      )}
-      <Button size="small" variant="quiet" onClick={() => $selected.set(null)}>
-        {t('desk-applications.selection.clear')}
-      </Button>
       <div className="desk-selection__actions">
         <SelectionActions {...{ selected, loaded, onDone }} />
         {children}
+      </div>
+      <div className="desk-selection__reach">
+        {mayWiden && (
+          <Button size="small" onClick={() => $selected.set(selectAll(filter, asOf, total))}>
+            {t('desk-applications.selection.all', { count: total, time: timeOf(asOf) })}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => $selected.set(null)}>
+          {t('desk-applications.selection.clear')}
+        </Button>
       </div>
     </section>
   );

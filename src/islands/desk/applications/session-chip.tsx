@@ -23,7 +23,7 @@ export function SessionChip({ id, outcome, onRemove }: Props) {
     : [isLoading ? '…' : t('desk-applications.filter.unknownSession')];
   const words = [...session, known && t(known === 'none' ? 'desk-sessions.results.none' : `desk-sessions.outcome.${known}`)];
   return (
-    <button type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={onRemove}>
+    <button type="button" className="desk-chip" aria-pressed="true" onClick={onRemove}>
       {words.filter(Boolean).join(' · ')}
       <Icon name="close" size={16} />
     </button>

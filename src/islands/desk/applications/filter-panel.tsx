@@ -1,0 +1,76 @@
+import { DateInput } from '#islands/ui/form/date-input.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import { areReversed } from '#lib/rules/days.ts';
+
+import { ConditionChoices } from './condition-choices.tsx';
+import { FilterChoice } from './filter-choice.tsx';
+import { type FilterName, type ListFilter, withStatus } from './list-address.ts';
+
+interface Props {
+  filter: ListFilter;
+  choices: ApplicationChoices | null;
+  set(name: FilterName, value: string): void;
+  onChange(filter: ListFilter): void;
+}
+
+/** The less frequent filters: unit, category, dates, conditions and statuses. */
+export function FilterPanel({ filter, choices, set, onChange }: Props) {
+  const t = useT();
+  const chosen = filter.status?.split(',') ?? [];
+  const isReversed = areReversed(filter);
+  return (
+    <>
+      <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.status')}>
+        {enumKeys.applyStatus.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="desk-chip"
+            aria-pressed={chosen.includes(status)}
+            onClick={() => onChange(withStatus(filter, status))}
+          >
+            {t(`enums.applyStatus.${status}`)}
+          </button>
+        ))}
+      </div>
+      <div className="desk-filter__row">
+        <FilterChoice
+          label={t('desk-applications.filter.unit')}
+          any={t('desk-applications.filter.anyUnit')}
+          options={(choices?.units ?? []).map(({ unit, unitName }) => [unit, unitName])}
+          value={filter.unit ?? ''}
+          onChoose={(value) => set('unit', value)}
+        />
+        <FilterChoice
+          label={t('desk-applications.filter.jobType')}
+          any={t('desk-applications.filter.anyJobType')}
+          options={jobTypes.map((type) => [type, t(`jobs.types.${type}`)])}
+          value={filter.jobType ?? ''}
+          onChoose={(value) => set('jobType', value)}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <label className="desk-field desk-field--date" key={name}>
+            <span>{t(`desk-applications.filter.${name}`)}</span>
+            <DateInput
+              value={filter[name] ?? ''}
+              aria-invalid={name === 'to' && isReversed ? true : undefined}
+              onChange={(day) => {
+                if (day === '' || isDate(day)) set(name, day);
+              }}
+            />
+            {name === 'to' && isReversed && (
+              <span className="field__error" role="alert">
+                {t('rules.daysReversed')}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <ConditionChoices {...{ filter, set }} />
+    </>
+  );
+}
