@@ -140,8 +140,8 @@ test.each(readers)('a dialog with unsaved text asks before it closes, in %s on a
   const t = words(visitor);
   await signInAtDesk(page, site, { role: 'lead' });
   await visitor.open(`/desk/applications/${idkey}`);
-  await page.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('desk-batches.kind.reject') });
+  await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('desk-batches.kind.advance') });
   const typed = dialog.getByLabel(t('desk-batches.form.words'));
   const question = page.getByRole('dialog', { name: t('desk.leave.title') });
   const stay = question.getByRole('button', { name: t('desk.leave.stay') });
@@ -168,7 +168,7 @@ test.each(readers)('a dialog with unsaved text asks before it closes, in %s on a
   await question.getByRole('button', { name: t('desk.leave.discard'), exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 
-  await page.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).click();
+  await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
   await typed.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -289,12 +289,11 @@ test.each(readers)('a recruiter previews a decision, confirms and undoes it, in 
   const t = words(visitor);
   await signInAtDesk(page, site, { role: 'recruiter' });
   await visitor.open(`/desk/applications/${person.idkey}`);
-  await page.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).click();
+  await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('desk-batches.form.words')).fill('<b>感谢您的投递</b>');
   await expectAccessible(page);
   await screenshot(visitor, `dialog-form-${locale}`);
-  await dialog.getByRole('combobox', { name: t('desk-batches.form.reason'), exact: true }).selectOption({ index: 1 });
   // The second click lands on the confirm button that appears, and must not confirm.
   await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).dblclick();
   await dialog.getByText(t('desk-batches.preview.ok')).waitFor();

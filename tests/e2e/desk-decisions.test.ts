@@ -249,7 +249,12 @@ test('keyboard shortcuts act on the selected rows or the application, are listed
   expect(await note.inputValue()).toBe('arm');
   await note.blur();
   await opensNothing();
-  await opens('r', 'reject', 1);
+  const panel = page.getByRole('region', { name: t('desk-batches.kind.reject'), exact: true });
+  await nextFrame(page);
+  await page.keyboard.press('r');
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
   await opens('m', 'material', 1);
   await page.keyboard.press('?');
   await dialog.getByText(t('desk-applications.keys.advance')).waitFor();

@@ -16,9 +16,11 @@ import { useKeys } from '../ui/use-keys.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
+import { DecidedNotice } from './decided-notice.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HeldRequests } from './held-requests.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { RejectBeside } from './reject-beside.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -54,11 +56,12 @@ function Application() {
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const open = (which: string | null | undefined) => which && location.assign(deskPaths.application(locale, which));
   const [showsKeys, setShowsKeys] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
   useKeys({
     j: () => open(place?.next),
     k: () => open(place?.previous),
     '?': () => setShowsKeys(true),
-    Escape: () => setViewed(null),
+    Escape: () => !isRejecting && setViewed(null),
   });
 
   if (isGone) {
@@ -73,10 +76,24 @@ function Application() {
   return (
     <div className="desk-application">
       <TrailLinks place={place} />
+      <DecidedNotice />
       <ApplicationHead {...{ application, readers }} onUndone={reload} />
-      <ApplicationActions application={application} isChecking={viewed !== null && 'material' in viewed} onDone={reload} />
+      <ApplicationActions
+        application={application}
+        isChecking={viewed !== null && 'material' in viewed}
+        onReject={() => setIsRejecting(true)}
+        onDone={reload}
+      />
       <div className="desk-application__body">
         <div className="desk-application__side">
+          {isRejecting && (
+            <RejectBeside
+              application={application}
+              next={place?.next ?? null}
+              onDone={reload}
+              onClose={() => setIsRejecting(false)}
+            />
+          )}
           <FactsPanel application={application} />
           <ContactPanel application={application} />
           <SessionsPanel application={application} />

@@ -28,6 +28,8 @@ interface Props {
   isAbove?: boolean;
   /** Disables the keyboard shortcuts while their keys mean something else on the page. */
   hasNoKeys?: boolean;
+  /** Rejects in a panel of the page; without it, in the dialog like all other kinds. */
+  onReject?: () => void;
   /** Called after a batch was stored, undone or released. */
   onDone: () => void;
 }
@@ -53,7 +55,7 @@ function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => vo
  * The actions on one or more applications: buttons for the two most frequent decisions, and a menu with the others. Some
  * have keyboard shortcuts.
  */
-export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
+export function BatchButtons({ target, isAbove, hasNoKeys, onReject, onDone }: Props) {
   const t = useT();
   const staff = useStore($staff);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -65,7 +67,8 @@ export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
 
   function open(kind: BatchKind) {
     menu.current?.removeAttribute('open');
-    void openBatch(kind, target);
+    if (kind === 'reject' && onReject) onReject();
+    else void openBatch(kind, target);
   }
 
   useBatchKeys(hasNoKeys ? [] : kinds, open);

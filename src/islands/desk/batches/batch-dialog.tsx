@@ -4,21 +4,20 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import { ApiError } from '#lib/client/api-error.ts';
-import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchDone, BatchPreview } from '#lib/contract/batches.ts';
 import { type BatchKind, mostUncounted } from '#lib/domain/batch-kinds.ts';
-import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { Line } from '../ui/form-parts.tsx';
 import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { useStepFocus } from '../ui/use-step-focus.ts';
+import { confirmBatch, previewBatch } from './batch-calls.ts';
 import { BatchFaults } from './batch-faults.tsx';
 import { BatchFields } from './batch-fields.tsx';
 import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasText } from './batch-target.ts';
 import { HeldPanel } from './held-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { useCall } from './use-call.ts';
 import { useChoices } from './use-choices.ts';
 
 interface Props {
@@ -27,28 +26,6 @@ interface Props {
   /** Called after a batch was stored, undone or released. */
   onDone: () => void;
   onClose: () => void;
-}
-
-/** Runs one request at a time. The faults of a refused request are in `faults`; `staffApi` shows all other failures. */
-function useCall() {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  async function call<Data>(work: () => Promise<Data>): Promise<Data | undefined> {
-    if (busy) return undefined;
-    setBusy(true);
-    setFaults([]);
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.fields.length > 0) setFaults(error.fields);
-      else if (error.code === '400' || error.code === '409') setFaults([{ path: '', rule: error.code, message: error.message }]);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, faults, call, clear: () => setFaults([]) };
 }
 
 /**
@@ -66,11 +43,10 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
   const { close, question } = useConfirmClose(!done && hasText(values), onClose);
-  const handles = ['400', '409'] as const;
   const step = useStepFocus<HTMLDivElement>(done ? 'done' : preview ? 'preview' : 'fields');
 
   async function showPreview() {
-    const shown = await call(() => staffApi.post<BatchPreview>('batches/preview', requestOf(kind, target, values), { handles }));
+    const shown = await call(() => previewBatch(requestOf(kind, target, values)));
     if (!shown) return;
     setCount('');
     setPreview(shown);
@@ -78,11 +54,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
 
   async function confirm() {
     if (!preview) return;
-    const { previewToken, ok } = preview;
-    // The preview's token is the idempotency key, so that retrying an interrupted request creates no second batch.
-    const headers = { 'Idempotency-Key': previewToken };
-    const body = { previewToken, count: ok > mostUncounted ? Number(count) : ok };
-    const answer = await call(() => staffApi.post<BatchDone>('batches', body, { headers, handles }));
+    const answer = await call(() => confirmBatch(preview, preview.ok > mostUncounted ? Number(count) : preview.ok));
     if (!answer) return;
     setDone(answer);
     onDone();

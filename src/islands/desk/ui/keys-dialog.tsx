@@ -23,7 +23,7 @@ const shortcuts = {
     ...batches,
     ['?', 'help'],
   ],
-  application: [...moves, ['Esc', 'back'], ...batches, ['?', 'help']],
+  application: [...moves, ['Esc', 'back'], ...batches, ['1–9', 'reason'], ['Ctrl+Enter', 'apply'], ['?', 'help']],
   page: [['?', 'help']],
 } as const;
 

@@ -1,0 +1,51 @@
+import { useLocale } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
+
+import { RejectPanel } from '../batches/reject-panel.tsx';
+import { useOpenBatch } from '../batches/use-open-batch.ts';
+import { targetOf } from './application-actions.tsx';
+import { saveDecided } from './decided-notice.tsx';
+
+interface Props {
+  application: DeskApplication;
+  /** The id of the next application in the list that the reader came from, or null. */
+  next: string | null;
+  /** Called after a change: the application is loaded again. */
+  onDone(): void;
+  onClose(): void;
+}
+
+/** The panel that rejects the application beside its resume and then opens the next one. */
+export function RejectBeside({ application, next, onDone, onClose }: Props) {
+  const locale = useLocale();
+  const { open } = useOpenBatch(onDone);
+  const target = targetOf(application);
+
+  function close() {
+    onClose();
+    document.querySelector<HTMLElement>('.desk-batch [aria-keyshortcuts="r"]')?.focus();
+  }
+
+  return (
+    <RejectPanel
+      target={target}
+      hasNext={next !== null}
+      onStored={({ batchId, releaseAt }) => {
+        const { idkey, name, receiptNo } = application;
+        if (next) {
+          saveDecided({ batchId, applicationId: idkey, name: name || receiptNo, releaseAt });
+          location.assign(deskPaths.application(locale, next));
+          return;
+        }
+        close();
+        onDone();
+      }}
+      onMore={(values) => {
+        onClose();
+        void open('reject', { ...target, values });
+      }}
+      onClose={close}
+    />
+  );
+}

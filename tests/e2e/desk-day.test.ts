@@ -1,0 +1,140 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { expectAccessible, nextFrame, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { countPresses } from '#tests/support/presses.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const languages: Locale[] = ['zh-cn', 'en-us'];
+
+/** A recruiter's window with the list of a new posting, and the presses counted in it. */
+async function recruiter(locale: Locale, count: number) {
+  const posting = await openPostingNow(site);
+  await manyApplications(site.site.app, posting, count);
+  const visitor = await site.visit({ locale });
+  const pressed = await countPresses(visitor.context);
+  await signInAtDesk(visitor.page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+  await visitor.page.locator('[data-row="0"]').waitFor();
+  return { visitor, posting, pressed, page: visitor.page, t: translateFor(locale) };
+}
+
+/** Opens the application of a row of the list. */
+async function openRow({ page }: Visitor, row: number): Promise<void> {
+  await page.locator(`[data-row="${row}"]`).click();
+  await page.locator('.desk-application').waitFor();
+  await nextFrame(page);
+}
+
+async function heldOf(posting: string): Promise<{ items: number; batches: number }> {
+  const held = await site.site.app.db
+    .selectFrom('batchItems')
+    .innerJoin('applications', 'applications.id', 'batchItems.applicationId')
+    .select(['batchItems.batchId'])
+    .where('applications.postingId', '=', posting)
+    .where('batchItems.state', '=', 'pending')
+    .execute();
+  return { items: held.length, batches: new Set(held.map(({ batchId }) => batchId)).size };
+}
+
+function place(page: Page, t: ReturnType<typeof translateFor>, at: number, total: number) {
+  return page.getByText(t('desk-applications.detail.place', { at, total }), { exact: true }).waitFor();
+}
+
+test.each(languages)('rejecting one application and going on to the next takes four keys, in %s', async (locale) => {
+  const { visitor, page, posting, pressed, t } = await recruiter(locale, 3);
+  await openRow(visitor, 0);
+  await place(page, t, 1, 3);
+  Object.assign(pressed, { keys: 0, clicks: 0 });
+
+  await page.keyboard.press('r');
+  const panel = page.getByRole('region', { name: t('desk-batches.kind.reject'), exact: true });
+  const apply = panel.getByRole('button', { name: t('desk-batches.reject.next') });
+  await panel.getByRole('radio').first().waitFor();
+  expect(await apply.isDisabled()).toBe(true);
+  await page.keyboard.press('2');
+  await panel.getByText(t('desk-batches.preview.samples')).waitFor();
+  expect(await panel.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+
+  await place(page, t, 2, 3);
+  expect(pressed).toEqual({ keys: 4, clicks: 0 });
+  expect(await heldOf(posting)).toEqual({ items: 1, batches: 1 });
+
+  const undo = page.locator('.desk-decided').getByRole('button', { name: new RegExp(`^${t('desk-batches.undo')}`) });
+  await undo.waitFor();
+  await expectAccessible(page);
+  await screenshot(visitor, `desk-day-next-${locale}`);
+  await undo.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-batches.undo'), exact: true })
+    .click();
+  await undo.waitFor({ state: 'detached' });
+  expect(await heldOf(posting)).toEqual({ items: 0, batches: 0 });
+  await visitor.close();
+});
+
+test.each(languages)(
+  'rejecting one application and going on takes three clicks, the last one stays open, in %s',
+  async (locale) => {
+    const { visitor, page, posting, pressed, t } = await recruiter(locale, 2);
+    await openRow(visitor, 0);
+    await place(page, t, 1, 2);
+    Object.assign(pressed, { keys: 0, clicks: 0 });
+    const panel = page.getByRole('region', { name: t('desk-batches.kind.reject'), exact: true });
+    const press = () =>
+      page
+        .getByRole('button', { name: t('desk-batches.kind.reject'), exact: true })
+        .first()
+        .click();
+    await press();
+    await panel.getByRole('radio').nth(2).click();
+    await panel.getByText(t('desk-batches.preview.samples')).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `desk-day-panel-${locale}`);
+    await panel.getByRole('button', { name: t('desk-batches.reject.next') }).click();
+    await place(page, t, 2, 2);
+    expect(pressed).toEqual({ keys: 0, clicks: 3 });
+
+    await press();
+    await panel.getByRole('radio').first().click();
+    await panel.getByLabel(t('desk-batches.form.words')).fill('感谢您的时间');
+    await panel.getByText('感谢您的时间').last().waitFor();
+    await panel.getByRole('button', { name: t('desk-batches.kind.reject') }).click();
+    await page.locator('.desk-status__pending').waitFor();
+    await panel.waitFor({ state: 'detached' });
+    expect(await heldOf(posting)).toEqual({ items: 2, batches: 2 });
+    await visitor.close();
+  },
+);
+
+test('words typed in the panel are kept: closing it asks first, and its dialog takes them over', async () => {
+  const { visitor, page, t } = await recruiter('zh-cn', 1);
+  await openRow(visitor, 0);
+  await page.keyboard.press('r');
+  const panel = page.getByRole('region', { name: t('desk-batches.kind.reject'), exact: true });
+  await panel.getByLabel(t('desk-batches.form.words')).fill('感谢您的时间 12');
+  expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: t('desk.leave.title') });
+  await question.getByRole('button', { name: t('desk.leave.stay') }).click();
+  await panel.getByRole('button', { name: t('desk-batches.reject.more') }).click();
+  const dialog = page.getByRole('dialog', { name: t('desk-batches.kind.reject') });
+  await expect.poll(() => dialog.getByLabel(t('desk-batches.form.words')).inputValue()).toBe('感谢您的时间 12');
+  await dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true }).waitFor();
+  await visitor.close();
+});
