@@ -55,6 +55,7 @@ export const SessionChange = z.object({ ...fields, ...notified, version: z.int()
 export type SessionChange = z.output<typeof SessionChange>;
 
 export const SessionId = z.object({ id: z.string() });
+export const InterviewerKey = z.object({ id: z.string(), staffId: z.string() });
 export const AttendeeKey = z.object({ id: z.string(), receiptNo: z.string() });
 
 /** A filter of sessions: days in Shanghai; absent fields do not filter. */

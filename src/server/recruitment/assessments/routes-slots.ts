@@ -1,7 +1,10 @@
-import { AddedSlots, ColleagueList, SessionId, SlotPlan } from '#lib/contract/office-sessions.ts';
+import { AddedSlots, ColleagueList, InterviewerKey, SessionId, SlotPlan } from '#lib/contract/office-sessions.ts';
+import { FileLanguage } from '#lib/contract/written-tests.ts';
+import { calendarAnswer } from '#server/platform/calendar.ts';
 import { route } from '#server/platform/http/route.ts';
 
 import { addSlots } from './office/add-slots.ts';
+import { interviewerCalendar } from './office/interviewer-calendar.ts';
 import { listColleagues } from './office/list-colleagues.ts';
 
 const path = '/api/staff/sessions/{id}';
@@ -40,5 +43,21 @@ export const sessionSlotRoutes = [
     body: SlotPlan,
     data: AddedSlots,
     handle: ({ app, actor, params, body, locale }) => addSlots(app, actor, params.id, body, locale),
+  }),
+  route({
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    method: 'GET',
+    path: `${path}/interviewers/{staffId}/calendar.ics`,
+    operationId: 'readInterviewerCalendar',
+    summary: 'The slots of somebody who interviews in the session, in this and later sessions, as a calendar file',
+    params: InterviewerKey,
+    query: FileLanguage,
+    handle: async ({ app, actor, params, query, locale }) => {
+      const key = { sessionId: params.id, staffId: params.staffId };
+      const file = await interviewerCalendar(app, actor, key, query.locale ?? locale);
+      return calendarAnswer('interviews.ics', file, 'private, no-store');
+    },
   }),
 ];

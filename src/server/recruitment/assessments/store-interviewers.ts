@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Colleague } from '#lib/contract/office-sessions.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -46,6 +47,24 @@ export async function findInterviewsOf(db: Db, staffIds: readonly string[], { fr
     .where('s.cancelledAt', 'is', null)
     .where('t.beginsAt', '<', to)
     .where(ends, '>', from)
+    .orderBy('t.beginsAt')
+    .orderBy('i.slotKey')
+    .execute();
+}
+
+/** Someone's slots in the sessions in an actor's reach that are not cancelled, earliest first. Times are in milliseconds. */
+export async function findAgenda(db: Db, { units }: Pick<Actor, 'units'>, staffId: string) {
+  return db
+    .selectFrom('slotInterviewers as i')
+    .innerJoin('recruitingSlots as t', (join) => join.onRef('t.sessionId', '=', 'i.sessionId').onRef('t.key', '=', 'i.slotKey'))
+    .innerJoin('recruitingSessions as s', 's.id', 'i.sessionId')
+    .leftJoin('postings as p', 'p.id', 's.postingId')
+    .select(['i.sessionId', 'i.slotKey', 't.beginsAt as begins', 't.place as room'])
+    .select(sql<number>`coalesce(t.ends_at, s.ends_at)`.as('ends'))
+    .select(['s.kind', 's.place', 's.address', 's.unit', 's.createdAt', 's.changedAt', 'p.nameZh', 'p.nameEn'])
+    .where('i.staffId', '=', staffId)
+    .where('s.cancelledAt', 'is', null)
+    .$if(units !== null, (query) => query.where('s.unit', 'in', units!.length > 0 ? units! : ['']))
     .orderBy('t.beginsAt')
     .orderBy('i.slotKey')
     .execute();

@@ -75,6 +75,11 @@ beforeAll(async () => {
   const { data: record } = await owners.lead.get(`applications/${idkey}`);
   const session = await createSession(owners.lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
   await owners.lead.post(`sessions/${session.id}/assign`, { ids: [idkey] });
+  const interview = await createSession(owners.lead, interviewSession({ unit: 'cabin', slots: [] }));
+  const { data: colleagues } = await owners.lead.get(`sessions/${interview.id}/interviewers`);
+  const interviewer = colleagues.list[0].id as string;
+  const day = { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 20, places: 1, interviewers: [interviewer] };
+  await owners.lead.post(`sessions/${interview.id}/slots`, day);
   const { batchId } = await batch(owners.lead, [idkey], { kind: 'reject', reason: 'education' });
   await owners.lead.post('retention/holds', { application: idkey, reason: 'a case' });
   const draft = await draftBy(owners.editor, { unit: 'cabin' });
@@ -83,6 +88,7 @@ beforeAll(async () => {
     applications: { id: idkey, type: 'noCrime', fileId: material.files[0].idkey, noteId: note.id },
     resumeFile: { id: idkey, fileId: record.attachments[0].idkey },
     sessions: { id: session.id, receiptNo },
+    interviews: { id: interview.id, staffId: interviewer },
     batches: { id: batchId },
     imports: { id: await imported(owners.editor, posting) },
     retention: { id: idkey },
@@ -95,6 +101,7 @@ function addressOf({ path }: RouteDefinition, ids: Ids): string {
 }
 
 function idsOf({ path }: RouteDefinition): Ids {
+  if (path.includes('{staffId}')) return real.interviews!;
   return real[path.includes('/attachment/') ? 'resumeFile' : path.split('/')[3]!]!;
 }
 

@@ -70,6 +70,7 @@ describe('staff of another unit', () => {
       ['post', '/assign', { ids: ['x'] }],
       ['post', '/remove', { ids: ['x'] }],
       ['get', '/interviewers'],
+      ['get', '/interviewers/x/calendar.ics'],
       ['post', '/slots', { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 20, places: 1 }],
       ['post', '/slots/preview', { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 20, places: 1 }],
       ['post', '/check-in', { code: 'x' }],

@@ -215,3 +215,33 @@ describe('a clash', () => {
     expect(data.clashes).toEqual([expect.stringMatching(/CS-2026-.* 在 09:00–09:40 已安排其他场次$/u)]);
   });
 });
+
+describe('the calendar file of an interviewer', () => {
+  test('has their slots with time, room and the names in the language of the file, without cancelled sessions', async () => {
+    const { id: staffId } = await person();
+    const { id } = await interview({ address: '云帆路 200 号' });
+    await add(id, { rooms: ['1203'], to: '09:40', interviewers: [staffId] });
+    await add(id, { rooms: ['1204'], from: '10:00', to: '10:20' });
+    const other = await interview();
+    await add(other.id, { rooms: [], from: '11:00', to: '11:20', interviewers: [staffId] });
+    const file = async (session: string, query = '') => {
+      const { status, bytes } = await desk.get(`sessions/${session}/interviewers/${staffId}/calendar.ics${query}`);
+      return { status, text: Buffer.from(bytes).toString() };
+    };
+    const { text } = await file(id, '?locale=en-us');
+    expect(text.match(/^DTSTART.*$/gm)).toEqual([
+      ...['DTSTART:20260411T010000Z', 'DTSTART:20260411T012000Z', 'DTSTART:20260411T030000Z'],
+    ]);
+    expect(text).toContain('DTEND:20260411T012000Z');
+    expect(text).toContain('SUMMARY:Interview: ');
+    expect(text).toContain('LOCATION:云帆大厦 12 层 云帆路 200 号 1203');
+    const { version } = (await desk.get(`sessions/${other.id}`)).data;
+    await desk.post(`sessions/${other.id}/cancel`, { reason: '台风', version });
+    expect((await file(id)).text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect((await file(other.id)).status).toBe(404);
+    const stranger = await cabin.get(`sessions/${id}/interviewers/${staffId}/calendar.ics`);
+    const unknown = await cabin.get(`sessions/none/interviewers/${staffId}/calendar.ics`);
+    expect([stranger.status, stranger.data]).toEqual([404, unknown.data]);
+    expect((await desk.get(`sessions/${id}/interviewers/nobody/calendar.ics`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { calendarFile } from '#lib/rules/calendar.ts';
+import { slotRoom } from '#lib/rules/slots.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { calendarOptions, eventUid } from '#server/platform/calendar.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+
+import { findAgenda } from '../store-interviewers.ts';
+
+/**
+ * The calendar file of somebody who interviews in a session: their slots in all sessions in the actor's reach that are not
+ * over.
+ * @throws AppError 404 if the session is unknown or out of the actor's reach, or the person does not interview in it
+ */
+export async function interviewerCalendar(
+  app: App,
+  actor: Actor,
+  { sessionId, staffId }: { sessionId: string; staffId: string },
+  locale: Locale,
+): Promise<string> {
+  const slots = await findAgenda(app.db, actor, staffId);
+  if (!slots.some((slot) => slot.sessionId === sessionId)) throw notFound();
+  const { testSites, units } = await readReferences(app);
+  const t = translateFor(locale);
+  const now = app.clock.now();
+  const events = slots
+    .filter((slot) => slot.ends > now || slot.sessionId === sessionId)
+    .map(({ nameZh, nameEn, unit, kind, place, address, room, ...slot }) => {
+      const job =
+        nameZh !== null && nameEn !== null ? inLocale({ zh: nameZh, en: nameEn }, locale) : nameIn(units, unit ?? '', locale);
+      const own = slotRoom({ place: room }, { place });
+      return {
+        uid: eventUid(app, `interview-${staffId}-${slot.sessionId}-${slot.slotKey}`),
+        sequence: Math.floor(Math.max(slot.createdAt, slot.changedAt ?? 0) / 1000),
+        ...{ begins: slot.begins, ends: slot.ends, description: '' },
+        summary: t('appointments.calendar.session', { kind: t(`appointments.session.kind.${kind}`), job }),
+        location: [nameIn(testSites, place, locale), address, nameIn(testSites, own, locale)].filter(Boolean).join(' '),
+        url: app.settings.publicUrl + deskPaths.session(locale, slot.sessionId),
+      };
+    });
+  return calendarFile(events, calendarOptions(app, locale));
+}
