@@ -116,6 +116,7 @@ async function seat({ page, locale, t, press }: Desk): Promise<string> {
   });
   const { id } = made.data as { id: string };
   await page.goto(deskPaths.session(locale, id));
+  await press('desk-sessions.assign.title');
   await page.getByLabel(t('desk-sessions.assign.byStatus')).check();
   await page.getByLabel(t('enums.applyStatus.writtenTest'), { exact: true }).check();
   await press('desk-sessions.assign.preview');
@@ -128,6 +129,7 @@ async function seat({ page, locale, t, press }: Desk): Promise<string> {
 
 /** Exports the list of the session and imports it with results; every tenth fails. */
 async function mark({ page, t, press }: Desk) {
+  await page.getByRole('tab', { name: t('desk-sessions.tabs.results') }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), press('desk-sessions.excel.export')]);
   const file = await filledIn(await download.path(), (at) => ({
     [t('desk-sessions.sheet.score')]: at % 10 ? 82 : 41,
@@ -167,6 +169,7 @@ async function takeBack({ visitor, page, t }: Desk, id: string) {
 /** Advances those who passed and rejects those who failed, from the session's page. */
 async function decide({ visitor, page, t, press, batches }: Desk) {
   const [passed, failed] = [tested * 0.9, tested * 0.1];
+  await page.getByRole('tab', { name: t('desk-sessions.tabs.results') }).click();
   const outcome = page.locator('.sessions-filter').getByLabel(t('desk-sessions.people.columns.outcome'));
   await outcome.selectOption('passed');
   await press('desk-sessions.decide.passed', { count: passed });

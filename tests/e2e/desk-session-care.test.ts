@@ -46,6 +46,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
 
 test('a score in full-width digits is stored, and an invalid one stays in its field with a fault and changes nothing', async () => {
   const { visitor, page, t, id, press } = await writtenTest({ assigned: 2 });
+  await page.getByRole('tab', { name: t('desk-sessions.tabs.results') }).click();
   await press('desk-sessions.results.start');
   await press('desk-sessions.early.resultsSure');
   const fields = page.locator('[data-score]');
@@ -102,6 +103,7 @@ test('notifying many candidates requires typing their number: for seats, for ano
   };
   const before = await stored();
 
+  await press('desk-sessions.assign.title');
   await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill(ids.slice(31).map(receiptOf).join(' '));
   await press('desk-sessions.assign.preview');
   await press('desk-sessions.assign.give', { count: 2 });

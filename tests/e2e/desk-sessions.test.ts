@@ -83,7 +83,7 @@ test.each<[Locale, { width: number; height: number }]>([
   await screenshot(visitor, `session-new-${locale}`);
   await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
   await page.waitForURL(/\/desk\/sessions\/[\w-]+$/);
-  await page.getByRole('heading', { level: 2, name: t('desk-sessions.assign.title') }).waitFor();
+  await page.getByRole('button', { name: t('desk-sessions.assign.title'), exact: true }).click();
   const id = page.url().split('/').at(-1)!;
 
   await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill(ids.map(receiptOf).join('\n'));
@@ -112,6 +112,7 @@ test.each<[Locale, { width: number; height: number }]>([
     .first()
     .waitFor();
 
+  await page.getByRole('tab', { name: t('desk-sessions.tabs.results') }).click();
   await press('desk-sessions.results.start');
   await press('desk-sessions.early.resultsSure');
   const scores = page.locator('[data-score]');
@@ -351,6 +352,7 @@ test.each<[Locale, { width: number; height: number }]>([
     const body = testSession({ pkRegJob: posting, begins: instant(begins), ends: instant(begins + 2 * 3_600_000) });
     const { id } = (await recruiter.post('/api/staff/sessions', body)).data;
     await visitor.open(deskPaths.session('zh-cn', id));
+    await page.getByRole('button', { name: t('desk-sessions.assign.title'), exact: true }).click();
     await page.getByRole('radio', { name: t('desk-sessions.assign.byStatus') }).check();
     await page.getByRole('checkbox', { name: t('enums.applyStatus.submitted') }).check();
     await page.getByRole('button', { name: t('desk-sessions.assign.preview'), exact: true }).click();

@@ -50,6 +50,7 @@ test.each<[Locale, number]>([
     });
     const counted = await countTaps(page.context());
     await visitor.open(deskPaths.session('zh-cn', id));
+    await page.getByRole('tab', { name: t('desk-sessions.tabs.rooms') }).click();
     await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
     await dialog.getByText(t('desk-sessions.slots.previewHint')).waitFor();
     await dialog.getByLabel(t('desk-sessions.slots.minutes')).fill('30');
@@ -89,7 +90,7 @@ test.each<[Locale, number]>([
 
 test('every fault of the slots is said at once in place, on a phone too', async () => {
   const { visitor, page, t, id, slots, dialog } = await atInterview('en-us', 360);
-  await visitor.open(deskPaths.session('zh-cn', id));
+  await visitor.open(`${deskPaths.session('zh-cn', id)}?tab=rooms`);
   await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
   await dialog.getByLabel(t('desk-sessions.slots.rooms'), { exact: true }).fill('301, 301');
   await dialog.getByLabel(t('desk-sessions.slots.breaks')).fill('noon');
@@ -106,5 +107,69 @@ test('every fault of the slots is said at once in place, on a phone too', async 
   await screenshot(visitor, 'slots-faults-360');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await slots()).toEqual([]);
+  await visitor.close();
+});
+
+test.each<[Locale, number]>([
+  ['zh-cn', 1440],
+  ['zh-cn', 768],
+  ['en-us', 360],
+])('the page of a session is tabs by keyboard and by address, and no form is open, in %s at %i px', async (locale, width) => {
+  const { visitor, page, t, desk, date, id } = await atInterview(locale, width);
+  const plan = { date, from: '09:00', to: '12:00', minutes: 30, rooms: ['301 面试室', '302 面试室'], places: 2 };
+  await desk.post(`/api/staff/sessions/${id}/slots`, plan);
+  await visitor.open(deskPaths.session('zh-cn', id));
+  const tab = (key: 'people' | 'rooms' | 'results' | 'letters') =>
+    page.getByRole('tab', { name: t(`desk-sessions.tabs.${key}`) });
+  await tab('people').focus();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  for (const key of ['people', 'rooms', 'results', 'letters'] as const) {
+    expect(await tab(key).getAttribute('aria-selected')).toBe('true');
+    expect(new URL(page.url()).searchParams.get('tab')).toBe(key === 'people' ? null : key);
+    await expectAccessible(page);
+    await screenshot(visitor, `session-tab-${key}-${width}-${locale}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('ArrowRight');
+  }
+  await tab('letters').click();
+  await page.reload();
+  await expect.poll(() => tab('letters').getAttribute('aria-selected')).toBe('true');
+
+  await tab('people').click();
+  await page.getByRole('button', { name: t('desk-sessions.assign.title'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill('CS-2026-1');
+  await tab('rooms').click();
+  await tab('people').click();
+  expect(await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).inputValue()).toBe('CS-2026-1');
+  await visitor.close();
+});
+
+test('a day of slots is copied to another one with its times, rooms, breaks and interviewer, and shown in its week', async () => {
+  const { visitor, page, t, desk, date, id, slots, dialog } = await atInterview('zh-cn');
+  const breaks = [{ from: '12:00', to: '13:00' }];
+  const plan = { date, from: '09:00', to: '15:00', minutes: 60, rooms: ['301'], places: 3, breaks, interviewers: [desk.id] };
+  await desk.post(`/api/staff/sessions/${id}/slots`, plan);
+  await visitor.open(`${deskPaths.session('zh-cn', id)}?tab=rooms`);
+  await page.getByRole('button', { name: t('desk-sessions.week.copy') }).click();
+  await dialog
+    .locator('.sessions-plan__count')
+    .getByText(t('desk-sessions.slots.count', { count: 5 }))
+    .waitFor();
+  await dialog.getByRole('textbox', { name: t('desk-sessions.slots.date') }).fill(todayInShanghai(Date.parse(date) + 7 * dayMs));
+  await dialog.getByRole('button', { name: t('desk-sessions.slots.add'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await slots()).length).toBe(10);
+  const all = (await slots()) as { begins: string; ends: string; place: string; capacity: number; interviewers: object[] }[];
+  const times = (part: typeof all) => part.map(({ begins, ends }) => [begins.slice(11), ends.slice(11)]);
+  expect(times(all.slice(5))).toEqual(times(all.slice(0, 5)));
+  expect(all.every((slot) => slot.place === '301' && slot.capacity === 3 && slot.interviewers.length === 1)).toBe(true);
+  expect(await page.locator('.sessions-week__table').count()).toBe(1);
+  await page.getByRole('button', { name: t('desk-sessions.week.next') }).click();
+  await page
+    .getByRole('cell', { name: t('desk-sessions.list.taken', { taken: 0, capacity: 3 }) })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await screenshot(visitor, 'slots-week');
   await visitor.close();
 });

@@ -13,6 +13,11 @@ export function isDate(text: string): boolean {
 
 const writtenDate = /^([0-9]{4})(?:([0-9]{2})([0-9]{2})|[-./年]([0-9]{1,2})[-./月]([0-9]{1,2})日?)$/;
 
+/** The date some days later or earlier. */
+export function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /**
  * Converts a typed date (`19990214`, `1999/2/14`, also in full-width digits) to `YYYY-MM-DD`; returns anything else
  * unchanged.

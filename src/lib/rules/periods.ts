@@ -1,4 +1,4 @@
-import { isDate } from './dates.ts';
+import { isDate, plusDays } from './dates.ts';
 import type { Entry, ListRule, Surroundings } from './rule.ts';
 
 /** The longest gap, in months, that needs no entry (contract: background form). */
@@ -12,12 +12,6 @@ export interface Gap {
 
 /** The days that periods must cover, both ends included. */
 export type Span = Gap;
-
-const day = 86_400_000;
-
-function plusDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-}
 
 /** The same day some months later or earlier; in a month with fewer days, its last day. */
 export function plusMonths(date: string, months: number): string {

@@ -24,6 +24,7 @@ const pageSize = 100;
 function useColumns(
   session: OfficeSession,
   isEntering: boolean,
+  isChanging: boolean,
   onSaved: (result: Partial<Attendee>) => void,
   onRemove: (attendee: Attendee) => void,
   onUndo: (attendee: Attendee) => void,
@@ -69,7 +70,7 @@ function useColumns(
             .join(' · ') || '–'
         ),
     },
-    !isEntering && {
+    isChanging && {
       key: 'act',
       heading: t('desk-sessions.people.columns.act'),
       cell: (attendee) =>
@@ -95,12 +96,15 @@ function useColumns(
 interface Props {
   session: OfficeSession;
   people: Loaded<AttendeeList>;
+  /** The list itself, or the results of those on it. */
+  view: 'people' | 'results';
   onChanged(): void;
 }
 
 /** The table of a session's candidates with seat, attendance and result. */
-export function People({ session, people, onChanged }: Props) {
+export function People({ session, people, view, onChanged }: Props) {
   const t = useT();
+  const title = t(view === 'people' ? 'desk-sessions.people.title' : 'desk-sessions.tabs.results');
   const [filter, setFilter] = useState(everybody);
   const [page, setPage] = useState(0);
   const [isEntering, setIsEntering] = useState(false);
@@ -130,7 +134,7 @@ export function People({ session, people, onChanged }: Props) {
     onChanged();
   }
 
-  const columns = useColumns(session, isEntering, saved, setRemoving, (attendee) => void undo(attendee));
+  const columns = useColumns(session, isEntering, view === 'people', saved, setRemoving, (attendee) => void undo(attendee));
   if (!data) return <Spinner label={t('desk-sessions.loading')} />;
   const found = data.list.filter((attendee) => isWanted(attendee, filter));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
@@ -140,16 +144,18 @@ export function People({ session, people, onChanged }: Props) {
     <section className="sessions-section" aria-labelledby="people-title">
       <div className="sessions-section__head">
         <h2 id="people-title">
-          {t('desk-sessions.people.title')} <small>{t('desk-sessions.people.count', { count: data.list.length })}</small>
+          {title} <small>{t('desk-sessions.people.count', { count: data.list.length })}</small>
         </h2>
         {data.list.length > 0 && (
           <div className="row no-print">
-            <Button
-              aria-pressed={isEntering}
-              onClick={() => (isEntering ? setIsEntering(false) : early.ask(() => setIsEntering(true)))}
-            >
-              {t(isEntering ? 'desk-sessions.results.stop' : 'desk-sessions.results.start')}
-            </Button>
+            {view === 'results' && (
+              <Button
+                aria-pressed={isEntering}
+                onClick={() => (isEntering ? setIsEntering(false) : early.ask(() => setIsEntering(true)))}
+              >
+                {t(isEntering ? 'desk-sessions.results.stop' : 'desk-sessions.results.start')}
+              </Button>
+            )}
             <ExportButton list="attendees" filter={{ sessionId: session.id }} />
           </div>
         )}
@@ -158,11 +164,13 @@ export function People({ session, people, onChanged }: Props) {
       {data.list.length > 0 && (
         <>
           <PeopleFilterBar {...{ session, filter }} onChange={setFilter} />
-          <DecideBar sessionId={session.id} outcome={filter.outcome} shown={found} asOf={data.asOf} onDone={onChanged} />
+          {view === 'results' && (
+            <DecideBar sessionId={session.id} outcome={filter.outcome} shown={found} asOf={data.asOf} onDone={onChanged} />
+          )}
         </>
       )}
       <DeskTable
-        caption={t('desk-sessions.people.title')}
+        caption={title}
         columns={columns}
         rows={found.slice(at * pageSize, (at + 1) * pageSize)}
         keyOf={({ id }) => id}

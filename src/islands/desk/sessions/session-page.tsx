@@ -4,12 +4,12 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import { useChunk } from '#islands/ui/use-chunk.ts';
+import { Tabs } from '#islands/ui/tabs.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { AttendeeList, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { isExpected } from '#lib/domain/session-kinds.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
+import { spanInShanghai } from '#lib/rules/moments.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
@@ -17,24 +17,19 @@ import { useLoad } from '../ui/use-load.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FillBar } from './fill-bar.tsx';
+import { LettersTab } from './letters-tab.tsx';
 import { People } from './people.tsx';
 import { ResultsFile } from './results-file.tsx';
+import { RoomsTab } from './rooms-tab.tsx';
 import { SeatSheet } from './seat-sheet.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { idAfter } from './shared.tsx';
-import { firstSlots } from './slots-draft.ts';
+import { sessionTabs, useTab } from './use-tab.ts';
 
 function Facts({ session }: { session: OfficeSession }) {
   const t = useT();
   const locale = useLocale();
-  const { begins, ends, place, address, regJobName, unitName, notes, rooms, slots } = session;
-  const parts = [
-    ...rooms,
-    ...slots.map((slot) => ({
-      ...slot,
-      name: `${momentInShanghai(Date.parse(slot.begins), locale).slice(-5)} ${slot.place === session.placeText ? '' : slot.place}`.trim(),
-    })),
-  ];
+  const { begins, ends, place, address, regJobName, unitName, notes } = session;
   const facts = [
     [t('desk-sessions.detail.when'), spanInShanghai(Date.parse(begins), Date.parse(ends), locale)],
     [t('desk-sessions.detail.where'), [place, address].filter(Boolean).join(locale === 'zh-cn' ? '，' : ', ')],
@@ -58,16 +53,6 @@ function Facts({ session }: { session: OfficeSession }) {
             <FillBar session={session} />
           </dd>
         </div>
-        {parts.length > 0 && (
-          <div className="sessions-facts__wide">
-            <dt>{t(rooms.length > 0 ? 'desk-sessions.detail.rooms' : 'desk-sessions.detail.slots')}</dt>
-            <dd className="sessions-chips">
-              {parts.map(({ key, name, taken, capacity }) => (
-                <span key={key}>{t('desk-sessions.detail.part', { name, taken, capacity })}</span>
-              ))}
-            </dd>
-          </div>
-        )}
       </dl>
     </section>
   );
@@ -95,12 +80,9 @@ function Session() {
   const [id] = useState(() => idAfter('sessions'));
   const session = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
   const people = useLoad<AttendeeList>(`sessions/${encodeURIComponent(id)}/attendees`, ['404']);
-  const [open, setOpen] = useState<'change' | 'cancel' | 'slots' | null>(null);
-  const slots = useChunk(
-    open === 'slots',
-    () => import('./slots-dialog.tsx'),
-    () => setOpen(null),
-  );
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
+  const [tab, select] = useTab();
+  const [isAssigning, setIsAssigning] = useState(false);
   const { printed, print } = usePrint();
   const { data } = session;
 
@@ -132,9 +114,6 @@ function Session() {
                 {t('desk-sessions.detail.checkIn')}
               </a>
               <Button onClick={() => setOpen('change')}>{t('desk-sessions.detail.change')}</Button>
-              {data.kind !== 'writtenTest' && <Button onClick={() => setOpen('slots')}>{t('desk-sessions.slots.open')}</Button>}
-              <Button onClick={() => print('all')}>{t('desk-sessions.detail.print')}</Button>
-              <Button onClick={() => print('absent')}>{t('desk-sessions.detail.printAbsent')}</Button>
               <Button variant="danger" onClick={() => setOpen('cancel')}>
                 {t('desk-sessions.detail.cancel')}
               </Button>
@@ -152,9 +131,38 @@ function Session() {
       )}
       {!isCancelled && data.open === 'N' && <p className="notice">{t('desk-sessions.detail.over')}</p>}
       <Facts session={data} />
-      {data.open === 'Y' && <AssignPanel session={data} onAssigned={again} />}
-      <People session={data} people={people} onChanged={again} />
-      {!isCancelled && <ResultsFile session={data} onImported={people.reload} />}
+      <Tabs
+        label={t('desk-sessions.tabs.label')}
+        tabs={sessionTabs.map((key) => ({ key, label: t(`desk-sessions.tabs.${key}`) }))}
+        selected={tab}
+        onSelect={select}
+      >
+        {/* What was typed or chosen stays while another tab is shown. */}
+        {data.open === 'Y' && (
+          <div hidden={tab !== 'people'}>
+            <div className="sessions-assign">
+              <Button
+                variant={isAssigning ? 'plain' : 'primary'}
+                aria-expanded={isAssigning}
+                onClick={() => setIsAssigning(!isAssigning)}
+              >
+                {t('desk-sessions.assign.title')}
+              </Button>
+            </div>
+            {isAssigning && <AssignPanel session={data} onAssigned={again} />}
+          </div>
+        )}
+        {(tab === 'people' || tab === 'results') && (
+          <People key={tab} view={tab} session={data} people={people} onChanged={again} />
+        )}
+        {!isCancelled && (
+          <div hidden={tab !== 'results'}>
+            <ResultsFile session={data} onImported={people.reload} />
+          </div>
+        )}
+        {tab === 'rooms' && <RoomsTab session={data} onChanged={again} />}
+        {tab === 'letters' && <LettersTab people={people.data?.list ?? []} onPrint={print} />}
+      </Tabs>
       {printed && <SeatSheet session={data} people={people.data?.list ?? []} absent={printed === 'absent'} />}
       {open === 'change' && (
         <SessionDialog
@@ -167,18 +175,6 @@ function Session() {
             setOpen(null);
           }}
           onStale={session.adopt}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'slots' && slots && (
-        <slots.SlotsDialog
-          session={data}
-          title={t('desk-sessions.slots.title')}
-          first={firstSlots(data)}
-          onAdded={() => {
-            setOpen(null);
-            again();
-          }}
           onClose={() => setOpen(null)}
         />
       )}
