@@ -155,9 +155,13 @@ export const rooms: Record<string, Room> = {
     about: 'What is asked of a candidate: one row per task with its state and due instant.',
     uses: 'lib/* platform platform/db platform/http platform/capacity people/accounts',
   },
+  'src/server/recruitment/scorecards': {
+    about: 'The scorecards of rounds, how interviewers fill them in, and who may read that.',
+    uses: 'lib/* platform platform/db platform/audit platform/http',
+  },
   'src/server/recruitment/processes': {
     about: 'The rounds in which postings select, and the templates from which they start.',
-    uses: 'lib/* platform platform/db platform/audit platform/http',
+    uses: 'lib/* platform platform/db platform/audit platform/http recruitment/scorecards',
   },
   'src/server/recruitment/postings': {
     about: 'Postings: drafts, publishing, versions, the public search.',
@@ -173,7 +177,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/applications': {
     about: 'Applications from sending to the end, their frozen resumes, search words and messages.',
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/resumes',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/resumes',
   },
   'src/server/recruitment/saved-postings': {
     about: 'Postings that candidates save for later, and the reminders of their deadlines.',
@@ -225,7 +229,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/desk': {
     about: "The desk's lists, filters, summaries, saved views and pages of applications.",
-    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages recruitment/tasks recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches office/notes office/staff',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches office/notes office/staff',
   },
   'src/server/office/webhooks': {
     about: 'The feed of changes and its signed delivery to other systems.',
@@ -249,7 +253,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/privacy': {
     about: "A person's export, closing of an account, legal erasure.",
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/saved-postings recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/calendar recruitment/batches recruitment/retention office/notes office/imports recruitment/alerts',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/saved-postings recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/calendar recruitment/batches recruitment/retention office/notes office/imports recruitment/alerts recruitment/scorecards',
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",

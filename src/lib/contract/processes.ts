@@ -3,24 +3,19 @@ import * as z from 'zod/mini';
 import { jobTypes } from '#lib/domain/job-types.ts';
 import { roundKinds, roundStatuses } from '#lib/domain/round-kinds.ts';
 import { mostRounds } from '#lib/rules/rounds.ts';
-import { isStorable } from '#lib/rules/text.ts';
 
+import { PartKey, PartName } from './named-part.ts';
 import { Version } from './version.ts';
-
-const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
-const filled = z.refine<string>((text) => text !== '', { params: { rule: 'required' } });
-const Key = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,39}$/));
-const Name = z.string().check(z.trim(), filled, z.maxLength(60), storable);
 
 /** A round of a posting's process. */
 export const ProcessRound = z.object({
-  key: Key,
+  key: PartKey,
   /** The status of the applications in this round. */
   status: z.enum(roundStatuses),
   kind: z.enum(roundKinds),
-  name: z.object({ zh: Name, en: Name }),
+  name: z.object({ zh: PartName, en: PartName }),
   /** The key of its scorecard. */
-  scorecard: z.optional(Key),
+  scorecard: z.optional(PartKey),
   /** The lowest score that passes. */
   passMark: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
   /** For how many months a result is valid. */

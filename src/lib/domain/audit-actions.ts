@@ -9,6 +9,7 @@ export const auditActions = [
   'photo.read',
   'application.revealed',
   'application.noted',
+  'application.scored',
   'resume.printed',
   'material.read',
   'material.checked',
@@ -57,7 +58,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.released'];
 
 /** The office's findings, which the candidate's export contains only if a later decision has been released. */
-export const findingActions: readonly AuditAction[] = ['application.noted', 'result.entered'];
+export const findingActions: readonly AuditAction[] = ['application.noted', 'application.scored', 'result.entered'];
 
 /** The details of an entry; their names are translated as `desk-log.details.<name>`. */
 export const auditDetails = [
@@ -104,6 +105,7 @@ export const auditDetails = [
   'reset',
   'restored',
   'role',
+  'round',
   'rows',
   'rule',
   'same',
@@ -156,6 +158,7 @@ export const auditWords = [
   'paused',
   'picture',
   'process',
+  'scorecard',
   'postings',
   'notices',
   'brochures',

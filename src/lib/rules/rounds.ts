@@ -65,3 +65,9 @@ export function roundAt(rounds: readonly Round[] | undefined, { status, round }:
 export function roundNameOf(rounds: readonly Round[] | undefined, stop: Stop): Bilingual | undefined {
   return roundAt(rounds, stop)?.name;
 }
+
+/** The rounds that an application has reached, the one in which it stands or ended included; all of them once hired. */
+export function roundsReached<R extends Pick<Round, 'key'>>(rounds: readonly R[], { status, round }: Stop): readonly R[] {
+  if (round === null) return status === 'hired' ? rounds : [];
+  return rounds.slice(0, rounds.findIndex(({ key }) => key === round) + 1);
+}

@@ -10,6 +10,7 @@ import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { saveReferences } from '#server/recruitment/postings/save-references.ts';
 import { saveFirstProcesses } from '#server/recruitment/processes/processes.ts';
 import { saveFirstTemplates } from '#server/recruitment/processes/templates.ts';
+import { saveFirstScorecards } from '#server/recruitment/scorecards/scorecards.ts';
 import type { DemoContent } from '#server/website/content/demo-content.ts';
 import { readDemoContent } from '#server/website/content/demo-files.ts';
 import { saveContents } from '#server/website/content/save-contents.ts';
@@ -37,6 +38,7 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
       }),
     ),
   );
+  await saveFirstScorecards(trx, content.scorecards);
   await saveFirstTemplates(
     trx,
     content.processTemplates.filter(({ families }) => !families),

@@ -37,6 +37,7 @@ import { calendarRoutes } from '#server/recruitment/calendar/routes.ts';
 import { windowRoutes } from '#server/recruitment/corrections/routes.ts';
 import { processRoutes } from '#server/recruitment/applications/routes-process.ts';
 import { processTemplateRoutes } from '#server/recruitment/processes/routes.ts';
+import { scorecardRoutes } from '#server/recruitment/scorecards/routes.ts';
 import { materialOfficeRoutes } from '#server/recruitment/materials/routes-office.ts';
 import { materialRoutes } from '#server/recruitment/materials/routes.ts';
 import { postingOfficeRoutes } from '#server/recruitment/postings/routes-office.ts';
@@ -69,6 +70,7 @@ export const routes: RouteDefinition[] = [
   ...recruitingPostingRoutes,
   ...processRoutes,
   ...processTemplateRoutes,
+  ...scorecardRoutes,
   ...contentRoutes,
   ...brochureRoutes,
   ...slotRoutes,

@@ -24,6 +24,7 @@ import {
 } from '#lib/contract/desk-applications.ts';
 import { AnswerRequest, DeskReply } from '#lib/contract/replies.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
+import { ApplicationScores, RoundScores, ScoreRequest } from '#lib/contract/scorecards.ts';
 import { readNoteVersions, withdrawNote, writeNote } from '#server/office/notes/notes.ts';
 import { noteReading } from '#server/office/notes/readers.ts';
 import { noteShown } from '#server/platform/audit/shown.ts';
@@ -43,6 +44,7 @@ import { openPhoto, printForOffice } from './print-for-office.ts';
 import { rawFilterOf } from './raw-filter.ts';
 import { revealField } from './reveal-field.ts';
 import { dropView, saveView, listViews } from './saved-views.ts';
+import { scoreApplication, showScores } from './score-application.ts';
 import { rowInReach, showForOffice } from './show-application.ts';
 import { summarise } from './summarise.ts';
 
@@ -241,6 +243,32 @@ export const recruitingRoutes: RouteDefinition[] = [
       const row = await rowInReach(app, actor, id);
       return readNoteVersions(app.db, app, row.id, noteId);
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/scorecards',
+    operationId: 'readScores',
+    summary: 'The scorecards of an application; those of others once the caller’s own is handed in, or for leads',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    data: ApplicationScores,
+    handle: ({ app, actor, params, locale }) => showScores(app, actor, params.id, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/scorecards',
+    operationId: 'saveScores',
+    summary: 'Save the caller’s scorecard of an application in a round, or hand it in',
+    access: 'staff',
+    permission: 'applications.note',
+    scope: 'units',
+    params: DeskApplicationId,
+    body: ScoreRequest,
+    errors: ['409'],
+    data: RoundScores,
+    handle: ({ app, actor, params, body, locale }) => scoreApplication(app, actor, params.id, body, locale),
   }),
   route({
     method: 'GET',

@@ -89,6 +89,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     keys: ['note_id', 'version'],
     contextOf: (row) => `application_notes.sealed_text.${String(row.note_id)}`,
   },
+  {
+    table: 'application_scores',
+    column: 'sealed_text',
+    keys: ['application_id', 'round', 'actor'],
+    contextOf: (row) =>
+      `application_scores.sealed_text.${String(row.application_id)}.${String(row.round)}.${String(row.actor)}`,
+  },
   byId('staff_views', 'sealed_view', 'staff_views.sealed_view'),
   byId('webhooks', 'sealed_secret', 'webhooks.sealed_secret'),
   byId('export_jobs', 'sealed_request', 'export_jobs.sealed_request'),

@@ -16,6 +16,7 @@ import { materialData } from '#server/recruitment/materials/personal-data.ts';
 import { resumeData } from '#server/recruitment/resumes/personal-data.ts';
 import { retentionData } from '#server/recruitment/retention/personal-data.ts';
 import { savedPostingData } from '#server/recruitment/saved-postings/personal-data.ts';
+import { scoreData } from '#server/recruitment/scorecards/personal-data.ts';
 import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 
 /** All domains with data of an account, in the order of erasure: rows that refer to others are erased first. */
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   calendarData,
   retentionData,
   readingData,
+  scoreData,
   backgroundData,
   materialData,
   taskData,

@@ -17,6 +17,7 @@ import type { PostingTables } from './tables/postings.ts';
 import type { PreferenceTables } from './tables/preferences.ts';
 import type { ProcessTables } from './tables/processes.ts';
 import type { ResumeTables } from './tables/resumes.ts';
+import type { ScorecardTables } from './tables/scorecards.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { FilmTables } from './tables/films.ts';
 import type { StaffTables } from './tables/staff.ts';
@@ -46,6 +47,7 @@ export interface Tables
     PreferenceTables,
     ProcessTables,
     ResumeTables,
+    ScorecardTables,
     TaskTables,
     FilmTables,
     StaffTables,

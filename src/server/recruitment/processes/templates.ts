@@ -7,7 +7,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
-import { notFound, savedBefore } from '#server/platform/errors.ts';
+import { invalid, notFound, savedBefore } from '#server/platform/errors.ts';
+import { faultsOfScorecards } from '#server/recruitment/scorecards/scorecards.ts';
 
 import { findTemplate, findTemplates, saveTemplateRow, type TemplateRow } from './store.ts';
 
@@ -24,7 +25,7 @@ export async function listProcessTemplates(app: App, locale: Locale): Promise<Pr
 
 /**
  * Changes the template of a category. Postings that have started from it keep their rounds.
- * @throws AppError 404 for an unknown category, 409 for an outdated version
+ * @throws AppError 404 for an unknown category, 409 for an outdated version, 400 for unknown scorecards
  */
 export async function changeProcessTemplate(
   app: App,
@@ -35,6 +36,8 @@ export async function changeProcessTemplate(
 ): Promise<ProcessTemplate> {
   if (!isJobType(key)) throw notFound();
   return transaction(app, async (trx) => {
+    const faults = await faultsOfScorecards(trx, rounds);
+    if (faults.length > 0) throw invalid(...faults);
     const row = { jobType: key, version: version + 1, rounds: JSON.stringify(rounds) };
     const stored = await findTemplate(trx, key);
     const isCurrent = (stored?.version ?? 0) === version && (await saveTemplateRow(trx, row));

@@ -10,6 +10,7 @@ import {
   DemoNotice,
   type DemoPosting,
   DemoProcessTemplate,
+  DemoScorecard,
   DemoUnit,
 } from './demo-schemas.ts';
 import { DemoDictionaries, DemoMedia, DemoPages, DemoSuggestion, DemoZone } from './demo-site-schemas.ts';
@@ -21,6 +22,7 @@ export const FILES = {
   workplaces: ['workplaces.json', z.array(DemoChoice)],
   families: ['families.json', z.array(DemoFamily)],
   processTemplates: ['process-templates.json', z.array(DemoProcessTemplate)],
+  scorecards: ['scorecards.json', z.array(DemoScorecard)],
   testSites: ['test-sites.json', z.array(DemoChoice)],
   notices: ['notices.json', z.array(DemoNotice)],
   brochures: ['brochures.json', z.array(DemoBrochure)],

@@ -124,6 +124,24 @@ export type DemoChoice = z.infer<typeof DemoChoice>;
 export type DemoFamily = z.infer<typeof DemoFamily>;
 export type DemoPosting = z.infer<typeof DemoPosting>;
 
+/** A scorecard: what interviewers score in the rounds that have it. */
+export const DemoScorecard = z.strictObject({
+  key: Key,
+  name: LocalText,
+  criteria: z.array(
+    z.strictObject({
+      key: Key,
+      name: LocalText,
+      /** The highest score; the lowest is 1. */
+      scale: z.int(),
+      /** Its share of the total, compared with the other weights. */
+      weight: z.int(),
+      /** What single scores mean, one line each: `5: …`. */
+      anchors: LocalText,
+    }),
+  ),
+});
+
 /** The rounds from which the postings of a recruitment category start, or those of the demo postings of some families. */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,

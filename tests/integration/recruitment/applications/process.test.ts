@@ -47,7 +47,7 @@ describe('the process of a posting', () => {
   test('is stored in its order, and a second editor with an old version gets what is stored', async () => {
     const id = await openPosting(site);
     expect(await processOf(id)).toEqual({ version: 0, rounds: [] });
-    const more = { ...group, passMark: 60, validMonths: 12, scorecard: 'group-card' };
+    const more = { ...group, passMark: 60, validMonths: 12, scorecard: 'group-interview' };
     const stored = await save(id, { version: 0, rounds: [check, more, offer] });
     const listed = [check, more, offer].map((one) => ({ ...one, inUse: 'N' }));
     expect(stored.data).toEqual({ version: 1, rounds: listed });

@@ -27,6 +27,7 @@ import * as imports from './0024-imports.ts';
 import * as staffPasskeys from './0025-staff-passkeys.ts';
 import * as processes from './0026-processes.ts';
 import * as slotTimes from './0027-slot-times.ts';
+import * as scorecards from './0028-scorecards.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0025-staff-passkeys': staffPasskeys,
   '0026-processes': processes,
   '0027-slot-times': slotTimes,
+  '0028-scorecards': scorecards,
 };

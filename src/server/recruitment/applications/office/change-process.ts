@@ -12,6 +12,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid, savedBefore } from '#server/platform/errors.ts';
 import { type OfficePosting, readForOffice } from '#server/recruitment/postings/office-posting.ts';
 import { readProcess, roundsOfTemplate, saveProcess, type StoredProcess } from '#server/recruitment/processes/processes.ts';
+import { faultsOfScorecards, findScoredRounds } from '#server/recruitment/scorecards/scorecards.ts';
 
 import { enterRounds, findOpenSteps, findUsedRounds } from './store-rounds.ts';
 
@@ -41,6 +42,18 @@ async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rou
   return faults;
 }
 
+/** The faults of rounds that would get another scorecard although somebody has filled in theirs. */
+async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[]): Promise<Fault[]> {
+  const scored = await findScoredRounds(db, postingId);
+  return before.rounds
+    .filter(({ key }) => scored.has(key))
+    .flatMap(({ key, scorecard }) => {
+      const index = rounds.findIndex((round) => round.key === key);
+      const isKept = index === -1 || rounds[index]!.scorecard === scorecard;
+      return isKept ? [] : [{ path: `rounds.${index}.scorecard`, rule: 'scored' }];
+    });
+}
+
 /** The first round of each status, into which the applications go that stand in none. */
 function firstRounds(rounds: readonly Round[]): Map<ApplyStatus, string> {
   return new Map(rounds.toReversed().map(({ status, key }) => [status, key]));
@@ -58,7 +71,7 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
  * Changes the rounds of a posting. A round with applications can be renamed and moved, but neither removed nor given
  * another status. Applications that stand in no round enter the first one of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use would
- * be lost
+ * be lost, for unknown scorecards, and for another one in a round that somebody has scored
  */
 export async function changeProcess(
   app: App,
@@ -71,7 +84,11 @@ export async function changeProcess(
     const posting = await readForOffice(trx, actor, postingId);
     const before = await readProcess(trx, postingId);
     if (before.version !== version) throw savedBefore(await describe(trx, posting));
-    const faults = await faultsOfUse(trx, postingId, before, rounds, locale);
+    const faults = [
+      ...(await faultsOfUse(trx, postingId, before, rounds, locale)),
+      ...(await faultsOfScorecards(trx, rounds)),
+      ...(await faultsOfScores(trx, postingId, before, rounds)),
+    ];
     if (faults.length > 0) throw invalid(...faults);
     if (!(await saveProcess(trx, postingId, { version, rounds }))) throw savedBefore(await describe(trx, posting));
     await enterRounds(trx, postingId, firstRounds(rounds));

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+import { recommendations } from '#lib/domain/recommendations.ts';
+import { type Criterion, anchorsOf, longestScoreText, mostCriteria, scales } from '#lib/rules/scorecards.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { PartKey, PartName } from './named-part.ts';
+import { Version } from './version.ts';
+
+const Flag = z.enum(['Y', 'N']);
+const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
+const Anchors = z._default(z.string().check(z.trim(), z.maxLength(1000), storable), '');
+
+const ScoredCriterion = z.object({
+  key: PartKey,
+  name: z.object({ zh: PartName, en: PartName }),
+  /** The highest score; the lowest is 1. */
+  scale: z.int().check(z.minimum(scales.minimum), z.maximum(scales.maximum)),
+  /** Its share of the total, compared with the other weights. */
+  weight: z.int().check(z.minimum(1), z.maximum(100)),
+  /** What single scores mean, one line each: `5: …`. */
+  anchors: z.object({ zh: Anchors, en: Anchors }),
+});
+
+const Criteria = z.array(ScoredCriterion).check(
+  z.minLength(1),
+  z.maxLength(mostCriteria),
+  z.superRefine<Criterion[]>((criteria, context) => {
+    for (const [index, { key, scale, anchors }] of criteria.entries()) {
+      if (criteria.findIndex((other) => other.key === key) !== index)
+        context.addIssue({ code: 'custom', input: key, path: [index, 'key'], params: { rule: 'namedTwice' } });
+      for (const language of ['zh', 'en'] as const) {
+        if (anchorsOf(anchors[language], scale)) continue;
+        const params = { rule: 'anchors', params: { maximum: scale } };
+        context.addIssue({ code: 'custom', input: anchors[language], path: [index, 'anchors', language], params });
+      }
+    }
+  }),
+);
+
+/** `version` is the version on which the change is based; 0 for a new scorecard. */
+export const ScorecardChange = z.object({
+  version: Version,
+  name: z.object({ zh: PartName, en: PartName }),
+  criteria: Criteria,
+});
+export type ScorecardChange = z.output<typeof ScorecardChange>;
+
+/** A scorecard: what interviewers score in the rounds that have it. */
+export const Scorecard = z.object({
+  key: z.string(),
+  version: z.int(),
+  name: z.object({ zh: z.string(), en: z.string() }),
+  criteria: z.array(ScoredCriterion),
+  /** `Y`: somebody has filled it in, so that only its words can be changed. */
+  inUse: Flag,
+});
+export type Scorecard = z.output<typeof Scorecard>;
+
+export const ScorecardList = z.object({ list: z.array(Scorecard) });
+export const ScorecardKey = z.object({ key: PartKey });
+
+const ScoreMap = z.record(PartKey, z.int());
+
+/** An interviewer's card as it stands; with `done` it is handed in, and needs every score and a recommendation. */
+export const ScoreRequest = z.object({
+  round: PartKey,
+  scores: ScoreMap,
+  text: z._default(z.string().check(z.maxLength(longestScoreText), storable), ''),
+  recommendation: z.optional(z.nullable(z.enum(recommendations))),
+  /** The version on which the change is based; 0 for the first one. */
+  version: Version,
+  done: Flag,
+});
+export type ScoreRequest = z.output<typeof ScoreRequest>;
+
+/** The reader's own card; version 0 before it is begun. */
+const OwnCard = z.object({
+  version: z.int(),
+  scores: ScoreMap,
+  recommendation: z.nullable(z.enum(recommendations)),
+  text: z.string(),
+  done: Flag,
+});
+export type OwnCard = z.output<typeof OwnCard>;
+
+/** A card that somebody else has handed in. */
+const OthersCard = z.object({
+  by: z.string(),
+  scores: ScoreMap,
+  recommendation: z.nullable(z.enum(recommendations)),
+  text: z.string(),
+  /** From 0 to 100. */
+  total: z.number(),
+  /** `Y`: far from the other totals. */
+  outlier: Flag,
+});
+
+/**
+ * The cards of an application in a round. What others think is absent until the reader's own card is handed in, unless
+ * the reader is a lead.
+ */
+export const RoundScores = z.object({
+  round: z.string(),
+  /** In the reader's language. */
+  name: z.string(),
+  passMark: z.optional(z.number()),
+  /** `Y` while the application stands in the round: only then can scores be given. */
+  open: Flag,
+  scorecard: z.omit(Scorecard, { inUse: true }),
+  own: OwnCard,
+  others: z.optional(z.array(OthersCard)),
+  /** The mean of all totals, from 0 to 100. */
+  mean: z.optional(z.number()),
+  /** From the lowest total to the highest. */
+  spread: z.optional(z.number()),
+  /** The mean and the spread of each criterion. */
+  parts: z.optional(z.array(z.object({ criterion: z.string(), mean: z.number(), spread: z.number() }))),
+  /** Who has begun a card and not handed it in. */
+  waiting: z.optional(z.array(z.string())),
+});
+export type RoundScores = z.output<typeof RoundScores>;
+
+/** The rounds with a scorecard that an application has reached, in order. */
+export const ApplicationScores = z.object({ list: z.array(RoundScores) });
+export type ApplicationScores = z.output<typeof ApplicationScores>;

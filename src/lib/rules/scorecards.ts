@@ -1,0 +1,104 @@
+import type { Recommendation } from '#lib/domain/recommendations.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
+
+/** Maximum number of criteria of a scorecard. */
+export const mostCriteria = 12;
+/** The bounds of a criterion's highest score; the lowest is 1. */
+export const scales = { minimum: 2, maximum: 10 } as const;
+/** Longest text of an interviewer about an application, in characters. */
+export const longestScoreText = 4000;
+/** How far a total may be from the panel's median before it counts as an outlier, in points of 100. */
+const outlierDistance = 20;
+
+/** What interviewers score. */
+export interface Criterion {
+  /** Unique within the scorecard, and never changed. */
+  key: string;
+  name: Bilingual;
+  /** The highest score. */
+  scale: number;
+  /** Its share of the total, compared with the other weights. */
+  weight: number;
+  /** What single scores mean, one line each: `5: …`. */
+  anchors: Bilingual;
+}
+
+/** Scores by the keys of criteria. */
+export type Scores = Readonly<Record<string, number>>;
+
+/** What an interviewer thinks of an application in a round. */
+export interface FilledCard {
+  scores: Scores;
+  recommendation: Recommendation | null;
+}
+
+/** The anchors by score; undefined if a line is none, its score is outside of the scale, or a score stands twice. */
+export function anchorsOf(text: string, scale: number): Map<number, string> | undefined {
+  const anchors = new Map<number, string>();
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue;
+    const [, score, words] = /^(\d{1,2})\s*[:：]\s*(\S.*)$/.exec(line) ?? [];
+    const number = Number(score);
+    if (!words || number < 1 || number > scale || anchors.has(number)) return undefined;
+    anchors.set(number, words);
+  }
+  return anchors;
+}
+
+/** The keys of the criteria that have no score yet, in order. */
+export function unscored(criteria: readonly Criterion[], scores: Scores): string[] {
+  return criteria.filter(({ key }) => scores[key] === undefined).map(({ key }) => key);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The mean of all scores by weight, from 0 to 100 with one decimal. Every criterion must have a score. */
+export function totalOf(criteria: readonly Pick<Criterion, 'key' | 'scale' | 'weight'>[], scores: Scores): number {
+  const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
+  const points = criteria.reduce((sum, { key, scale, weight }) => sum + (weight * (scores[key] ?? 0)) / scale, 0);
+  return rounded((100 * points) / weights);
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** What a panel thinks: the mean of the totals, the distance from the lowest to the highest, and the mean of each score. */
+export interface PanelScore {
+  /** From 0 to 100. */
+  mean: number;
+  spread: number;
+  parts: { criterion: string; mean: number; spread: number }[];
+  /** By card: whether its total is far from those of the others. With fewer than three cards none is. */
+  isOutlier: boolean[];
+}
+
+/** The panel's score of cards that have been handed in; undefined without any. */
+export function panelOf(criteria: readonly Criterion[], cards: readonly Scores[]): PanelScore | undefined {
+  if (cards.length === 0) return undefined;
+  const totals = cards.map((scores) => totalOf(criteria, scores));
+  const spreadOf = (values: readonly number[]) => rounded(Math.max(...values) - Math.min(...values));
+  const median = medianOf(totals);
+  return {
+    mean: rounded(meanOf(totals)),
+    spread: spreadOf(totals),
+    parts: criteria.map(({ key }) => {
+      const values = cards.map((scores) => scores[key] ?? 0);
+      return { criterion: key, mean: rounded(meanOf(values)), spread: spreadOf(values) };
+    }),
+    isOutlier: totals.map((total) => cards.length > 2 && Math.abs(total - median) >= outlierDistance),
+  };
+}
+
+/** Whether a reader may see the cards of others: leads always, everybody else once they have handed in their own. */
+export function maySeeOthers({ isLead, hasHandedIn }: { isLead: boolean; hasHandedIn: boolean }): boolean {
+  return isLead || hasHandedIn;
+}

@@ -1,0 +1,39 @@
+import type { Recommendation } from '#lib/domain/recommendations.ts';
+
+/** The scorecards of rounds, and how interviewers have filled them in. */
+export interface ScorecardTables {
+  scorecards: {
+    key: string;
+    /** Increases with each change; a change based on an older version is refused. */
+    version: number;
+    /** JSON, in both languages. */
+    name: string;
+    /** JSON array, in their order. */
+    criteria: string;
+  };
+  /** One card per interviewer, application and round. */
+  applicationScores: {
+    applicationId: string;
+    /** Key of the round. */
+    round: string;
+    /** Id of the interviewer. */
+    actor: string;
+    accountId: string;
+    actorName: string;
+    /** Key of the scorecard. */
+    scorecard: string;
+    version: number;
+    /** 1 once it is handed in; before, nobody else can read it. */
+    done: number;
+    /** JSON object: scores by criterion. */
+    scores: string;
+    recommendation: Recommendation | null;
+    /** From 0 to 100; null until the card is handed in. */
+    total: number | null;
+    sealedText: string;
+    /** When a score or the recommendation last changed (ms). */
+    scoredAt: number;
+    /** When anything last changed (ms). */
+    savedAt: number;
+  };
+}

@@ -1,0 +1,41 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findDecidedAt } from '#server/platform/db/decision-times.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+
+import { textOf } from './scores.ts';
+import { eraseScores, findScoresOf } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const rows = await findScoresOf(app.db, accountId);
+  const decidedAt = await findDecidedAt(app.db, [...new Set(rows.map((row) => row.applicationId))], ['released']);
+  const scores = rows.flatMap((row) => {
+    const { applicationId, round, scoredAt, savedAt, total, recommendation } = row;
+    const decided = decidedAt.get(applicationId);
+    if (decided === undefined || scoredAt > decided) return [];
+    const card = { application: applicationId, round, at: exportedMoment(scoredAt), total, recommendation };
+    return [{ ...card, scores: JSON.parse(row.scores) as unknown, text: savedAt > decided ? '' : textOf(app, row) }];
+  });
+  if (scores.length === 0) return;
+  yield exportedJson('applications/scores-of-the-airline.json', app.clock.now(), scores);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseScores(trx, id);
+}
+
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseScores(trx, accountId, id);
+}
+
+/**
+ * What interviewers have put in their scorecards about a person. Cards are exported without their authors if a decision
+ * that was made after them has been released; a text that was changed later is left out.
+ */
+export const scoreData: PersonalData = { tables: ['applicationScores'], exportFiles, erase, eraseApplication };

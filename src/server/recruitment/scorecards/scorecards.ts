@@ -1,0 +1,88 @@
+import type { Scorecard, ScorecardChange } from '#lib/contract/scorecards.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import type { Round } from '#lib/rules/rounds.ts';
+import type { Criterion } from '#lib/rules/scorecards.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid, notFound, savedBefore } from '#server/platform/errors.ts';
+
+import { findScorecards, findScoredRounds, findUsedScorecards, saveScorecardRow, type ScorecardRow } from './store.ts';
+
+export { findScoredRounds };
+
+function described({ key, version, name, criteria }: ScorecardRow, used: ReadonlySet<string>): Scorecard {
+  return {
+    ...{ key, version },
+    name: JSON.parse(name) as Bilingual,
+    criteria: JSON.parse(criteria) as Criterion[],
+    inUse: used.has(key) ? 'Y' : 'N',
+  };
+}
+
+/** All scorecards of the office. */
+export async function listScorecards(db: Db): Promise<Scorecard[]> {
+  const used = await findUsedScorecards(db);
+  return (await findScorecards(db)).map((row) => described(row, used));
+}
+
+async function findScorecard(db: Db, key: string): Promise<Scorecard | undefined> {
+  return (await listScorecards(db)).find((card) => card.key === key);
+}
+
+/**
+ * One scorecard.
+ * @throws AppError 404 for an unknown key
+ */
+export async function readScorecard(db: Db, key: string): Promise<Scorecard> {
+  const card = await findScorecard(db, key);
+  if (!card) throw notFound();
+  return card;
+}
+
+/** What decides about a total: all but the words. */
+function measureOf(criteria: readonly Criterion[]): string {
+  return JSON.stringify(criteria.map(({ key, scale, weight }) => [key, scale, weight]));
+}
+
+/**
+ * Stores the next version of a scorecard, or a new one. One that somebody has filled in may only get other words, so that
+ * stored totals remain true.
+ * @throws AppError 409 for an outdated version; 400 if scores, scales or weights in use would change
+ */
+export async function changeScorecard(app: App, actor: Actor, key: string, change: ScorecardChange): Promise<Scorecard> {
+  return transaction(app, async (trx) => {
+    const before = await findScorecard(trx, key);
+    if ((before?.version ?? 0) !== change.version) throw before ? savedBefore(before) : notFound();
+    const isFixed = before?.inUse === 'Y';
+    if (isFixed && measureOf(before.criteria) !== measureOf(change.criteria)) throw invalid({ path: 'criteria', rule: 'scored' });
+    const [name, criteria] = [JSON.stringify(change.name), JSON.stringify(change.criteria)];
+    const row = { key, version: change.version + 1, name, criteria };
+    if (!(await saveScorecardRow(trx, row))) throw savedBefore(await findScorecard(trx, key));
+    await record(trx, app, actor, {
+      action: 'template.changed',
+      subject: key,
+      details: { version: row.version, change: 'scorecard' },
+    });
+    return described(row, new Set(isFixed ? [key] : []));
+  });
+}
+
+/** The faults of rounds whose scorecard does not exist. */
+export async function faultsOfScorecards(db: Db, rounds: readonly Round[]): Promise<Fault[]> {
+  const known = new Set((await findScorecards(db)).map(({ key }) => key));
+  return rounds.flatMap(({ scorecard }, index) =>
+    scorecard === undefined || known.has(scorecard) ? [] : [{ path: `rounds.${index}.scorecard`, rule: 'choice' }],
+  );
+}
+
+/** Stores the first scorecards of a new database. */
+export async function saveFirstScorecards(
+  trx: Db,
+  cards: readonly { key: string; name: Bilingual; criteria: readonly Criterion[] }[],
+): Promise<void> {
+  for (const { key, name, criteria } of cards)
+    await saveScorecardRow(trx, { key, version: 1, name: JSON.stringify(name), criteria: JSON.stringify(criteria) });
+}

@@ -1,0 +1,103 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type ScorecardRow = Tables['scorecards'];
+export type ScoresRow = Tables['applicationScores'];
+
+/** All scorecards by key. */
+export async function findScorecards(db: Db): Promise<ScorecardRow[]> {
+  return db.selectFrom('scorecards').selectAll().orderBy('key').execute();
+}
+
+/** Stores the next version of a scorecard if it still has the version before; false if it has changed. */
+export async function saveScorecardRow(trx: Db, { key, version, name, criteria }: ScorecardRow): Promise<boolean> {
+  const insert = trx.insertInto('scorecards').values({ key, version, name, criteria });
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ version, name, criteria })
+        .where('scorecards.version', '=', version - 1),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The keys of the scorecards that somebody has filled in. */
+export async function findUsedScorecards(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('applicationScores').select('scorecard').distinct().execute();
+  return new Set(rows.map(({ scorecard }) => scorecard));
+}
+
+/** The keys of a posting's rounds in which somebody has filled in a scorecard. */
+export async function findScoredRounds(db: Db, postingId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('applicationScores as s')
+    .innerJoin('applications as a', 'a.id', 's.applicationId')
+    .select('s.round')
+    .distinct()
+    .where('a.postingId', '=', postingId)
+    .execute();
+  return new Set(rows.map(({ round }) => round));
+}
+
+function ofApplication(db: Db, applicationId: string) {
+  return db.selectFrom('applicationScores').selectAll().where('applicationId', '=', applicationId);
+}
+
+/** An interviewer's cards of an application, by round. */
+export async function findOwnScores(db: Db, applicationId: string, actor: string): Promise<ScoresRow[]> {
+  return ofApplication(db, applicationId).where('actor', '=', actor).execute();
+}
+
+/** The cards of all other interviewers in some rounds of an application, by name. */
+export async function findOthersScores(
+  db: Db,
+  applicationId: string,
+  actor: string,
+  rounds: readonly string[],
+): Promise<ScoresRow[]> {
+  if (rounds.length === 0) return [];
+  return ofApplication(db, applicationId)
+    .where('actor', '<>', actor)
+    .where('round', 'in', rounds)
+    .orderBy('actorName')
+    .orderBy('actor')
+    .execute();
+}
+
+/** Stores a card as the version after the stored one; false if that has changed. */
+export async function saveScoresRow(trx: Db, row: ScoresRow): Promise<boolean> {
+  const { done, scores, recommendation, total, sealedText, scoredAt, savedAt, version, actorName } = row;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('applicationScores')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['applicationId', 'round', 'actor'])
+        .doUpdateSet({ done, scores, recommendation, total, sealedText, scoredAt, savedAt, version, actorName })
+        .where('applicationScores.version', '=', version - 1),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The cards of an account's applications that have been handed in. */
+export async function findScoresOf(db: Db, accountId: string): Promise<ScoresRow[]> {
+  return db
+    .selectFrom('applicationScores')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('done', '=', 1)
+    .orderBy('savedAt')
+    .execute();
+}
+
+/** Deletes the cards of an account's applications, or of one of them. */
+export async function eraseScores(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('applicationScores')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
+}

@@ -1,0 +1,276 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { openPosting } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { staffClient, type StaffPerson, staffSession } from '#tests/support/staff.ts';
+import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+const site = await openTestApp();
+const now = { releaseAt: 'now' };
+const scorecard = 'pilot-panel';
+const check = { key: 'check', status: 'screening', kind: 'review', name: { zh: '初审', en: 'First check' } };
+const panel = {
+  key: 'panel',
+  status: 'interview',
+  kind: 'interview',
+  name: { zh: '面试', en: 'Panel' },
+  passMark: 60,
+  scorecard,
+};
+const offer = { key: 'offer', status: 'offer', kind: 'offer', name: { zh: '录用', en: 'Offer' } };
+const good = { judgement: 4, motivation: 5, communication: 4 };
+const poor = { judgement: 2, motivation: 3, communication: 2 };
+
+let lead: TestClient;
+let anna: TestClient;
+let ben: TestClient;
+let posting: string;
+let one: string;
+
+beforeAll(async () => {
+  [lead, anna, ben] = await Promise.all([
+    staffClient(site, 'lead'),
+    staffClient(site, 'recruiter'),
+    staffClient(site, 'recruiter'),
+  ]);
+});
+
+beforeEach(async () => {
+  posting = await openPosting(site);
+  await lead.put(`postings/${posting}/process`, { version: 0, rounds: [check, panel, offer] });
+  [one] = (await manyApplications(site.app, posting, 1)) as [string];
+  await batch(lead, [one], { kind: 'advance', round: 'panel', reason: 'skip' }, now);
+});
+
+interface Card {
+  scores?: Record<string, number>;
+  recommendation?: string | null;
+  text?: string;
+  version?: number;
+  done?: 'Y' | 'N';
+  round?: string;
+}
+
+function save(client: TestClient, card: Card = {}, id = one): Promise<Answer> {
+  const whole = { round: 'panel', scores: good, recommendation: 'yes', text: '判断稳', version: 0, done: 'Y' as const };
+  return client.post(`applications/${id}/scorecards`, { ...whole, ...card });
+}
+
+async function read(client: TestClient, round = 'panel', id = one) {
+  const { list } = (await client.get(`applications/${id}/scorecards`)).data;
+  return list.find((entry: { round: string }) => entry.round === round);
+}
+
+describe('what others think', () => {
+  test('is hidden until one’s own card is handed in: no card, no name, no number, no mean', async () => {
+    const alone = await read(anna);
+    await save(ben, { scores: poor });
+    expect(await read(anna)).toEqual(alone);
+    expect(Object.keys(alone).toSorted()).toEqual(['name', 'open', 'own', 'passMark', 'round', 'scorecard']);
+    const unfinished = (await save(anna, { done: 'N' })).data;
+    expect([unfinished.others, unfinished.mean, unfinished.waiting]).toEqual([undefined, undefined, undefined]);
+    const { data } = await save(anna, { version: 1 });
+    expect(data).toMatchObject({ mean: 66, spread: 40, others: [{ total: 46, scores: poor, outlier: 'N' }], waiting: [] });
+  });
+
+  test('is open to leads at once, with who has begun and not handed in', async () => {
+    await save(ben, { done: 'N' });
+    expect(await read(lead)).toMatchObject({ others: [], waiting: [expect.any(String)] });
+    await save(ben, { version: 1, scores: poor, text: '紧张' });
+    const { others, mean, waiting } = await read(lead);
+    expect([others.length, others[0].text, mean, waiting]).toEqual([1, '紧张', 46, []]);
+  });
+
+  test('never includes a card that is not handed in', async () => {
+    await save(ben, { done: 'N', text: '还没想好' });
+    await save(anna);
+    expect(JSON.stringify(await read(anna))).not.toContain('还没想好');
+    expect(JSON.stringify(await read(lead))).not.toContain('还没想好');
+  });
+
+  test('marks a card that is far from those of a panel of three', async () => {
+    await save(anna);
+    await save(ben, { scores: poor });
+    await save(lead, { scores: good });
+    const { others } = await read(lead);
+    expect(others.map(({ outlier }: { outlier: string }) => outlier).toSorted()).toEqual(['N', 'Y']);
+  });
+});
+
+describe('a card', () => {
+  test('is saved as it grows, and handed in only when it is complete, with all faults at once', async () => {
+    const begun = await save(anna, { scores: { judgement: 4 }, recommendation: null, text: '', done: 'N' });
+    expect(begun.data.own).toEqual({ version: 1, scores: { judgement: 4 }, recommendation: null, text: '', done: 'N' });
+    const early = await save(anna, { scores: { judgement: 9, swimming: 2 }, recommendation: null, version: 1 });
+    expect(faultsOf(early)).toEqual([
+      'scores.judgement maximum',
+      'scores.swimming unknownName',
+      'scores.motivation required',
+      'scores.communication required',
+      'recommendation required',
+    ]);
+    expect((await save(anna, { version: 1 })).data.own).toMatchObject({ version: 2, done: 'Y', scores: good });
+    expect(faultsOf(await save(anna, { version: 2, done: 'N' }))).toEqual(['done handedIn']);
+  });
+
+  test('of an outdated version is refused with what is stored, and of each interviewer is their own', async () => {
+    await save(anna, { done: 'N' });
+    const late = await save(anna, { version: 0, text: 'from another tab' });
+    expect([late.status, late.data.current]).toEqual([409, (await read(anna)).own]);
+    expect((await save(ben, { version: 0 })).status).toBe(200);
+    const twice = await Promise.all([save(anna, { version: 1, text: 'one' }), save(anna, { version: 1, text: 'two' })]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('is fixed once the application has left the round, except for its text', async () => {
+    await save(anna);
+    await batch(lead, [one], { kind: 'advance' }, now);
+    expect((await read(anna)).open).toBe('N');
+    expect(faultsOf(await save(anna, { version: 1, scores: poor }))).toEqual(['round roundOver']);
+    expect(faultsOf(await save(anna, { version: 1, recommendation: 'no' }))).toEqual(['round roundOver']);
+    expect(faultsOf(await save(ben))).toEqual(['round roundOver']);
+    expect((await save(anna, { version: 1, text: '补充：英语很好' })).data.own.text).toBe('补充：英语很好');
+    expect(faultsOf(await save(anna, { version: 2, scores: poor, text: '' }))).toEqual(['round roundOver']);
+  });
+
+  test('can be changed while the decision is held', async () => {
+    await save(anna);
+    site.clock.advance(60_000);
+    await batch(lead, [one], { kind: 'advance' });
+    expect((await save(anna, { version: 1, scores: poor })).status).toBe(200);
+  });
+
+  test('can be changed again after a rejected application came back into the round', async () => {
+    await save(anna);
+    await batch(lead, [one], { kind: 'reject', reason: 'no' }, now);
+    expect((await read(anna)).open).toBe('N');
+    await batch(lead, [one], { kind: 'reopen', reason: 'mistake' }, now);
+    expect((await save(anna, { version: 1, scores: poor })).status).toBe(200);
+  });
+
+  test('is logged when it is handed in and at each later change, without what it says', async () => {
+    await save(anna, { done: 'N' });
+    await save(anna, { version: 1, text: '只有评委知道' });
+    await save(anna, { version: 2, scores: poor });
+    const auditor = await staffClient(site, 'auditor');
+    const { list } = (await auditor.get('log?what=application.scored')).data;
+    const own = list.filter(({ applicationId }: { applicationId: string }) => applicationId === one);
+    expect(own.length).toBe(2);
+    expect(JSON.stringify(own)).not.toContain('只有评委知道');
+  });
+
+  test('cannot be filled in for a round not reached, one without a scorecard, or one that does not exist', async () => {
+    const [fresh] = (await manyApplications(site.app, posting, 1)) as [string];
+    for (const [round, id] of [
+      ['panel', fresh],
+      ['check', one],
+      ['offer', one],
+      ['swim', one],
+    ] as const)
+      expect((await save(anna, { round }, id)).status).toBe(404);
+    expect((await anna.get(`applications/${fresh}/scorecards`)).data.list).toEqual([]);
+  });
+
+  test('is out of reach for other units, other roles and everybody outside of the office', async () => {
+    const stranger = await staffClient(site, 'lead', ['cabin']);
+    expect((await stranger.get(`applications/${one}/scorecards`)).status).toBe(404);
+    expect((await save(stranger)).status).toBe(404);
+    expect((await stranger.get('applications/none/scorecards')).status).toBe(404);
+    for (const role of ['checker', 'editor', 'auditor', 'admin'] as const) {
+      const other = await staffClient(site, role);
+      expect((await other.get(`applications/${one}/scorecards`)).status).toBe(403);
+      expect((await save(other)).status).toBe(403);
+    }
+    expect((await site.client().get(`/api/staff/applications/${one}/scorecards`)).status).toBe(401);
+  });
+
+  test('of hostile input never gets more than a message', async () => {
+    const numbers = [1.5, -1, 1e9, '3', null, {}, [5]];
+    for (const judgement of numbers) expect((await save(anna, { scores: { ...good, judgement } as never })).status).toBe(400);
+    for (const key of ['__proto__', 'constructor', '', 'x'.repeat(500)])
+      expect((await save(anna, { scores: JSON.parse(`{"${key}":3}`) as never })).status).toBe(400);
+    for (const card of [
+      { text: '\u0000' },
+      { text: 'x'.repeat(5000) },
+      { version: -1 },
+      { version: 2 ** 40 },
+      { done: 'maybe' as 'Y' },
+    ])
+      expect((await save(anna, card)).status).toBe(400);
+  });
+});
+
+describe('a scorecard', () => {
+  const name = { zh: '新评分表', en: 'New card' };
+  const criterion = { key: 'calm', name: { zh: '冷静', en: 'Calm' }, scale: 5, weight: 10, anchors: { zh: '5: 很稳', en: '' } };
+  let person: StaffPerson;
+  beforeAll(async () => {
+    person = await staffSession(site, 'lead');
+  });
+
+  test('is made and changed by leads, and a second editor with an old version gets what is stored', async () => {
+    const { data } = await person.put('scorecards/fresh', { version: 0, name, criteria: [criterion] });
+    expect(data).toEqual({ key: 'fresh', version: 1, name, criteria: [criterion], inUse: 'N' });
+    expect((await lead.get('scorecards/fresh')).data).toEqual(data);
+    expect((await lead.get('scorecards')).data.list).toContainEqual(data);
+    const late = await person.put('scorecards/fresh', { version: 0, name, criteria: [criterion] });
+    expect([late.status, late.data.current]).toEqual([409, data]);
+    expect((await person.put('scorecards/never', { version: 3, name, criteria: [criterion] })).status).toBe(404);
+    expect((await lead.get('scorecards/never')).status).toBe(404);
+  });
+
+  test('reports all faults at once', async () => {
+    const wrong = { ...criterion, key: 'loud', name: { zh: '', en: 'Loud' }, scale: 11, weight: 0 };
+    const refused = await person.put('scorecards/wrong', {
+      version: 0,
+      name: { zh: '表', en: ' ' },
+      criteria: [criterion, wrong],
+    });
+    expect(faultsOf(refused)).toEqual([
+      'name.en required',
+      'criteria.1.name.zh required',
+      'criteria.1.scale maximum',
+      'criteria.1.weight minimum',
+    ]);
+    const twice = { ...criterion, anchors: { zh: '9: 过高', en: '5: a\n5: b' } };
+    expect(faultsOf(await person.put('scorecards/wrong', { version: 0, name, criteria: [criterion, twice] }))).toEqual([
+      'criteria.1.key namedTwice',
+      'criteria.1.anchors.zh anchors',
+      'criteria.1.anchors.en anchors',
+    ]);
+    expect(faultsOf(await person.put('scorecards/wrong', { version: 0, name, criteria: [] }))).toEqual(['criteria minEntries']);
+  });
+
+  test('that somebody has filled in keeps its criteria, scales and weights, and its round keeps the scorecard', async () => {
+    await save(anna);
+    const { key, version, criteria, ...card } = (await lead.get(`scorecards/${scorecard}`)).data;
+    const heavier = criteria.map((each: object, index: number) => (index === 0 ? { ...each, weight: 90 } : each));
+    const change = { version, name: card.name, criteria };
+    expect(faultsOf(await person.put(`scorecards/${key}`, { ...change, criteria: heavier }))).toEqual(['criteria scored']);
+    expect(faultsOf(await person.put(`scorecards/${key}`, { ...change, criteria: criteria.slice(1) }))).toEqual([
+      'criteria scored',
+    ]);
+    const renamed = { ...change, name: { zh: '飞行员面试', en: 'Pilots’ panel' } };
+    expect((await person.put(`scorecards/${key}`, renamed)).status).toBe(200);
+    const other = { ...panel, scorecard: 'general-interview' };
+    expect(faultsOf(await lead.put(`postings/${posting}/process`, { version: 1, rounds: [check, other, offer] }))).toEqual([
+      'rounds.1.scorecard scored',
+    ]);
+  });
+
+  test('that does not exist can be given neither to a round of a posting nor to one of a template', async () => {
+    const unknown = { version: 1, rounds: [check, { ...panel, scorecard: 'swim' }, offer] };
+    expect(faultsOf(await lead.put(`postings/${posting}/process`, unknown))).toEqual(['rounds.1.scorecard choice']);
+    expect(faultsOf(await person.put('process-templates/8', unknown))).toEqual(['rounds.1.scorecard choice']);
+  });
+
+  test('is read by those who edit postings, and changed only by leads and editors of the whole office', async () => {
+    const body = { version: 0, name, criteria: [criterion] };
+    expect((await anna.get('scorecards')).status).toBe(403);
+    expect((await (await staffSession(site, 'recruiter')).put('scorecards/x', body)).status).toBe(403);
+    expect((await (await staffSession(site, 'lead', ['cabin'])).put('scorecards/x', body)).status).toBe(403);
+    expect((await lead.put('scorecards/x', body)).status).toBe(403);
+  });
+});
