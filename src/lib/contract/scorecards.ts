@@ -81,6 +81,8 @@ const OwnCard = z.object({
   recommendation: z.nullable(z.enum(recommendations)),
   text: z.string(),
   done: Flag,
+  /** ISO 8601; null before it is begun. */
+  updatedAt: z.nullable(z.string()),
 });
 export type OwnCard = z.output<typeof OwnCard>;
 

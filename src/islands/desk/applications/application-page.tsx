@@ -23,6 +23,7 @@ import { NotesPanel } from './notes-panel.tsx';
 import { RejectBeside } from './reject-beside.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
+import { ScoresPanel } from './scores-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -96,6 +97,7 @@ function Application() {
           )}
           <FactsPanel application={application} />
           <ContactPanel application={application} />
+          <ScoresPanel application={application} />
           <SessionsPanel application={application} />
           <HeldRequests application={application} />
           <TasksPanel application={application} onView={setViewed} />

@@ -7,6 +7,7 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { Process, ProcessTemplate } from '#lib/contract/processes.ts';
+import type { Scorecard } from '#lib/contract/scorecards.ts';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { isSameValue } from '#lib/rules/merge.ts';
@@ -24,6 +25,8 @@ interface EditorProps {
   posting: StaffPosting;
   read: Process;
   templates: readonly ProcessTemplate[];
+  cards: readonly Scorecard[];
+  onCard: (card: Scorecard) => void;
   onStored: (process: Process) => void;
   onTemplate: (template: ProcessTemplate) => void;
   /** Called after a template could not be saved, e.g. because somebody else has changed it. */
@@ -47,7 +50,7 @@ function TemplateChoice({ templates, onChoose }: { templates: readonly ProcessTe
   );
 }
 
-function ProcessEditor({ posting, read, templates, onStored, onTemplate, onTemplateFailed }: EditorProps) {
+function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTemplate, onTemplateFailed }: EditorProps) {
   const t = useT();
   const mayEditTemplate = mayDoOneOf(useStore($staff), ['templates.edit']);
   const [rounds, setRounds] = useState(() => draftsOf(read.rounds));
@@ -137,7 +140,7 @@ function ProcessEditor({ posting, read, templates, onStored, onTemplate, onTempl
       {rounds.length === 0 && <p>{t('desk-postings.process.none')}</p>}
       <ol className="postings-rounds" role="list" ref={list}>
         {rounds.map((round, index) => (
-          <RoundFields key={round.key} {...{ rounds, index, faults }} onChange={change} />
+          <RoundFields key={round.key} {...{ rounds, index, faults, cards, onCard }} onChange={change} />
         ))}
       </ol>
       <div className="postings-rounds__actions">
@@ -169,6 +172,7 @@ export function ProcessPanel({ posting }: { posting: StaffPosting }) {
   const t = useT();
   const process = useLoad<Process>(`postings/${posting.id}/process`);
   const templates = useLoad<{ list: ProcessTemplate[] }>('process-templates');
+  const cards = useLoad<{ list: Scorecard[] }>('scorecards');
   const { reload, data } = process;
   // A draft shows the template of its category until it is published or gets rounds of its own.
   const basis = `${posting.jobType} ${posting.state}`;
@@ -181,11 +185,17 @@ export function ProcessPanel({ posting }: { posting: StaffPosting }) {
   return (
     <section className="postings-section" aria-labelledby="posting-process">
       <h2 id="posting-process">{t('desk-postings.process.title')}</h2>
-      {data && templates.data ? (
+      {data && templates.data && cards.data ? (
         <ProcessEditor
           posting={posting}
           read={data}
           templates={templates.data.list}
+          cards={cards.data.list}
+          onCard={(card) =>
+            cards.adopt((before) => ({
+              list: [...(before?.list ?? []).filter(({ key }) => key !== card.key), card],
+            }))
+          }
           onStored={process.adopt}
           onTemplateFailed={templates.reload}
           onTemplate={(template) =>

@@ -26,7 +26,7 @@ export function draftsOf(rounds: readonly (ProcessRound & Partial<Process['round
 }
 
 /** A typed number; text that is no number stays, so that the server reports it. */
-function typed(text: string): number | string | undefined {
+export function typedNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
@@ -35,18 +35,23 @@ function typed(text: string): number | string | undefined {
 /** The rounds as the API takes them. */
 export function roundsOf(drafts: readonly RoundDraft[]): object[] {
   return drafts.map(({ key, name, kind, status, scorecard, passMark, validMonths }) => {
-    return { key, name, kind, status, scorecard, passMark: typed(passMark), validMonths: typed(validMonths) };
+    return { key, name, kind, status, scorecard, passMark: typedNumber(passMark), validMonths: typedNumber(validMonths) };
   });
+}
+
+/** A numbered key that no other one has. */
+export function freeKey(name: string, others: readonly { key: string }[]): string {
+  const taken = new Set(others.map(({ key }) => key));
+  let number = others.length + 1;
+  while (taken.has(`${name}-${number}`)) number += 1;
+  return `${name}-${number}`;
 }
 
 /** An empty round with a key that no other one has. */
 export function newRound(others: readonly RoundDraft[]): RoundDraft {
-  const taken = new Set(others.map(({ key }) => key));
-  let number = others.length + 1;
-  while (taken.has(`round-${number}`)) number += 1;
   const kind = 'interview';
   const rest = { scorecard: undefined, passMark: '', validMonths: '', inUse: false };
-  return { key: `round-${number}`, name: { zh: '', en: '' }, kind, status: usualStatus[kind], ...rest };
+  return { key: freeKey('round', others), name: { zh: '', en: '' }, kind, status: usualStatus[kind], ...rest };
 }
 
 /** The rounds of a template, which keep those of the current rounds that have applications. */

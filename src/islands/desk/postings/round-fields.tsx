@@ -1,5 +1,6 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { roundKinds, roundStatuses, usualStatus } from '#lib/domain/round-kinds.ts';
+import type { Scorecard } from '#lib/contract/scorecards.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { inLocale } from '#lib/text/locale.ts';
@@ -7,16 +8,20 @@ import { inLocale } from '#lib/text/locale.ts';
 import { EntryButtons } from '../content/entry-buttons.tsx';
 import { Choice, Line } from '../ui/form-parts.tsx';
 import type { RoundDraft } from './round-draft.ts';
+import { ScorecardChoice } from './scorecard-choice.tsx';
 
 interface Props {
   rounds: readonly RoundDraft[];
   index: number;
   faults: readonly FieldFault[];
+  cards: readonly Scorecard[];
   onChange: (rounds: RoundDraft[]) => void;
+  /** Called with a scorecard that was made or changed. */
+  onCard: (card: Scorecard) => void;
 }
 
 /** The fields of a round, and the buttons that move and remove it. */
-export function RoundFields({ rounds, index, faults, onChange }: Props) {
+export function RoundFields({ rounds, index, faults, cards, onChange, onCard }: Props) {
   const t = useT();
   const locale = useLocale();
   const round = rounds[index]!;
@@ -78,6 +83,12 @@ export function RoundFields({ rounds, index, faults, onChange }: Props) {
             </option>
           ))}
         </Choice>
+        <ScorecardChoice
+          {...field('scorecard')}
+          {...{ cards, onCard }}
+          value={round.scorecard}
+          onChange={(scorecard) => change({ scorecard })}
+        />
         <Line
           {...field('passMark')}
           label={t('desk-postings.process.passMark')}

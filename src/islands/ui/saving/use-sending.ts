@@ -5,7 +5,7 @@ import { beforeSignOut } from '#lib/client/session.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import type { SectionSaver } from './section-saver.ts';
+import { type Savers, sendAll, useFlush } from './use-flush.ts';
 
 /**
  * Saves unsent input when its owner signs in again, when a reader passes the identity check, when the network is back,
@@ -13,7 +13,7 @@ import type { SectionSaver } from './section-saver.ts';
  * @param savers must be the same object while the same forms are edited
  * @param owner `pkPsndoc` of the person who edits the forms; empty after an identity check without sign-in
  */
-export function useSending(savers: Readonly<Record<string, SectionSaver>>, owner: string): void {
+export function useSending(savers: Savers, owner: string): void {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const passed = useStore($identityPassed, { ssr: 'initial' });
   useEffect(() => {
@@ -23,19 +23,6 @@ export function useSending(savers: Readonly<Record<string, SectionSaver>>, owner
     if (status !== 'in' || pkPsndoc !== owner) return;
     for (const saver of Object.values(savers)) void saver.retry();
   }, [status, pkPsndoc, owner, savers]);
-  useEffect(() => {
-    const send = () => Promise.all(Object.values(savers).map((saver) => saver.flush()));
-    const stay = beforeSignOut(send);
-    const hide = () => {
-      if (document.visibilityState === 'hidden') void send();
-    };
-    const online = () => void send();
-    addEventListener('online', online);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      stay();
-      removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [savers]);
+  useEffect(() => beforeSignOut(() => sendAll(savers)), [savers]);
+  useFlush(savers);
 }

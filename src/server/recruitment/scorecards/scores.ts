@@ -42,9 +42,15 @@ function scoresOf(row: ScoresRow): Scores {
 }
 
 function ownCard(app: App, row: ScoresRow | undefined): OwnCard {
-  if (!row) return { version: 0, scores: {}, recommendation: null, text: '', done: 'N' };
-  const { version, recommendation, done } = row;
-  return { version, scores: scoresOf(row), recommendation, text: textOf(app, row), done: done === 1 ? 'Y' : 'N' };
+  if (!row) return { version: 0, scores: {}, recommendation: null, text: '', done: 'N', updatedAt: null };
+  const { version, recommendation, done, savedAt } = row;
+  return {
+    ...{ version, recommendation },
+    scores: scoresOf(row),
+    text: textOf(app, row),
+    done: done === 1 ? 'Y' : 'N',
+    updatedAt: new Date(savedAt).toISOString(),
+  };
 }
 
 /** What the panel thinks, from the cards that have been handed in. */

@@ -102,7 +102,10 @@ describe('what others think', () => {
 describe('a card', () => {
   test('is saved as it grows, and handed in only when it is complete, with all faults at once', async () => {
     const begun = await save(anna, { scores: { judgement: 4 }, recommendation: null, text: '', done: 'N' });
-    expect(begun.data.own).toEqual({ version: 1, scores: { judgement: 4 }, recommendation: null, text: '', done: 'N' });
+    expect(begun.data.own).toEqual({
+      ...{ version: 1, scores: { judgement: 4 }, recommendation: null, text: '', done: 'N' },
+      updatedAt: new Date(site.clock.now()).toISOString(),
+    });
     const early = await save(anna, { scores: { judgement: 9, swimming: 2 }, recommendation: null, version: 1 });
     expect(faultsOf(early)).toEqual([
       'scores.judgement maximum',

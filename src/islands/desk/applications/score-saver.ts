@@ -1,0 +1,71 @@
+import type { Values } from '#islands/ui/form/paths.ts';
+import { laterInPage, SectionSaver, type StoredVersion } from '#islands/ui/saving/section-saver.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { OwnCard, RoundScores } from '#lib/contract/scorecards.ts';
+import type { Recommendation } from '#lib/domain/recommendations.ts';
+import { merge } from '#lib/rules/merge.ts';
+import type { Scores } from '#lib/rules/scorecards.ts';
+
+import { forgetForReader, readForReader, saveForReader } from '../ui/reader-storage.ts';
+
+/** What an interviewer puts in a card. */
+export interface CardInput {
+  scores: Scores;
+  recommendation: Recommendation | null;
+  text: string;
+}
+
+/** The input of a saver that `scoreSaver` has made. */
+export function inputOf(values: Values): CardInput {
+  return values as unknown as CardInput;
+}
+
+function storedOf({ version, done, updatedAt, scores, recommendation, text }: OwnCard): StoredVersion {
+  const status = done === 'Y' ? 'complete' : version === 0 ? 'empty' : 'draft';
+  return { version, status, updatedAt, data: { scores, recommendation, text } };
+}
+
+/** A refusal because of an outdated version, with the stored card as a form's version. */
+function asForm(error: unknown): unknown {
+  const { current } = ((error instanceof ApiError && error.data) || {}) as { current?: OwnCard };
+  if (!(error instanceof ApiError) || !current) return error;
+  const { status, code, message, fields } = error;
+  return new ApiError({ status, code, message, fields, data: { current: storedOf(current) } });
+}
+
+/**
+ * Saves the reader's card of an application in a round while they fill it in; completing it hands it in.
+ * @param onSaved called with what the reader sees of the round after each save
+ */
+export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (scores: RoundScores) => void): SectionSaver {
+  const name = `desk-scores ${id}/${round}`;
+  let isDone = own.done === 'Y';
+  return new SectionSaver({
+    start: storedOf(own),
+    async send({ version, data, complete }) {
+      const body = { round, ...inputOf(data), version, done: complete || isDone ? 'Y' : 'N' };
+      try {
+        const path = `applications/${encodeURIComponent(id)}/scorecards`;
+        const saved = await staffApi.post<RoundScores>(path, body, { handles: 'allButSignIn' });
+        isDone = saved.own.done === 'Y';
+        onSaved(saved);
+        const { status, updatedAt } = storedOf(saved.own);
+        return { version: saved.own.version, status, updatedAt: updatedAt ?? '' };
+      } catch (error) {
+        throw asForm(error);
+      }
+    },
+    completed: (values) => values,
+    merge(base, mine, theirs) {
+      const { value, clashes } = merge({ base, mine, theirs });
+      return { values: value, clashes: clashes.length > 0 };
+    },
+    backup: {
+      read: () => readForReader(name),
+      save: (backup) => saveForReader(name, backup),
+      drop: () => forgetForReader(name),
+    },
+    later: laterInPage,
+  });
+}

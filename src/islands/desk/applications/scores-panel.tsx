@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
+import type { ApplicationScores, RoundScores } from '#lib/contract/scorecards.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { inLocale } from '#lib/text/locale.ts';
+
+import { useLoad } from '../ui/use-load.ts';
+import { Panel } from './panel.tsx';
+import { PanelScores } from './panel-scores.tsx';
+import { ScoreForm } from './score-form.tsx';
+
+/** The scorecards of the rounds that an application has reached; the present round first, earlier ones folded. */
+export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
+  const t = useT();
+  const locale = useLocale();
+  const mayScore = mayDoOneOf(useStore($staff), ['applications.note']);
+  const { data, reload, adopt } = useLoad<ApplicationScores>(`applications/${encodeURIComponent(idkey)}/scorecards`);
+  const stop = `${status} ${round ?? ''}`;
+  const loaded = useRef(stop);
+  useEffect(() => {
+    if (loaded.current === stop) return;
+    loaded.current = stop;
+    reload();
+  }, [reload, stop]);
+  const put = (saved: RoundScores) =>
+    adopt((before) => ({ list: (before?.list ?? []).map((entry) => (entry.round === saved.round ? saved : entry)) }));
+  const hasCard = ({ own, others = [], waiting = [] }: RoundScores) => own.version > 0 || others.length > 0 || waiting.length > 0;
+  const list = (data?.list ?? []).filter((entry) => entry.open === 'Y' || hasCard(entry)).toReversed();
+  return list.map((entry) => (
+    <Panel
+      key={entry.round}
+      title={t('desk-applications.scores.title', { round: entry.name })}
+      aside={<span className="desk-list__small">{inLocale(entry.scorecard.name, locale)}</span>}
+    >
+      <PanelScores entry={entry} />
+      {mayScore && (entry.open === 'Y' || entry.own.version > 0) && (
+        <details className="desk-scores__own" open={entry.open === 'Y' && entry.own.done === 'N'}>
+          <summary>{t('desk-applications.scores.own')}</summary>
+          <ScoreForm key={entry.open} id={idkey} entry={entry} onSaved={put} />
+        </details>
+      )}
+    </Panel>
+  ));
+}
