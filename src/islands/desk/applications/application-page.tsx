@@ -95,9 +95,9 @@ function Application() {
               onClose={() => setIsRejecting(false)}
             />
           )}
+          <ScoresPanel application={application} />
           <FactsPanel application={application} />
           <ContactPanel application={application} />
-          <ScoresPanel application={application} />
           <SessionsPanel application={application} />
           <HeldRequests application={application} />
           <TasksPanel application={application} onView={setViewed} />

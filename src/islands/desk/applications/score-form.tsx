@@ -156,7 +156,12 @@ export function ScoreForm({ id, entry, onSaved }: Props) {
           onChange={(value) => change({ recommendation: recommendations.find((one) => one === value) ?? null })}
         />
       </FieldShell>
-      <FieldShell id={fieldId('text')} label={t('desk-applications.scores.text')} fault={faultOf('text')}>
+      <FieldShell
+        id={fieldId('text')}
+        label={t('desk-applications.scores.text')}
+        hint={t('desk-applications.scores.textHint')}
+        fault={faultOf('text')}
+      >
         {(control) => (
           <textarea
             {...control}

@@ -37,7 +37,7 @@ export function ScoresPanel({ application: { idkey, status, round } }: { applica
     >
       <PanelScores entry={entry} />
       {mayScore && (entry.open === 'Y' || entry.own.version > 0) && (
-        <details className="desk-scores__own" open={entry.open === 'Y' && entry.own.done === 'N'}>
+        <details className="desk-scores__own" open={entry.others === undefined}>
           <summary>{t('desk-applications.scores.own')}</summary>
           <ScoreForm key={entry.open} id={idkey} entry={entry} onSaved={put} />
         </details>

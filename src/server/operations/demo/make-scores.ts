@@ -1,0 +1,72 @@
+import { type Recommendation, recommendations } from '#lib/domain/recommendations.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { type Round, roundAt, roundsReached } from '#lib/rules/rounds.ts';
+import { type Criterion, totalOf } from '#lib/rules/scorecards.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { listScorecards } from '#server/recruitment/scorecards/scorecards.ts';
+import { saveScores } from '#server/recruitment/scorecards/scores.ts';
+
+import type { MadeCandidate, Past } from './make-candidates.ts';
+import { createRandom, type Random } from './random.ts';
+
+const dayMs = 86_400_000;
+/** At most this many applications get scores. */
+const most = 40;
+
+const panel = [
+  { id: 'demo:1', name: '陈立', units: null },
+  { id: 'demo:2', name: '赵海伦', units: null },
+  { id: 'demo:3', name: '王婧', units: null },
+];
+
+/** Comments by recommendation, of interviewers who write Chinese and one who writes English. */
+const comments: Record<Recommendation, readonly string[]> = {
+  strongYes: ['回答沉稳，举例具体，组员都愿意听。', 'Calm and clear; the others followed the lead.'],
+  yes: ['表达清楚，服务意识好，英语还可以再练。', 'Friendly and well prepared, English a little slow.'],
+  no: ['准备不足，追问后答不上来。', 'Gave rules instead of reasons.'],
+  strongNo: ['对岗位要求了解很少。', 'Had little idea of the work.'],
+};
+
+function recommendationFor(total: number): Recommendation {
+  return recommendations[[85, 65, 45, 0].findIndex((least) => total >= least)]!;
+}
+
+function cardOf(random: Random, criteria: readonly Criterion[], level: number) {
+  const scores = Object.fromEntries(
+    criteria.map(({ key, scale }) => [key, Math.min(scale, Math.max(1, level + random.between(-1, 1)))]),
+  );
+  const recommendation = recommendationFor(totalOf(criteria, scores));
+  return { scores, recommendation, text: random.pick(comments[recommendation]) };
+}
+
+/**
+ * Fills in the scorecards of applications that stand in a round with one: of most all three interviewers, of some two, of
+ * whom one has not handed in.
+ */
+export async function makeScores(
+  past: Past,
+  candidates: readonly MadeCandidate[],
+  { rounds, seed, now }: { rounds: ReadonlyMap<string, readonly Round[]>; seed: number; now: number },
+): Promise<void> {
+  const cards = new Map((await listScorecards(past.app.db)).map((card) => [card.key, card]));
+  const standing = candidates.flatMap(({ moves, posting, applicationId, accountId }) => {
+    const stop = moves.at(-1)?.to;
+    const own = [...(rounds.get(posting.id) ?? [])];
+    const at = stop && isLive(stop.status) ? roundAt(own, stop) : undefined;
+    const card = at?.scorecard === undefined ? undefined : cards.get(at.scorecard);
+    if (!stop || !at || !card) return [];
+    const application = { id: applicationId, accountId, unit: posting.unit, reached: roundsReached(own, stop), standsIn: at.key };
+    return [{ application, round: at.key, card }];
+  });
+  past.setTime(now - dayMs);
+  for (const [index, { application, round, card }] of standing.slice(0, most).entries()) {
+    const random = createRandom(seed * 1000 + index);
+    const level = random.between(2, 5);
+    const isComplete = random.chance(70);
+    for (const [number, actor] of panel.slice(0, isComplete ? 3 : 2).entries()) {
+      const done = isComplete || number === 0 ? 'Y' : 'N';
+      const request = { ...cardOf(random, card.criteria, level), round, version: 0, done } as const;
+      await transaction(past.app, (trx) => saveScores(trx, past.app, actor, application, request));
+    }
+  }
+}
