@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
@@ -12,7 +12,19 @@ import { Panel } from './panel.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { ScoreForm } from './score-form.tsx';
 
-/** The scorecards of the rounds that an application has reached; the present round first, earlier ones folded. */
+/** The reader's own card, folded for leads, who often only read. */
+function OwnScores(props: ComponentProps<typeof ScoreForm>) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(props.entry.others === undefined);
+  return (
+    <details className="desk-scores__own" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('desk-applications.scores.own')}</summary>
+      <ScoreForm {...props} />
+    </details>
+  );
+}
+
+/** The scorecards of the rounds that an application has reached; the present round first. */
 export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();
@@ -37,10 +49,7 @@ export function ScoresPanel({ application: { idkey, status, round } }: { applica
     >
       <PanelScores entry={entry} />
       {mayScore && (entry.open === 'Y' || entry.own.version > 0) && (
-        <details className="desk-scores__own" open={entry.others === undefined}>
-          <summary>{t('desk-applications.scores.own')}</summary>
-          <ScoreForm key={entry.open} id={idkey} entry={entry} onSaved={put} />
-        </details>
+        <OwnScores key={entry.open} id={idkey} entry={entry} onSaved={put} />
       )}
     </Panel>
   ));
