@@ -131,6 +131,29 @@ async function foundMeanwhile(subject: Subject): Promise<void> {
   await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });
 }
 
+/** The round in which `score` scores. */
+const scored = {
+  key: 'panel',
+  status: 'interview',
+  kind: 'interview',
+  name: { zh: '面试', en: 'Panel' },
+  scorecard: 'pilot-panel',
+};
+
+/** Gives the posting a round with a scorecard, into which the application is moved. */
+async function inPanel({ lead, idkey, posting }: Subject): Promise<void> {
+  await lead.put(`postings/${posting}/process`, { version: 0, rounds: [scored] });
+  await batch(lead, [idkey], { kind: 'advance' }, { releaseAt: 'now' });
+}
+
+/** Hands in scores. */
+async function score(client: TestClient, { idkey }: Pick<Subject, 'idkey'>): Promise<void> {
+  const scores = { judgement: 4, motivation: 5, communication: 4 };
+  const card = { round: 'panel', scores, recommendation: 'yes', text: '判断稳，可以录用', version: 0, done: 'Y' };
+  const answer = await client.post(`applications/${idkey}/scorecards`, card);
+  if (answer.code !== '200') throw new Error(`no scores: ${JSON.stringify(answer.data)}`);
+}
+
 /** Opens the application as the office, so that this access is in the audit log before anything is held. */
 async function read({ recruiter, idkey }: Subject): Promise<void> {
   await recruiter.get(`applications/${idkey}`);
@@ -171,6 +194,15 @@ export const holds: readonly Hold[] = [
       const [session] = (await subject.lead.get(`applications/${subject.idkey}`)).data.sessions as { id: string }[];
       await enterResult(subject, session!.id, { score: 80, outcome: 'passed', version: 1 });
       await subject.recruiter.post(`applications/${subject.idkey}/notes`, { text: '可以录用' });
+    },
+  },
+  {
+    name: 'scores that lead to a decision',
+    before: inPanel,
+    async hold(subject) {
+      await score(subject.recruiter, subject);
+      await score(subject.lead, subject);
+      await batch(subject.recruiter, [subject.idkey], { kind: 'reject', reason: 'education' });
     },
   },
   {

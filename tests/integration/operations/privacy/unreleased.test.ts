@@ -18,7 +18,7 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter');
 });
 
-/** Results and notes in the candidate's export. */
+/** Results, notes and scorecards in the candidate's export. */
 async function exported(candidate: TestClient) {
   const answer = await candidate.post('system/user/export', { password: enciphered(goodPassword) });
   const files = unzip(answer.bytes);
@@ -26,6 +26,7 @@ async function exported(candidate: TestClient) {
   const whole = Buffer.from([...files.values()].map((file) => file.toString('utf8')).join()).toString();
   return {
     scores: read('attendance').map(({ score }: { score?: number }) => score),
+    scorecards: read('scores-of-the-airline'),
     notes: read('notes-of-the-airline').map(({ text }: { text: string }) => text),
     whole,
   };
@@ -59,6 +60,37 @@ test('a result and a note stay out of the candidate’s export until the decisio
   const lead = await staffClient(site, 'lead');
   await batch(lead, [idkey], { kind: 'reopen', reason: 'the wrong person' });
   expect((await exported(candidate)).notes).toEqual(['面试未达要求，建议淘汰']);
+});
+
+test('scores are exported without their authors once the decision that they led to is released', async () => {
+  const { candidate, idkey, posting } = await applied(site);
+  const lead = await staffClient(site, 'lead');
+  const panel = {
+    key: 'panel',
+    status: 'interview',
+    kind: 'interview',
+    name: { zh: '面试', en: 'Panel' },
+    scorecard: 'pilot-panel',
+  };
+  await lead.put(`postings/${posting}/process`, { version: 0, rounds: [panel] });
+  await batch(lead, [idkey], { kind: 'advance' }, { releaseAt: 'now' });
+  const scores = { judgement: 2, motivation: 3, communication: 2 };
+  const card = { round: 'panel', scores, recommendation: 'no', text: '准备不足', version: 0, done: 'Y' };
+  const file = async () => (await exported(candidate)).scorecards;
+  await recruiter.post(`applications/${idkey}/scorecards`, card);
+  await lead.post(`applications/${idkey}/scorecards`, { ...card, done: 'N' });
+  expect(await file()).toEqual([]);
+  site.clock.advance(minute);
+  await batch(recruiter, [idkey], { kind: 'reject', reason: 'education' });
+  expect(await file()).toEqual([]);
+  site.clock.advance(11 * minute);
+  await releaseDue(site.app);
+  expect(await file()).toEqual([
+    { application: idkey, round: 'panel', at: expect.any(String), total: 46, recommendation: 'no', scores, text: '准备不足' },
+  ]);
+  site.clock.advance(minute);
+  await recruiter.post(`applications/${idkey}/scorecards`, { ...card, version: 1, text: '复查：缺席模拟' });
+  expect(await file()).toMatchObject([{ total: 46, text: '' }]);
 });
 
 test('what is recorded while a decision is held stays hidden at its release, while the basis of the decision is shown', async () => {
