@@ -64,6 +64,10 @@ test.each(locales)(
     await screenshot(office, `desk-scorecard-${locale}`);
     await save.click();
     await page.getByText(t('desk-postings.scorecard.saved')).waitFor();
+    await press(t('desk-postings.process.add'));
+    const next = process.getByRole('listitem').last();
+    await next.getByLabel(zh).fill('终面');
+    await next.getByLabel(en).fill('Final interview');
     await press(t('desk-postings.process.save'));
     await page.getByText(t('desk-postings.process.saved')).waitFor();
 
@@ -104,9 +108,7 @@ test.each(locales)(
     await page.reload();
     const lead = page.getByRole('region', { name: title });
     await lead.getByText('略显紧张').waitFor();
-    await hold('reject', async (decision) => {
-      await decision.getByLabel(t('desk-batches.form.reason')).selectOption({ index: 1 });
-    });
+    await hold('advance');
     await release();
     await tablets[1].page.reload();
     await second.getByText(words('own')).click();
