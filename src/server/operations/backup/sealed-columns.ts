@@ -93,8 +93,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     table: 'application_scores',
     column: 'sealed_text',
     keys: ['application_id', 'round', 'actor'],
-    contextOf: (row) =>
-      `application_scores.sealed_text.${String(row.application_id)}.${String(row.round)}.${String(row.actor)}`,
+    contextOf: (row) => `application_scores.sealed_text.${String(row.application_id)}.${String(row.round)}.${String(row.actor)}`,
   },
   byId('staff_views', 'sealed_view', 'staff_views.sealed_view'),
   byId('webhooks', 'sealed_secret', 'webhooks.sealed_secret'),
