@@ -137,6 +137,11 @@ test.each<[Locale, { width: number; height: number }]>([
   await screenshot(visitor, `session-results-${locale}`);
 
   await page.getByRole('button', { name: t('desk-sessions.results.stop') }).click();
+  await page.getByRole('tab', { name: t('desk-sessions.tabs.letters') }).click();
+  await press('desk-sessions.letters.write', { count: 3 });
+  await dialog.getByRole('button', { name: t('common.cancel'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: t('desk-sessions.tabs.people') }).click();
   await page
     .getByRole('link', { name: receiptOf(ids[0]!), exact: true })
     .first()

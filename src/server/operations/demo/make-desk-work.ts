@@ -7,6 +7,7 @@ import { slotsOfPlan } from '#lib/rules/slot-plan.ts';
 import { addSlots } from '#server/recruitment/assessments/office/add-slots.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { listColleagues } from '#server/recruitment/assessments/office/list-colleagues.ts';
+import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { decide } from '#server/recruitment/batches/decide.ts';
 import { askForMaterials } from '#server/recruitment/materials/ask-for-materials.ts';
@@ -75,7 +76,8 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   const invited = busiest(candidates.filter(({ status }) => status === 'interview'));
   if (invited.length === 0) return;
   past.setTime(now - 60_000);
-  const date = todayInShanghai(now + 3 * dayMs);
+  // A day of its own, as other sessions may use the rooms.
+  const date = todayInShanghai(now + (3 + (await listOpenSessions(past.app, office)).length) * dayMs);
   const begins = startOfDayInShanghai(date) + 9 * hourMs;
   const session = await makeSession(past.app, office, {
     kind: 'interview',

@@ -100,5 +100,7 @@ test('with work for the desk, materials and candidates wait, a batch is held, an
   expect(await sessions()).toBe(1);
   await fillDemo(busy.app, { postings: 1, candidates: 80, seed: 5, withDeskWork: true });
   expect(await sessions()).toBe(2);
+  const slots = await busy.app.db.selectFrom('recruitingSlots').select(['sessionId', 'place']).distinct().execute();
+  expect(slots).toHaveLength(2 * 3);
   await busy.close();
 });
