@@ -7,6 +7,7 @@ export const permissions = [
   'applications.read',
   'applications.note',
   'applications.reveal',
+  'applications.call',
   'applications.decide',
   'applications.override',
   'applications.releaseNow',
@@ -25,6 +26,7 @@ export type Permission = (typeof permissions)[number];
 const recruiting = [
   'applications.read',
   'applications.note',
+  'applications.call',
   'applications.decide',
   'applications.ask',
   'applications.message',

@@ -85,13 +85,19 @@ function AskPurpose({ field, id, onShown, onClose }: AskProps) {
   );
 }
 
+/** Whether a revealed phone is a number, not the words for one that is no longer stored. */
+function isDialled(phone: string): boolean {
+  return /^\+?[\d -]+$/.test(phone);
+}
+
 /** Contacts, ID number and health data: each is masked until a permitted reader states a purpose and reveals it. */
 export function ContactPanel({ application }: { application: DeskApplication }) {
   const t = useT();
   const staff = useStore($staff);
   const [asked, setAsked] = useState<RevealedField | null>(null);
   const [shown, setShown] = useState<Partial<Record<RevealedField, string>>>({});
-  const mayReveal = mayDoOneOf(staff, ['applications.reveal']);
+  const mayRevealAll = mayDoOneOf(staff, ['applications.reveal']);
+  const mayCall = mayRevealAll || mayDoOneOf(staff, ['applications.call']);
   const info = (application.preview?.psndoc ?? {}) as Record<string, string | undefined>;
   const masks: Record<RevealedField, string> = {
     id: info.id ?? '',
@@ -105,11 +111,18 @@ export function ContactPanel({ application }: { application: DeskApplication }) 
       <dl className="desk-pairs">
         {application.revealable.map((field) => {
           const value = shown[field];
+          const mayReveal = field === 'phone' ? mayCall : mayRevealAll;
           return (
             <div key={field}>
               <dt>{t(`desk-applications.detail.field.${field}`)}</dt>
               <dd className="desk-reveal">
-                <span className="desk-reveal__value">{value ?? masks[field]}</span>
+                <span className="desk-reveal__value">
+                  {field === 'phone' && value && isDialled(value) ? (
+                    <a href={`tel:${value}`}>{value}</a>
+                  ) : (
+                    (value ?? masks[field])
+                  )}
+                </span>
                 {mayReveal && value === undefined && (
                   <Button size="small" onClick={() => setAsked(field)}>
                     {t('desk-applications.detail.reveal')}
@@ -126,7 +139,9 @@ export function ContactPanel({ application }: { application: DeskApplication }) 
           );
         })}
       </dl>
-      <p className="desk-panel__none">{t(mayReveal ? 'desk-applications.detail.masked' : 'desk-applications.detail.noReveal')}</p>
+      <p className="desk-panel__none">
+        {t(`desk-applications.detail.${mayRevealAll ? 'masked' : mayCall ? 'phoneOnly' : 'noReveal'}`)}
+      </p>
       {asked && (
         <AskPurpose
           field={asked}

@@ -1,4 +1,5 @@
 import type { RevealedField } from '#lib/contract/desk-application.ts';
+import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { sheetOf } from '#lib/forms/resume/sheet.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { phoneOf } from '#server/recruitment/applications/phone-of.ts';
@@ -54,13 +56,22 @@ interface Wanted {
 }
 
 /**
- * Reveals one field of an application's resume, and logs this with its purpose. The calls of a reader are limited.
+ * Reveals one field of an application's resume, and logs this with its purpose. The calls of a reader are limited. Who may
+ * only call candidates gets the phone number alone.
  * `value` is empty if the resume does not contain the field or has been erased.
  * @param which id or receipt number
- * @throws AppError 404 outside the actor's reach; 429 above the limit
+ * @throws AppError 403 for a field that the actor's role may not reveal; 404 outside the actor's reach; 429 above the limit
  */
-export async function revealField(app: App, actor: Actor, which: string, { field, purpose }: Wanted, locale: Locale) {
+export async function revealField(
+  app: App,
+  actor: Actor & { role: StaffRole },
+  which: string,
+  { field, purpose }: Wanted,
+  locale: Locale,
+) {
   const row = await rowInReach(app, actor, which);
+  if (field !== 'phone' && !mayDo(actor.role, 'applications.reveal'))
+    throw new AppError('403', { because: 'this role may only call' });
   await spend(app, 'revealsByActor', actor.id);
   const resume = await decryptResume(app.db, app, row.id);
   await transaction(app, (trx) =>

@@ -170,7 +170,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     operationId: 'revealField',
     summary: 'One field of the resume unmasked; logged with its purpose, limited, and part of the person’s export',
     access: 'staff',
-    permission: 'applications.reveal',
+    permission: ['applications.reveal', 'applications.call'],
     scope: 'units',
     stepUp: true,
     params: DeskApplicationId,

@@ -125,12 +125,31 @@ test('a field is revealed only to a person with a fresh code and a stated purpos
   for (const wrong of [{ field: 'id' }, { field: 'id', purpose: ' ' }, { field: 'name', purpose: 'to know' }]) {
     expect((await lead.post(`applications/${id}/reveal`, wrong)).status).toBe(400);
   }
+  const mine = await joinStaff(site, site.client(), { role: 'recruiter', units: ['cabin'] });
+  for (const field of ['id', 'email', 'health']) {
+    expect((await mine.post(`applications/${id}/reveal`, { field, purpose: '核对' })).status).toBe(403);
+  }
   const entries = await logged('application.revealed');
   expect(entries.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
     { field: 'id', purpose: '核对证件' },
     { field: 'health', purpose: '体检安排' },
   ]);
   expect(JSON.stringify(entries)).not.toContain(idNumber);
+});
+
+test('a recruiter reveals the phone number to call the candidate, which is logged, and nothing else', async () => {
+  const mine = await joinStaff(site, site.client(), { role: 'recruiter', units: ['cabin'] });
+  const { data } = await mine.post(`applications/${id}/reveal`, { field: 'phone', purpose: '约面试' });
+  const { mobile } = wholeSections().resumeInfo as { mobile: string };
+  expect(data.value).toContain(mobile);
+  const last = (await logged('application.revealed')).at(-1)!;
+  expect([last.actor, JSON.parse(last.details)]).toEqual([
+    expect.stringMatching(/^staff:/),
+    { field: 'phone', purpose: '约面试' },
+  ]);
+  expect(JSON.stringify(last)).not.toContain(mobile);
+  const elsewhere = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
+  expect((await elsewhere.post(`applications/${id}/reveal`, { field: 'phone', purpose: '约面试' })).status).toBe(404);
 });
 
 test('after ten minutes a fresh code is required again', async () => {
