@@ -98,9 +98,10 @@ describe.each(locales)('in %s', (locale) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const path = '/hotJobDetail?id=p42no1uuzptb';
-    const counted = page.waitForRequest('**/access-statistics*');
+    // The last requests of a page: they wait until it is idle, which takes long on a busy machine.
+    const last = ['**/access-statistics*', '**/register-worker.*'].map((address) => page.waitForRequest(address));
     await visitor.open(path);
-    await counted;
+    await Promise.all(last);
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
