@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { applicationFor, apply } from '#tests/support/applications.ts';
 import { expectAccessible, nextFrame, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { countPresses } from '#tests/support/presses.ts';
+import { fillResume } from '#tests/support/resumes.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -136,5 +139,95 @@ test('words typed in the panel are kept: closing it asks first, and its dialog t
   const dialog = page.getByRole('dialog', { name: t('desk-batches.kind.reject') });
   await expect.poll(() => dialog.getByLabel(t('desk-batches.form.words')).inputValue()).toBe('感谢您的时间 12');
   await dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true }).waitFor();
+  await visitor.close();
+});
+
+test.each(languages)('three documents are requested by one dialog, whose preview names all, in %s', async (locale) => {
+  const { visitor, page, posting, t } = await recruiter(locale, 1);
+  await openRow(visitor, 0);
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  const names = (['noCrime', 'physical', 'household'] as const).map((type) => t(`enums.materialType.${type}`));
+  for (const name of names) await dialog.getByLabel(name, { exact: true }).check();
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  for (const name of names)
+    await dialog.getByRole('region', { name, exact: true }).getByText(t('desk-batches.preview.samples')).waitFor();
+  await expectAccessible(page);
+  await screenshot(visitor, `desk-day-documents-${locale}`);
+  await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).click();
+  const held = (name: string) => dialog.getByRole('region', { name, exact: true });
+  await held(names[2]!)
+    .getByRole('button', { name: t('desk-batches.undo') })
+    .waitFor();
+  expect(await heldOf(posting)).toEqual({ items: 3, batches: 3 });
+  await held(names[1]!)
+    .getByRole('button', { name: t('desk-batches.undo') })
+    .click();
+  await held(names[1]!)
+    .getByText(t('desk-batches.held.undone', { count: 1 }))
+    .waitFor();
+  expect(await heldOf(posting)).toEqual({ items: 2, batches: 2 });
+  await expectAccessible(page);
+  await visitor.close();
+});
+
+test.each(languages)('from the start page, 158 applications advance in four clicks and the number, in %s', async (locale) => {
+  const { visitor, page, posting, pressed, t } = await recruiter(locale, 158);
+  await visitor.open(deskPaths.today('zh-cn'));
+  const step = page.locator(`.desk-bar a[href*="${posting}"][href*="submitted"]`);
+  await step.waitFor();
+  Object.assign(pressed, { keys: 0, clicks: 0 });
+  await step.click();
+  await page.getByRole('button', { name: t('desk-applications.selection.every', { count: 158 }), exact: true }).click();
+  await page
+    .locator('.desk-batch')
+    .getByRole('button', { name: t('desk-batches.kind.advance'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByLabel(t('desk-batches.preview.count', { count: 158 }));
+  await expect.poll(() => number.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await screenshot(visitor, `desk-day-advance-${locale}`);
+  await page.keyboard.type('158');
+  await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 158 }) }).click();
+  await dialog.locator('.desk-held').waitFor();
+  expect(pressed).toEqual({ keys: 3, clicks: 4 });
+  expect(await heldOf(posting)).toEqual({ items: 158, batches: 1 });
+  await visitor.close();
+});
+
+test.each(languages)('a recruiter reveals a phone number for a purpose and calls it, but nothing else, in %s', async (locale) => {
+  const posting = await openPostingNow(site);
+  const candidate = await signUp(site, clientOf(site), { name: '林晓云' });
+  await fillResume(candidate);
+  const { idkey } = (await apply(candidate, applicationFor(posting))).data as { idkey: string };
+  const t = translateFor(locale);
+  const visitor = await site.visit({ locale });
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.application('zh-cn', idkey));
+  const contact = page.getByRole('region', { name: t('desk-applications.detail.contact') });
+  const reveal = contact.getByRole('button');
+  await reveal.first().waitFor();
+  expect(await reveal.count()).toBe(1);
+  await reveal.click();
+  await page.getByLabel(t('desk-applications.detail.purpose')).fill('约面试时间');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-applications.detail.reveal') })
+    .click();
+  const link = contact.getByRole('link');
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toMatch(/^tel:\+?[\d -]{11,}$/);
+  await expectAccessible(page);
+  await screenshot(visitor, `desk-day-call-${locale}`);
+  const entries = await site.site.app.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', 'application.revealed')
+    .execute();
+  expect(
+    entries.filter(({ applicationId }) => applicationId === idkey).map(({ details }) => JSON.parse(details) as unknown),
+  ).toEqual([{ field: 'phone', purpose: '约面试时间' }]);
   await visitor.close();
 });

@@ -139,7 +139,7 @@ test.each<[Locale, { width: number; height: number }]>([
 
     const dueAt = `${todayInShanghai(site.clock.now() + 5 * day)}T18:00`;
     await batches.confirmAndRelease('material', async (dialog) => {
-      await dialog.getByLabel(t('desk-batches.form.type'), { exact: true }).selectOption('noCrime');
+      await dialog.getByLabel(t('enums.materialType.noCrime'), { exact: true }).check();
       await dialog.getByLabel(t('desk-batches.form.dueAt'), { exact: true }).fill(dueAt);
     });
     await followTurn(candidate);

@@ -26,7 +26,12 @@ export function batchDialog({ page, locale }: Visitor) {
 
   /** Fills in the open form, checks the preview and confirms it; the batch is then held. */
   async function holdOpened(fill?: Fill, count = 1): Promise<void> {
-    await dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true }).waitFor();
+    const releaseAt = dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true });
+    // The dialog for all matches of a filter begins with the preview.
+    const back = dialog.getByRole('button', { name: t('desk-batches.back'), exact: true });
+    await releaseAt.or(back).first().waitFor();
+    if (await back.isVisible()) await back.click();
+    await releaseAt.waitFor();
     await fill?.(dialog);
     await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
     await dialog.getByText(t('desk-batches.preview.ok')).waitFor();

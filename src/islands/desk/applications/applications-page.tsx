@@ -23,7 +23,7 @@ import { type ListAddress, listQuery, readListAddress } from './list-address.ts'
 import { savedPosition } from './list-position.ts';
 import { timeOf } from './moments.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { $selected, exportFilter } from './selection.ts';
+import { $selected, exportFilter, selectAll } from './selection.ts';
 import { useList } from './use-list.ts';
 import { useRange } from './use-range.ts';
 import { useRows } from './use-rows.ts';
@@ -87,6 +87,12 @@ function Applications() {
     reload();
   }
 
+  const isAll = selected !== null && 'filter' in selected.selection;
+  /** Selects all matches of the filter, or clears this selection. */
+  function selectEvery() {
+    if (loaded) $selected.set(isAll ? null : selectAll(address.filter, loaded.asOf, loaded.total));
+  }
+
   function step({ shiftKey }: KeyboardEvent, to: number) {
     if (shiftKey) extend(at, Math.max(to, 0));
     go(to);
@@ -97,7 +103,8 @@ function Applications() {
   useKeys({
     ...{ j: down, J: down },
     ...{ k: up, K: up },
-    x: () => pick(at),
+    x: ({ shiftKey }) => (shiftKey ? selectEvery() : pick(at)),
+    X: ({ shiftKey }) => (shiftKey ? selectEvery() : pick(at)),
     '/': () => searchBox.current?.focus(),
     '?': () => setShowsKeys(true),
     Escape: () => $selected.set(null),
@@ -118,7 +125,18 @@ function Applications() {
           loaded && (
             <>
               {t('desk-applications.list.total', { count: loaded.total })} ·{' '}
-              {t('desk-applications.list.asOf', { time: timeOf(loaded.asOf) })}
+              {t('desk-applications.list.asOf', { time: timeOf(loaded.asOf) })}{' '}
+              {loaded.total > 0 && (
+                <button
+                  type="button"
+                  className="link-button desk-applications__all"
+                  aria-pressed={isAll}
+                  aria-keyshortcuts="Shift+X"
+                  onClick={selectEvery}
+                >
+                  {t('desk-applications.selection.every', { count: loaded.total })}
+                </button>
+              )}
             </>
           )
         }
@@ -128,7 +146,7 @@ function Applications() {
             <ColumnMenu columns={columns} onChange={choose} />
             <ExportButton {...exported} />
             <Button size="small" className="desk-keys-open" onClick={() => setShowsKeys(true)}>
-              {t('desk-applications.keys.open')} <kbd aria-hidden="true">?</kbd>
+              <span className="visually-hidden">{t('desk-applications.keys.open')}</span> <kbd aria-hidden="true">?</kbd>
             </Button>
             <Button size="small" busy={isLoading} onClick={reload}>
               <Icon name="refresh" size={18} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
@@ -6,6 +6,8 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { BatchDone, BatchPreview } from '#lib/contract/batches.ts';
 import { type BatchKind, mostUncounted } from '#lib/domain/batch-kinds.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 
 import { Line } from '../ui/form-parts.tsx';
 import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
@@ -28,48 +30,92 @@ interface Props {
   onClose: () => void;
 }
 
+/** A part of the batch with its preview: the whole, or one of several requested documents. */
+interface Part {
+  /** The name of the document; empty for the whole. */
+  name: string;
+  preview: BatchPreview;
+}
+
+/** What one dialog requests: one batch, or one for each of several documents. */
+function usePartsOf(kind: BatchKind, target: BatchTarget) {
+  const t = useT();
+  const nameOf = (type: string) =>
+    enumLabel(enumKeys.materialType.some((key) => key === type) ? 'materialType' : 'attachmentType', type, t);
+  return ({ types, ...values }: BatchValues) =>
+    kind === 'material' && types.length > 0
+      ? types.map((type) => ({
+          name: types.length > 1 ? nameOf(type) : '',
+          request: requestOf(kind, target, { ...values, types }, type),
+        }))
+      : [{ name: '', request: requestOf(kind, target, { ...values, types }) }];
+}
+
+/** Whether the dialog begins with the preview: all matches of a filter advance to their next step without further input. */
+function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget): boolean {
+  return kind === 'advance' && 'filter' in selection && values === undefined;
+}
+
 /**
  * The dialog of a batch in three steps: the form, the preview, and the held batch. No batch is stored until the preview is
- * confirmed.
+ * confirmed. Several documents are requested by a batch each, which are previewed and confirmed together.
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
   const choices = useChoices(kind, target.selection);
   const [values, setValues] = useState<BatchValues>({ ...emptyValues, ...target.values });
-  const [preview, setPreview] = useState<BatchPreview | null>(null);
+  const [parts, setParts] = useState<readonly Part[] | null>(null);
   const [count, setCount] = useState('');
-  const [done, setDone] = useState<BatchDone | null>(null);
+  const [done, setDone] = useState<readonly { name: string; done: BatchDone }[] | null>(null);
+  const partsOf = usePartsOf(kind, target);
   const { busy, faults, call, clear } = useCall();
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
   const { close, question } = useConfirmClose(!done && hasText(values), onClose);
-  const step = useStepFocus<HTMLDivElement>(done ? 'done' : preview ? 'preview' : 'fields');
+  const step = useStepFocus<HTMLDivElement>(done ? 'done' : parts ? 'preview' : 'fields');
 
   async function showPreview() {
-    const shown = await call(() => previewBatch(requestOf(kind, target, values)));
+    const shown = await call(() =>
+      Promise.all(partsOf(values).map(async ({ name, request }) => ({ name, preview: await previewBatch(request) }))),
+    );
     if (!shown) return;
     setCount('');
-    setPreview(shown);
+    setParts(shown);
   }
 
+  const [isBeginning, setIsBeginning] = useState(() => beginsWithPreview(kind, target));
+  const begin = useRef(showPreview);
+  useEffect(() => {
+    if (isBeginning) void begin.current().then(() => setIsBeginning(false));
+  }, [isBeginning]);
+
+  /** Confirms one part after the other; a repeated confirmation of the same preview gets its first answer. */
   async function confirm() {
-    if (!preview) return;
-    const answer = await call(() => confirmBatch(preview, preview.ok > mostUncounted ? Number(count) : preview.ok));
-    if (!answer) return;
-    setDone(answer);
+    if (!parts || !isCounted) return;
+    const answers = await call(async () => {
+      const some: { name: string; done: BatchDone }[] = [];
+      for (const { name, preview } of parts) {
+        if (preview.ok > 0) some.push({ name, done: await confirmBatch(preview, preview.ok) });
+      }
+      return some;
+    });
+    if (!answers) return;
+    setDone(answers);
     onDone();
   }
 
+  /** The largest number of applications of a part. */
+  const most = Math.max(0, ...(parts ?? []).map(({ preview }) => preview.ok));
   /** A preview without applications cannot be confirmed. */
-  const isEmpty = preview?.ok === 0;
-  const needsCount = preview !== null && preview.ok > mostUncounted;
-  const isCounted = !needsCount || count === String(preview.ok);
+  const isEmpty = parts !== null && most === 0;
+  const needsCount = most > mostUncounted;
+  const isCounted = !needsCount || count === String(most);
   const title = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count: target.count })}`;
   const footer = done ? (
     <Button variant="solid" onClick={onClose}>
       {t('common.close')}
     </Button>
-  ) : preview ? (
+  ) : parts ? (
     <>
       {isEmpty && <Button onClick={close}>{t('common.cancel')}</Button>}
       <Button
@@ -78,7 +124,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
         onClick={({ detail }) => {
           if (detail > 1) return;
           clear();
-          setPreview(null);
+          setParts(null);
         }}
       >
         {t('desk-batches.back')}
@@ -91,14 +137,14 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
           // For the same reason: a double click must not confirm a preview that nobody has read.
           onClick={({ detail }) => detail < 2 && void confirm()}
         >
-          {t('desk-batches.confirm', { count: preview.ok })}
+          {t('desk-batches.confirm', { count: most })}
         </Button>
       )}
     </>
   ) : (
     <>
       <Button onClick={close}>{t('common.cancel')}</Button>
-      <Button variant="solid" busy={busy} onClick={() => void showPreview()}>
+      <Button variant="solid" busy={busy || isBeginning} onClick={() => void showPreview()}>
         {t('desk-batches.previewAction')}
       </Button>
     </>
@@ -107,25 +153,38 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   return (
     <>
       <Dialog open title={title} size="large" onClose={close} footer={footer}>
-        {!choices && <Spinner label={t('common.loading')} />}
+        {(!choices || isBeginning) && <Spinner label={t('common.loading')} />}
         <div ref={step} tabIndex={-1} className="desk-batch-step">
           {choices && !done && <BatchFaults {...{ kind, faults }} />}
-          {choices && !preview && (
+          {choices && !parts && !isBeginning && (
             <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
           )}
-          {preview && !done && (
-            <PreviewPanel {...{ preview, target }}>
-              {needsCount && (
-                <Line
-                  label={t('desk-batches.preview.count', { count: preview.ok })}
-                  value={count}
-                  fault={faultOf('count')}
-                  onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
-                />
-              )}
-            </PreviewPanel>
-          )}
-          {done && <HeldPanel done={done} onSettled={onDone} />}
+          {!done &&
+            parts?.map(({ name, preview }, index) => (
+              <section key={name} className="desk-batch-part" aria-label={name || undefined}>
+                {name && <h3>{name}</h3>}
+                <PreviewPanel {...{ preview, target }}>
+                  {needsCount && index === 0 && (
+                    <Line
+                      label={t('desk-batches.preview.count', { count: most })}
+                      value={count}
+                      data-autofocus
+                      fault={faultOf('count')}
+                      onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
+                      onKeyDown={({ key, nativeEvent }) => {
+                        if (key === 'Enter' && !nativeEvent.isComposing) void confirm();
+                      }}
+                    />
+                  )}
+                </PreviewPanel>
+              </section>
+            ))}
+          {done?.map(({ name, done: held }) => (
+            <section key={name} className="desk-batch-part" aria-label={name || undefined}>
+              {name && <h3>{name}</h3>}
+              <HeldPanel done={held} onSettled={onDone} />
+            </section>
+          ))}
         </div>
       </Dialog>
       {question}

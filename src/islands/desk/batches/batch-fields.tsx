@@ -149,31 +149,31 @@ function DecisionFields(props: Props) {
   );
 }
 
-function MaterialType({ values, onChange, faultOf }: Props) {
+function MaterialTypes({ values, onChange, faultOf }: Props) {
   const t = useT();
+  const groups = [
+    [t('desk-batches.form.typesMore'), 'materialType', enumKeys.materialType],
+    [t('desk-batches.form.typesOfResume'), 'attachmentType', enumKeys.attachmentType],
+  ] as const;
   return (
-    <Choice
+    <FieldShell
       label={t('desk-batches.form.type')}
-      value={values.type}
+      labelAs="legend"
+      hint={t('desk-batches.form.typesHint')}
       fault={faultOf('type')}
-      onChange={(type) => onChange({ type })}
+      wide
     >
-      <option value="">{t('common.form.choose')}</option>
-      <optgroup label={t('desk-batches.form.typesMore')}>
-        {enumKeys.materialType.map((type) => (
-          <option key={type} value={type}>
-            {enumLabel('materialType', type, t)}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label={t('desk-batches.form.typesOfResume')}>
-        {enumKeys.attachmentType.map((type) => (
-          <option key={type} value={type}>
-            {enumLabel('attachmentType', type, t)}
-          </option>
-        ))}
-      </optgroup>
-    </Choice>
+      {groups.map(([label, list, types]) => (
+        <Ticks
+          key={list}
+          label={label}
+          className="choices"
+          options={types.map((type) => ({ key: type, value: enumLabel(list, type, t) }))}
+          value={values.types}
+          onChange={(chosen) => onChange({ types: chosen })}
+        />
+      ))}
+    </FieldShell>
   );
 }
 
@@ -256,7 +256,7 @@ function AskFields(props: Props) {
   const { kind, values, onChange, faultOf } = props;
   return (
     <>
-      {kind === 'material' && <MaterialType {...props} />}
+      {kind === 'material' && <MaterialTypes {...props} />}
       {kind === 'intention' && <Sites {...props} />}
       {kind === 'window' && <Sections {...props} />}
       {kind === 'session' && <Session {...props} />}

@@ -13,8 +13,8 @@ function written(letters: BatchValues['letters']): Partial<BatchValues['letters'
   return some.length === 0 ? letters : Object.fromEntries(some);
 }
 
-function actionOf(kind: BatchKind, values: BatchValues): object {
-  const { words, note, again, sections, sessionId, letters, type, override, to, round } = values;
+function actionOf(kind: BatchKind, values: BatchValues, type: string): object {
+  const { words, note, again, sections, sessionId, letters, override, to, round } = values;
   const ask = { dueAt: instantIn(values.dueAt), note };
   const decision = { reason: reasonOf(values), words };
   const target = { ...(to ? { to } : {}), ...(round ? { round } : {}) };
@@ -46,7 +46,7 @@ function actionOf(kind: BatchKind, values: BatchValues): object {
   }
 }
 
-/** The body of a preview request. */
-export function requestOf(kind: BatchKind, { selection, seenAt }: BatchTarget, values: BatchValues): object {
-  return { ...selection, seenAt, action: actionOf(kind, values), releaseAt: instantIn(values.releaseAt) };
+/** The body of a preview request; `type` is the document of a request for one. */
+export function requestOf(kind: BatchKind, { selection, seenAt }: BatchTarget, values: BatchValues, type = ''): object {
+  return { ...selection, seenAt, action: actionOf(kind, values, type), releaseAt: instantIn(values.releaseAt) };
 }

@@ -37,7 +37,8 @@ export interface BatchValues {
   /** Shanghai time, as `MomentInput` returns it. */
   dueAt: string;
   note: string;
-  type: string;
+  /** The documents to ask for; each is a batch of its own. */
+  types: readonly string[];
   /** The number of places per test site, by its key; sites without a number are not offered. */
   sites: Record<string, string>;
   sections: readonly string[];
@@ -62,7 +63,7 @@ export const emptyValues: BatchValues = {
   replyBy: '',
   dueAt: '',
   note: '',
-  type: '',
+  types: [],
   sites: {},
   sections: [],
   sessionId: '',

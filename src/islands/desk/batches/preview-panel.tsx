@@ -52,7 +52,7 @@ function Samples({ samples }: { samples: readonly BatchSample[] }) {
   const [chosen, setChosen] = useState<Locale>(present[0] ?? 'zh-cn');
   if (present.length === 0) return null;
   return (
-    <section aria-label={t('desk-batches.preview.samples')}>
+    <div role="group" aria-label={t('desk-batches.preview.samples')}>
       <h3 className="desk-preview__title">{t('desk-batches.preview.samples')}</h3>
       <Tabs
         label={t('desk-batches.preview.samples')}
@@ -71,7 +71,7 @@ function Samples({ samples }: { samples: readonly BatchSample[] }) {
             </article>
           ))}
       </Tabs>
-    </section>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ const shortcuts = {
     ['x', 'select'],
     ['Shift+j', 'extendDown'],
     ['Shift+k', 'extendUp'],
+    ['Shift+x', 'selectEvery'],
     ['Enter', 'read'],
     ['/', 'search'],
     ['Esc', 'clear'],
