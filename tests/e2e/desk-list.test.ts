@@ -12,7 +12,6 @@ import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const t = translateFor('zh-cn');
-const more = t('desk-applications.list.more');
 const selectedTwo = t('desk-applications.selection.count', { count: 2 });
 
 let site: TestSite;
@@ -43,14 +42,22 @@ function detail(page: Page, at: number) {
   return page.getByText(t('desk-applications.detail.place', { at, total: 180 }), { exact: true }).waitFor();
 }
 
-/** Loads two more pages, selects two rows and opens row 131 with the keyboard; returns the scroll position. */
+/** Scrolls down until a row is loaded and rendered. */
+async function scrollToRow(page: Page, index: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const last = page.locator('[data-row]').last();
+      await last.evaluate((link) => link.closest('tr')!.scrollIntoView({ block: 'end' }));
+      return row(page, index).count();
+    })
+    .toBe(1);
+}
+
+/** Scrolls on to a further page, selects two rows and opens row 131 with the keyboard; returns the scroll position. */
 async function openFarDown({ page, open }: Visitor): Promise<number> {
   await open(deskPaths.applications('zh-cn', { status: 'submitted' }));
   await row(page, 49).waitFor();
-  await page.getByRole('button', { name: more }).click();
-  await row(page, 99).waitFor();
-  await page.getByRole('button', { name: more }).click();
-  await row(page, 149).waitFor();
+  await scrollToRow(page, 149);
   await row(page, 129).focus();
   await nextFrame(page);
   await page.keyboard.press('x');
@@ -75,7 +82,6 @@ test.each(['back', 'link'])('returning to the list by %s restores rows, scroll p
   if (way === 'back') await page.goBack();
   else await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();
   await focused(page, 131);
-  expect(await page.locator('[data-row]').count()).toBe(150);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await page.getByText(selectedTwo).waitFor();
   expect(
@@ -233,6 +239,53 @@ test.each<Locale>(['zh-cn', 'en-us'])(
       await help.getByText(say(`desk-applications.keys.${words}`)).waitFor();
     await expectAccessible(page);
     await screenshot(visitor, `desk-list-keys-${locale}`);
+    await visitor.close();
+  },
+);
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  '1,000 rows load by scrolling alone; focus and selection stay, and few rows are rendered, in %s',
+  async (locale) => {
+    const say = translateFor(locale);
+    const posting = await openPostingNow(site, { unit: 'cargo' });
+    await manyApplications(site.site.app, posting, 1000);
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role: 'recruiter', units: ['cargo'] });
+    await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+    await row(page, 49).waitFor();
+    await row(page, 3).focus();
+    await nextFrame(page);
+    await page.keyboard.press('x');
+    const rendered = () => page.locator('[data-row]').count();
+    const height = async () => (await page.locator('tbody').boundingBox())!.height;
+    const ofRow = (await page.locator('tr:has([data-row="5"])').boundingBox())!.height;
+    await scrollToRow(page, 999);
+    expect(Math.round((await height()) / ofRow)).toBe(1000);
+    expect(await rendered()).toBeLessThan(160);
+    expect(await page.locator('table').getAttribute('aria-rowcount')).toBe('1001');
+    expect(await page.locator('tr:has([data-row="999"])').getAttribute('aria-rowindex')).toBe('1001');
+    await focused(page, 3);
+    await page.getByText(say('desk-applications.selection.count', { count: 1 }), { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    await row(page, 998).focus();
+    await nextFrame(page);
+    await page.keyboard.press('j');
+    await focused(page, 999);
+    await page
+      .locator('tr:has([data-row="999"])')
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await page.getByText(say('desk-applications.selection.count', { count: 997 }), { exact: true }).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await row(page, 5).waitFor();
+    const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.ariaRowIndex);
+    expect(await focusedRow()).toBe('1001');
+    await nextFrame(page);
+    await page.keyboard.press('k');
+    await focused(page, 998);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10_000);
     await visitor.close();
   },
 );

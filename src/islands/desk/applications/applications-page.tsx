@@ -87,6 +87,11 @@ function Applications() {
     reload();
   }
 
+  const mayReadOn = Boolean(loaded?.next) && !isLoading && !hasFailed;
+  const readOn = useCallback(() => {
+    if (mayReadOn) void more();
+  }, [mayReadOn, more]);
+
   const isAll = selected !== null && 'filter' in selected.selection;
   /** Selects all matches of the filter, or clears this selection. */
   function selectEvery() {
@@ -158,7 +163,8 @@ function Applications() {
       <FilterBar {...{ address, choices, searchBox }} onChange={setAddress} onSearch={search} onLeaveSearch={focusCurrent} />
       {hasFailed && (
         <p className="notice notice--fault" role="alert">
-          {t('desk-applications.list.loadFailed')} <Button onClick={reload}>{t('common.retry')}</Button>
+          {t('desk-applications.list.loadFailed')}{' '}
+          <Button onClick={loaded?.next ? () => void more() : reload}>{t('common.retry')}</Button>
         </p>
       )}
       {!loaded && isLoading && <Spinner label={t('common.loading')} />}
@@ -168,13 +174,17 @@ function Applications() {
         </p>
       )}
       {loaded && rows.length > 0 && (
-        <ApplicationsTable {...{ rows, columns, at }} asOf={loaded.asOf} isBusy={isLoading} onAt={setAt} onPick={pick} />
+        <ApplicationsTable
+          {...{ rows, columns, at }}
+          total={loaded.total}
+          asOf={loaded.asOf}
+          isBusy={isLoading}
+          onAt={setAt}
+          onPick={pick}
+          onEnd={readOn}
+        />
       )}
-      {loaded?.next && (
-        <Button wide busy={isLoading} onClick={() => void more()}>
-          {t('desk-applications.list.more')}
-        </Button>
-      )}
+      {loaded?.next && isLoading && <Spinner label={t('common.loading')} />}
       {selected && loaded && (
         <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish}>
           <ExportButton {...exported} label={t('desk-exchange.exports.buttonSelected')} />

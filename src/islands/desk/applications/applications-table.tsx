@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { useLocale, useT } from '#islands/ui/language.tsx';
-import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { useT } from '#islands/ui/language.tsx';
 import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-applications.ts';
 
-import { ConditionMark, StatusMark } from './marks.tsx';
-import { momentOf } from './moments.ts';
+import { ApplicationRow } from './application-row.tsx';
+import { rowsToRender } from './rows-in-view.ts';
 import { $selected, isSelected, selectIds } from './selection.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+
+/** Rows before the end of the loaded ones at which more are asked for. */
+const nearEnd = 10;
 
 interface Props {
+  /** The loaded rows. */
   rows: readonly ListedApplication[];
+  /** The number of all matches. */
+  total: number;
   columns: readonly ApplicationColumn[];
   /** When the list was loaded, ISO 8601. */
   asOf: string;
@@ -20,24 +26,8 @@ interface Props {
   onAt(index: number): void;
   /** Called when a checkbox was pressed; `isRange` with Shift. */
   onPick(index: number, isRange: boolean): void;
-}
-
-function cellOf(row: ListedApplication, column: ApplicationColumn): ReactNode {
-  switch (column) {
-    case 'status':
-      return <StatusMark row={row} />;
-    case 'appliedAt':
-      return momentOf(row.appliedAt);
-    case 'education':
-      return row.educationName;
-    case 'age':
-    case 'height':
-    case 'vision':
-    case 'degree':
-      return <ConditionMark state={row.conditions[column]} />;
-    default:
-      return row[column];
-  }
+  /** Called when the end of the loaded rows comes near; the caller keeps it the same while nothing can be loaded. */
+  onEnd(): void;
 }
 
 /** A checkbox that selects or clears all loaded rows; indeterminate if only some are selected. */
@@ -70,18 +60,48 @@ function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   );
 }
 
-/** The list as a dense table. Focusing the link or checkbox of a row makes that row the current one. */
-export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt, onPick }: Props) {
+/** Stands for rows that are not rendered, by their height. */
+function Gap({ rows, height }: { rows: number; height: number }) {
+  return rows > 0 && <tr aria-hidden="true" className="desk-table__gap" style={{ blockSize: rows * height }} />;
+}
+
+function setWidths(row: HTMLTableRowElement | null, widthOf: (cell: HTMLElement) => string): void {
+  for (const cell of row?.cells ?? []) cell.style.minInlineSize = widthOf(cell);
+}
+
+/** Keeps columns as wide as they once were in this window, because the rows that set their widths come and go. */
+function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
+  useLayoutEffect(() => setWidths(head.current, ({ offsetWidth }) => `${offsetWidth}px`));
+  useEffect(() => {
+    const reset = () => setWidths(head.current, () => '');
+    addEventListener('resize', reset);
+    return () => removeEventListener('resize', reset);
+  }, [head]);
+}
+
+/**
+ * The list as a dense table. Only the rows in view, some around them and the current one are rendered; screen readers get
+ * the number of all. Asks for more rows when the last ones come into view.
+ */
+export function ApplicationsTable({ rows, total, columns, asOf, isBusy, at, onAt, onPick, onEnd }: Props) {
   const t = useT();
-  const locale = useLocale();
   const selected = useStore($selected);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const head = useRef<HTMLTableRowElement>(null);
+  const view = useRowsInView(body, rows.length);
+  const rendered = rowsToRender(rows.length, view, at);
+  const isAtEnd = view.last >= rows.length - nearEnd;
+  useSteadyColumns(head);
+  useEffect(() => {
+    if (isAtEnd) onEnd();
+  }, [isAtEnd, onEnd]);
   const caption = t('desk-applications.list.caption');
   return (
     <div className="desk-table desk-applications__table" role="region" aria-label={caption} tabIndex={0}>
-      <table aria-busy={isBusy || undefined}>
+      <table aria-busy={isBusy || undefined} aria-rowcount={total + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
-          <tr>
+          <tr ref={head} key={columns.join()} aria-rowindex={1}>
             <th scope="col" className="desk-table__box">
               <SelectAll {...{ rows, asOf }} />
             </th>
@@ -93,32 +113,19 @@ export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt, onPic
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={row.idkey} data-selected={isSelected(selected, row.idkey)} data-at={index === at || undefined}>
-              <td className="desk-table__box">
-                <label className="desk-box">
-                  <input
-                    type="checkbox"
-                    aria-label={t('desk-applications.selection.row', { name: row.name || row.receiptNo })}
-                    checked={isSelected(selected, row.idkey)}
-                    onFocus={() => onAt(index)}
-                    onChange={({ nativeEvent }) => onPick(index, (nativeEvent as MouseEvent).shiftKey)}
-                  />
-                </label>
-              </td>
-              <th scope="row">
-                <a data-row={index} href={deskPaths.application(locale, row.idkey)} onFocus={() => onAt(index)}>
-                  {row.name || row.receiptNo}
-                </a>
-              </th>
-              {columns.map((column) => (
-                <td key={column} data-column={column}>
-                  {cellOf(row, column)}
-                </td>
-              ))}
-            </tr>
+        <tbody ref={body}>
+          {rendered.map((index, place) => (
+            <Fragment key={rows[index]!.idkey}>
+              <Gap rows={index - (rendered[place - 1] ?? -1) - 1} height={view.height} />
+              <ApplicationRow
+                row={rows[index]!}
+                isSelected={isSelected(selected, rows[index]!.idkey)}
+                isAt={index === at}
+                {...{ index, columns, onAt, onPick }}
+              />
+            </Fragment>
           ))}
+          <Gap rows={rows.length - 1 - (rendered.at(-1) ?? -1)} height={view.height} />
         </tbody>
       </table>
     </div>

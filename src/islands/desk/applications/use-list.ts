@@ -30,12 +30,12 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
   return text ? `applications?${text}` : 'applications';
 }
 
-/** Rows per page if no size is given. */
+/** Rows of the first page if no size is given. */
 const usualPage = 50;
 
 /** Loads the page after `before`, or the first one, and further pages until the list has `rows` rows or ends. */
 async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
-  const size = rows - (before?.rows.length ?? 0) > usualPage ? largestPage : undefined;
+  const size = before || rows > usualPage ? largestPage : undefined;
   const { list, ...page } = await staffApi.get<ListedApplications>(listCall(query, before?.next, size), {
     signal,
     handles: ['404', '400'],

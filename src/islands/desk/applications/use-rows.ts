@@ -9,6 +9,8 @@ interface Wanted {
   index: number;
   /** Focuses the row only if nothing but the search form has the focus by then. */
   gently?: boolean;
+  /** The scroll position of the page to restore beforehand. */
+  top?: number;
 }
 
 function linkOf(index: number): HTMLElement | null {
@@ -22,11 +24,11 @@ function isFocusFree(): boolean {
 }
 
 /** Restores the scroll position and focuses the row, scrolling to it if it is out of sight. */
-function showAsLeft(link: HTMLElement | null, top: number): void {
+function showAsLeft(link: HTMLElement, top: number): void {
   scrollTo(0, top);
-  link?.focus({ preventScroll: true });
-  const box = link?.getBoundingClientRect();
-  if (box && (box.top < 0 || box.bottom > innerHeight)) link?.scrollIntoView({ block: 'center' });
+  link.focus({ preventScroll: true });
+  const box = link.getBoundingClientRect();
+  if (box.top < 0 || box.bottom > innerHeight) link.scrollIntoView({ block: 'center' });
 }
 
 /**
@@ -42,13 +44,19 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
   const setAt = useCallback((index: number) => setPosition({ query, index }), [query]);
 
   const focusWanted = useCallback(() => {
-    const { index, gently, query: of } = wanted.current ?? { index: -1, query: null };
-    const link = of === loaded?.query ? linkOf(index) : null;
-    if (!link) return;
+    const { index, gently, top, query: of } = wanted.current ?? { index: -1, query: null };
+    if (!loaded || of !== loaded.query || index >= loaded.rows.length) return;
+    const link = linkOf(index);
+    if (!link) {
+      // The list renders the current row wherever it is.
+      setAt(index);
+      return;
+    }
     wanted.current = null;
-    if (!gently || isFocusFree()) link.focus();
-  }, [loaded]);
-  useEffect(focusWanted, [focusWanted]);
+    if (top !== undefined) showAsLeft(link, top);
+    else if (!gently || isFocusFree()) link.focus();
+  }, [loaded, setAt]);
+  useEffect(focusWanted, [focusWanted, at]);
 
   useEffect(() => {
     const back = returnsTo.current;
@@ -56,8 +64,15 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
     returnsTo.current = null;
     if (loaded.query !== back.query) return;
     const found = loaded.rows.findIndex(({ idkey }) => idkey === back.at);
-    showAsLeft(linkOf(found === -1 ? Math.min(back.index, loaded.rows.length - 1) : found), back.top);
-  }, [loaded]);
+    const index = found === -1 ? Math.min(back.index, loaded.rows.length - 1) : found;
+    if (index < 0) {
+      scrollTo(0, back.top);
+      return;
+    }
+    wanted.current = { query: loaded.query, index, top: back.top };
+    setAt(index);
+    focusWanted();
+  }, [loaded, setAt, focusWanted]);
 
   const current = useRef({ query, loaded, at });
   useEffect(() => {

@@ -1,0 +1,45 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+interface View {
+  /** The first and last row in view. */
+  first: number;
+  last: number;
+  /** The height of a row in pixels; all rows have the same. */
+  height: number;
+}
+
+/** The rows whose distance is measured; a single row may differ by a part of its border. */
+const measured = 6;
+
+/** The height of a row in pixels, from rows in the middle, which follow each other; 0 without rows. */
+function heightOf(rows: NodeListOf<HTMLElement>): number {
+  const topOf = (index: number) => rows[index]!.getBoundingClientRect().top;
+  const middle = Math.floor(rows.length / 2);
+  if (rows.length > 2 * measured) return (topOf(middle + measured) - topOf(middle)) / measured;
+  return rows[0]?.offsetHeight ?? 0;
+}
+
+/** Which rows of a table's body the window shows. */
+export function useRowsInView(body: RefObject<HTMLElement | null>, count: number): View {
+  const [view, setView] = useState<View>({ first: 0, last: 30, height: 29 });
+  useLayoutEffect(() => {
+    function look() {
+      if (!body.current) return;
+      const height = heightOf(body.current.querySelectorAll<HTMLElement>('tr[data-selected]'));
+      if (height === 0) return;
+      const first = Math.floor(-body.current.getBoundingClientRect().top / height);
+      const last = first + Math.ceil(innerHeight / height);
+      setView((before) =>
+        before.first === first && before.last === last && before.height === height ? before : { first, last, height },
+      );
+    }
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [body, count]);
+  return view;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { rowsToRender } from '#islands/desk/applications/rows-in-view.ts';
+
+function ends(rows: readonly number[]): (number | undefined)[] {
+  return [rows[0], rows.at(-1)];
+}
+
+test('a short list is rendered whole', () => {
+  expect(rowsToRender(20, { first: 0, last: 30 }, -1)).toHaveLength(20);
+  expect(rowsToRender(0, { first: 0, last: 30 }, -1)).toEqual([]);
+});
+
+test('of a long list the rows in view are rendered with some around them, however far it is scrolled', () => {
+  expect(ends(rowsToRender(1000, { first: -3, last: 27 }, -1))).toEqual([0, 79]);
+  const middle = rowsToRender(1000, { first: 500, last: 530 }, -1);
+  expect(ends(middle)).toEqual([448, 583]);
+  expect(ends(rowsToRender(1000, { first: 975, last: 1005 }, -1))).toEqual([920, 999]);
+});
+
+test('scrolling by a row changes nothing most of the time', () => {
+  expect(rowsToRender(1000, { first: 501, last: 531 }, -1)).toEqual(rowsToRender(1000, { first: 500, last: 530 }, -1));
+});
+
+test('the current row stays rendered, above and below the others, and not twice', () => {
+  expect(rowsToRender(1000, { first: 500, last: 530 }, 3)[0]).toBe(3);
+  expect(rowsToRender(1000, { first: 0, last: 30 }, 900).at(-1)).toBe(900);
+  const rows = rowsToRender(1000, { first: 500, last: 530 }, 510);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rowsToRender(10, { first: 0, last: 30 }, 10)).toHaveLength(10);
+});
+
+test('a view beyond the end of a list that became shorter still renders its last rows', () => {
+  expect(rowsToRender(50, { first: 500, last: 530 }, -1).at(-1)).toBe(49);
+});
