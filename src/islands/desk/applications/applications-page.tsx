@@ -178,9 +178,11 @@ function Applications() {
           {...{ rows, columns, at }}
           total={loaded.total}
           asOf={loaded.asOf}
+          sort={address.sort}
           isBusy={isLoading}
           onAt={setAt}
           onPick={pick}
+          onSort={(sort) => setAddress({ ...address, sort })}
           onEnd={readOn}
         />
       )}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
+import type { ApplicationOrder } from '#lib/contract/application-filter.ts';
 import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-applications.ts';
 
 import { ApplicationRow } from './application-row.tsx';
@@ -20,12 +21,15 @@ interface Props {
   columns: readonly ApplicationColumn[];
   /** When the list was loaded, ISO 8601. */
   asOf: string;
+  /** The order of the list; empty for the default one. */
+  sort: string;
   isBusy: boolean;
   /** Index of the current row for the keyboard. */
   at: number;
   onAt(index: number): void;
   /** Called when a checkbox was pressed; `isRange` with Shift. */
   onPick(index: number, isRange: boolean): void;
+  onSort(sort: ApplicationOrder): void;
   /** Called when the end of the loaded rows comes near; the caller keeps it the same while nothing can be loaded. */
   onEnd(): void;
 }
@@ -65,6 +69,20 @@ function Gap({ rows, height }: { rows: number; height: number }) {
   return rows > 0 && <tr aria-hidden="true" className="desk-table__gap" style={{ blockSize: rows * height }} />;
 }
 
+/** The heading of the times of submission, by which the list can be ordered: the latest first, then the earliest. */
+function AppliedHeading({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
+  const t = useT();
+  const order = sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined;
+  return (
+    <th scope="col" aria-sort={order}>
+      <button type="button" className="desk-table__sort" onClick={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}>
+        {t('desk-applications.columns.appliedAt')}
+        <span aria-hidden="true">{order === 'descending' ? '↓' : order === 'ascending' ? '↑' : '↕'}</span>
+      </button>
+    </th>
+  );
+}
+
 function setWidths(row: HTMLTableRowElement | null, widthOf: (cell: HTMLElement) => string): void {
   for (const cell of row?.cells ?? []) cell.style.minInlineSize = widthOf(cell);
 }
@@ -83,7 +101,7 @@ function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
  * The list as a dense table. Only the rows in view, some around them and the current one are rendered; screen readers get
  * the number of all. Asks for more rows when the last ones come into view.
  */
-export function ApplicationsTable({ rows, total, columns, asOf, isBusy, at, onAt, onPick, onEnd }: Props) {
+export function ApplicationsTable({ rows, total, columns, asOf, sort, isBusy, at, onAt, onPick, onSort, onEnd }: Props) {
   const t = useT();
   const selected = useStore($selected);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -106,11 +124,15 @@ export function ApplicationsTable({ rows, total, columns, asOf, isBusy, at, onAt
               <SelectAll {...{ rows, asOf }} />
             </th>
             <th scope="col">{t('desk-applications.columns.name')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`desk-applications.columns.${column}`)}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column === 'appliedAt' ? (
+                <AppliedHeading key={column} {...{ sort, onSort }} />
+              ) : (
+                <th key={column} scope="col">
+                  {t(`desk-applications.columns.${column}`)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody ref={body}>
