@@ -126,3 +126,19 @@ export type RoundScores = z.output<typeof RoundScores>;
 /** The rounds with a scorecard that an application has reached, in order. */
 export const ApplicationScores = z.object({ list: z.array(RoundScores) });
 export type ApplicationScores = z.output<typeof ApplicationScores>;
+
+/** Somebody whom the caller interviews. */
+export const Meeting = z.object({
+  applicationId: z.string(),
+  /** ISO 8601. */
+  begins: z.string(),
+  ends: z.string(),
+  room: z.string(),
+  /** The candidate's name, or the receipt number. */
+  name: z.string(),
+  /** The name of the round in which the application stands, in the reader's language; empty in none. */
+  round: z.string(),
+  /** The caller's scorecard in this round; version 0 before it is begun, null if the round has none. */
+  card: z.nullable(z.object({ version: z.int(), done: Flag })),
+});
+export type Meeting = z.output<typeof Meeting>;

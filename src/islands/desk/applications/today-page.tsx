@@ -16,6 +16,7 @@ import { AwaitedCategories } from '../ui/awaited.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
+import { MyInterviews } from './my-interviews.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
 /** The matters in display order; `held` counts unreleased decisions, requests and messages. */
@@ -115,6 +116,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
       />
       {!summary && <Spinner label={t('common.loading')} />}
       {summary && <Matters {...{ summary, readsAll }} />}
+      {readsAll && <MyInterviews />}
       {summary && readsAll && (
         <section aria-labelledby="desk-today-postings">
           <h2 id="desk-today-postings" className="desk-today__title">

@@ -24,7 +24,7 @@ import {
 } from '#lib/contract/desk-applications.ts';
 import { AnswerRequest, DeskReply } from '#lib/contract/replies.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
-import { ApplicationScores, RoundScores, ScoreRequest } from '#lib/contract/scorecards.ts';
+import { ApplicationScores, Meeting, RoundScores, ScoreRequest } from '#lib/contract/scorecards.ts';
 import { readNoteVersions, withdrawNote, writeNote } from '#server/office/notes/notes.ts';
 import { noteReading } from '#server/office/notes/readers.ts';
 import { noteShown } from '#server/platform/audit/shown.ts';
@@ -39,6 +39,7 @@ import { pdfOptions } from '#server/recruitment/resumes/resume-pdf.ts';
 
 import { filterChoices } from './filter-choices.ts';
 import { listForOffice } from './list-applications.ts';
+import { myInterviews } from './my-interviews.ts';
 import { openAttachmentForOffice } from './open-attachment.ts';
 import { openPhoto, printForOffice } from './print-for-office.ts';
 import { rawFilterOf } from './raw-filter.ts';
@@ -269,6 +270,17 @@ export const recruitingRoutes: RouteDefinition[] = [
     errors: ['409'],
     data: RoundScores,
     handle: ({ app, actor, params, body, locale }) => scoreApplication(app, actor, params.id, body, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/interviews',
+    operationId: 'listMyInterviews',
+    summary: 'Whom the caller interviews in the next time and in the last two days, with the state of their own scorecard',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'own',
+    data: z.array(Meeting),
+    handle: ({ app, actor, locale }) => myInterviews(app, actor, locale),
   }),
   route({
     method: 'GET',

@@ -15,7 +15,9 @@ import { invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 
 import { listScorecards } from './scorecards.ts';
-import { findOthersScores, findOwnScores, saveScoresRow, type ScoresRow } from './store.ts';
+import { findCardsOf, findOthersScores, findOwnScores, saveScoresRow, type ScoresRow } from './store.ts';
+
+export { findCardsOf };
 
 /** An application within the actor's reach. */
 interface Scored {

@@ -50,6 +50,17 @@ export async function findOwnScores(db: Db, applicationId: string, actor: string
   return ofApplication(db, applicationId).where('actor', '=', actor).execute();
 }
 
+/** An interviewer's cards of several applications. */
+export async function findCardsOf(db: Db, actor: string, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('applicationScores')
+    .select(['applicationId', 'round', 'version', 'done'])
+    .where('actor', '=', actor)
+    .where('applicationId', 'in', applicationIds)
+    .execute();
+}
+
 /** The cards of all other interviewers in some rounds of an application, by name. */
 export async function findOthersScores(
   db: Db,

@@ -1,0 +1,44 @@
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import type { Meeting } from '#lib/contract/scorecards.ts';
+import { spanInShanghai } from '#lib/rules/moments.ts';
+
+import { useLoad } from '../ui/use-load.ts';
+
+/** What the reader still has to do for a candidate: the state of a task in the same colour. */
+function markOf({ card }: Meeting) {
+  if (!card) return null;
+  if (card.done === 'Y') return { state: 'done', mark: 'accepted' } as const;
+  return card.version > 0 ? ({ state: 'begun', mark: 'submitted' } as const) : ({ state: 'open', mark: 'none' } as const);
+}
+
+/** Whom the reader interviews, with the state of each scorecard; nothing for who interviews nobody. */
+export function MyInterviews() {
+  const t = useT();
+  const locale = useLocale();
+  const { data: meetings } = useLoad<Meeting[]>('interviews');
+  if (!meetings || meetings.length === 0) return null;
+  return (
+    <section aria-labelledby="desk-today-interviews">
+      <h2 id="desk-today-interviews" className="desk-today__title">
+        {t('desk-applications.interviews.title')}
+      </h2>
+      <ul className="desk-list desk-today__interviews">
+        {meetings.map((meeting) => {
+          const { applicationId, begins, ends, room, name, round } = meeting;
+          const shown = markOf(meeting);
+          return (
+            <li key={`${applicationId} ${begins}`} className="desk-list__line">
+              <span className="desk-line">{spanInShanghai(Date.parse(begins), Date.parse(ends), locale)}</span>
+              <a href={deskPaths.application(locale, applicationId)}>{name}</a>
+              <span className="desk-list__small">{[room, round].filter(Boolean).join(' · ')}</span>
+              {shown && (
+                <span className={`desk-mark desk-mark--${shown.mark}`}>{t(`desk-applications.interviews.${shown.state}`)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openPosting } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { createSession, interviewSession } from '#tests/support/sessions.ts';
+import { joinStaff, staffClient, type StaffPerson } from '#tests/support/staff.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+const site = await openTestApp();
+const now = { releaseAt: 'now' };
+const panel = {
+  key: 'panel',
+  status: 'interview',
+  kind: 'interview',
+  name: { zh: '面试', en: 'Panel' },
+  scorecard: 'pilot-panel',
+};
+const scores = { judgement: 4, motivation: 5, communication: 4 };
+const card = { round: 'panel', scores, recommendation: 'yes', text: '', version: 0 };
+
+let lead: TestClient;
+let anna: StaffPerson;
+let ben: StaffPerson;
+beforeAll(async () => {
+  lead = await staffClient(site, 'lead');
+  anna = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
+  ben = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
+});
+
+let session: string;
+let ids: string[];
+/** The hour of the next interview: nobody interviews twice at a time. */
+let hour = 9;
+
+/** An interview of two candidates in two slots, both with Anna, in a round with a scorecard. */
+beforeEach(async () => {
+  const posting = await openPosting(site, { unit: 'digital' });
+  await lead.put(`postings/${posting}/process`, { version: 0, rounds: [panel] });
+  ids = await manyApplications(site.app, posting, 2);
+  await batch(lead, ids, { kind: 'advance' }, now);
+  ({ id: session } = await createSession(lead, interviewSession({ unit: 'digital', pkRegJob: posting, slots: [] })));
+  const [from, to] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`);
+  hour += 1;
+  const plan = { date: '2026-04-11', from, to, minutes: 30, rooms: [`room ${session}`], places: 1 };
+  await lead.post(`sessions/${session}/slots`, { ...plan, interviewers: [anna.id] });
+  await lead.post(`sessions/${session}/assign`, { ids });
+});
+
+const mine = async (person: TestClient) =>
+  ((await person.get('interviews')).data as { applicationId: string; card: object; room: string }[]).filter(({ applicationId }) =>
+    ids.includes(applicationId),
+  );
+
+test('an interviewer sees whom they meet, in order, with the round and the state of their own card', async () => {
+  const [first, second] = await mine(anna);
+  expect([first!.applicationId, second!.applicationId].toSorted()).toEqual(ids.toSorted());
+  expect(first).toMatchObject({ begins: '2026-04-11T01:00:00.000Z', ends: '2026-04-11T01:30:00.000Z', round: '面试' });
+  expect([first!.room, first!.card]).toEqual([`room ${session}`, { version: 0, done: 'N' }]);
+  await anna.post(`applications/${first!.applicationId}/scorecards`, { ...card, done: 'N' });
+  await anna.post(`applications/${second!.applicationId}/scorecards`, { ...card, done: 'Y' });
+  expect((await mine(anna)).map((meeting) => meeting.card)).toEqual([
+    { version: 1, done: 'N' },
+    { version: 1, done: 'Y' },
+  ]);
+});
+
+test('nobody sees the meetings of others, or whether others have scored', async () => {
+  await ben.post(`applications/${ids[0]}/scorecards`, { ...card, done: 'Y' });
+  expect(await mine(ben)).toEqual([]);
+  expect(await mine(lead)).toEqual([]);
+  expect((await mine(anna)).map((meeting) => meeting.card)).toEqual([
+    { version: 0, done: 'N' },
+    { version: 0, done: 'N' },
+  ]);
+  expect((await site.client().get('/api/staff/interviews')).status).toBe(401);
+  expect((await (await staffClient(site, 'editor')).get('interviews')).status).toBe(403);
+});
+
+test('who was rejected or removed from the session, and the slots of a cancelled one, are no meetings', async () => {
+  await batch(lead, [ids[0]!], { kind: 'reject', reason: 'no' }, now);
+  expect((await mine(anna)).map(({ applicationId }) => applicationId)).toEqual([ids[1]]);
+  await lead.post(`sessions/${session}/remove`, { ids: [ids[1]] });
+  expect(await mine(anna)).toEqual([]);
+  await lead.post(`sessions/${session}/assign`, { ids: [ids[1]] });
+  expect((await mine(anna)).length).toBe(1);
+  const { version } = (await lead.get(`sessions/${session}`)).data;
+  await lead.post(`sessions/${session}/cancel`, { reason: '台风', version });
+  expect(await mine(anna)).toEqual([]);
+});
+
+test('a list of names is logged like any other', async () => {
+  await anna.get('interviews');
+  const auditor = await staffClient(site, 'auditor');
+  const { list } = (await auditor.get('log?what=application.listed')).data;
+  expect(list[0]).toMatchObject({ who: anna.name, details: { list: 'attendees' } });
+});
