@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { locales } from '#lib/text/locale.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
 import { batchDialog } from '#tests/support/batch-dialog.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
@@ -156,3 +158,43 @@ test('scores that are filled in without a network are kept, and saved once it is
   expect(await panel.getByLabel(t('desk-applications.scores.text')).inputValue()).toBe('断网时写的');
   for (const visitor of [applicant, tablet]) await visitor.close();
 });
+
+test.each(locales)(
+  'an interviewer finds whom they meet on the first page of the desk, and what they have not scored, in %s',
+  async (locale) => {
+    const t = translateFor(locale);
+    const applicant = await site.visit({ locale, size: 'phone' });
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const candidate = await becomeCandidate(site, applicant, 'crew');
+    const posting = await openPostingNow(site, { jobType: '2' });
+    const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'crew' }))).data;
+    const { page } = visitor;
+    const own = await signInAtDesk(page, site, { role: 'lead' });
+    const round = { key: 'group', status: 'interview', kind: 'interview', name: { zh: '小组面试', en: 'Group interview' } };
+    await own.put(`postings/${posting}/process`, { version: 0, rounds: [{ ...round, scorecard: 'group-interview' }] });
+    await batch(own, [idkey], { kind: 'advance' }, { releaseAt: 'now' });
+    const date = todayInShanghai(site.clock.now() + 24 * 3_600_000);
+    const [begins, ends] = ['09:00', '16:00'].map((hour) => `${date}T${hour}:00+08:00`);
+    const session = { kind: 'interview', pkRegJob: posting, begins, ends, place: '云帆大厦', address: `云帆路 ${locale}` };
+    const { id } = (await own.post('sessions', session)).data;
+    const plan = { date, from: '09:00', to: '10:00', minutes: 30, rooms: ['301'], places: 4, interviewers: [own.id] };
+    await own.post(`sessions/${id}/slots`, plan);
+    await own.post(`sessions/${id}/assign`, { ids: [idkey] });
+
+    const mine = page.getByRole('region', { name: t('desk-applications.interviews.title') });
+    await visitor.open(deskPaths.today('zh-cn'));
+    await mine.getByText(t('desk-applications.interviews.open')).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `desk-interviews-${locale}`);
+    await mine.getByRole('link').click();
+    const panel = page.getByRole('region', {
+      name: t('desk-applications.scores.title', { round: locale === 'zh-cn' ? '小组面试' : 'Group interview' }),
+    });
+    await panel.getByText(t('desk-applications.scores.own')).click();
+    await panel.getByRole('radio', { name: '4', exact: true }).first().check();
+    await panel.locator('.save-bar__words--done').waitFor();
+    await visitor.open(deskPaths.today('zh-cn'));
+    await mine.getByText(t('desk-applications.interviews.begun')).waitFor();
+    for (const one of [applicant, visitor]) await one.close();
+  },
+);
