@@ -86,7 +86,7 @@ test.each(languages)('rejecting one application and going on to the next takes f
     .getByRole('dialog')
     .getByRole('button', { name: t('desk-batches.undo'), exact: true })
     .click();
-  await undo.waitFor({ state: 'detached' });
+  await page.locator('.desk-decided').waitFor({ state: 'detached' });
   expect(await heldOf(posting)).toEqual({ items: 0, batches: 0 });
   await visitor.close();
 });
