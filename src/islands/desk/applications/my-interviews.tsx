@@ -23,12 +23,12 @@ export function MyInterviews() {
       <h2 id="desk-today-interviews" className="desk-today__title">
         {t('desk-applications.interviews.title')}
       </h2>
-      <ul className="desk-list desk-today__interviews">
+      <ul className="desk-today__postings desk-today__interviews">
         {meetings.map((meeting) => {
           const { applicationId, begins, ends, room, name, round } = meeting;
           const shown = markOf(meeting);
           return (
-            <li key={`${applicationId} ${begins}`} className="desk-list__line">
+            <li key={`${applicationId} ${begins}`}>
               <span className="desk-line">{spanInShanghai(Date.parse(begins), Date.parse(ends), locale)}</span>
               <a href={deskPaths.application(locale, applicationId)}>{name}</a>
               <span className="desk-list__small">{[room, round].filter(Boolean).join(' · ')}</span>
