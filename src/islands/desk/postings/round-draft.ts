@@ -2,6 +2,8 @@ import type { Process, ProcessRound } from '#lib/contract/processes.ts';
 import { type RoundKind, type RoundStatus, usualStatus } from '#lib/domain/round-kinds.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 
+import { freeKey, typedNumber } from './draft-values.ts';
+
 /** The input for a round; numbers are as typed. */
 export interface RoundDraft {
   key: string;
@@ -25,26 +27,11 @@ export function draftsOf(rounds: readonly (ProcessRound & Partial<Process['round
   }));
 }
 
-/** A typed number; text that is no number stays, so that the server reports it. */
-export function typedNumber(text: string): number | string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  return Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
-}
-
 /** The rounds as the API takes them. */
 export function roundsOf(drafts: readonly RoundDraft[]): object[] {
   return drafts.map(({ key, name, kind, status, scorecard, passMark, validMonths }) => {
     return { key, name, kind, status, scorecard, passMark: typedNumber(passMark), validMonths: typedNumber(validMonths) };
   });
-}
-
-/** A numbered key that no other one has. */
-export function freeKey(name: string, others: readonly { key: string }[]): string {
-  const taken = new Set(others.map(({ key }) => key));
-  let number = others.length + 1;
-  while (taken.has(`${name}-${number}`)) number += 1;
-  return `${name}-${number}`;
 }
 
 /** An empty round with a key that no other one has. */

@@ -7,6 +7,7 @@ import { inLocale } from '#lib/text/locale.ts';
 
 import { EntryButtons } from '../content/entry-buttons.tsx';
 import { Choice, Line } from '../ui/form-parts.tsx';
+import { NameLines } from './name-lines.tsx';
 import type { RoundDraft } from './round-draft.ts';
 import { ScorecardChoice } from './scorecard-choice.tsx';
 
@@ -39,22 +40,7 @@ export function RoundFields({ rounds, index, faults, cards, onChange, onCard }: 
           {index + 1}. {title}
           {inUse && <span className="badge">{t('desk-postings.process.inUse')}</span>}
         </legend>
-        <Line
-          {...field('name.zh')}
-          label={t('desk-postings.process.nameZh')}
-          required
-          lang="zh-CN"
-          value={name.zh}
-          onChange={(zh) => change({ name: { ...name, zh } })}
-        />
-        <Line
-          {...field('name.en')}
-          label={t('desk-postings.process.nameEn')}
-          required
-          lang="en"
-          value={name.en}
-          onChange={(en) => change({ name: { ...name, en } })}
-        />
+        <NameLines value={name} field={field} onChange={(next) => change({ name: next })} />
         <Choice
           {...field('kind')}
           label={t('desk-postings.process.kind')}

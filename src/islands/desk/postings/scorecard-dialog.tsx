@@ -15,6 +15,7 @@ import { inLocale } from '#lib/text/locale.ts';
 import { EntryButtons } from '../content/entry-buttons.tsx';
 import { Line, Words } from '../ui/form-parts.tsx';
 import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
+import { NameLines } from './name-lines.tsx';
 import { type CriterionDraft, criteriaOf, draftsOfCriteria, newCriterion } from './scorecard-draft.ts';
 
 interface Props {
@@ -48,22 +49,7 @@ function CriterionFields({ criteria, index, isFixed, faults, onChange }: Criteri
         <legend>
           {index + 1}. {title}
         </legend>
-        <Line
-          {...field('name.zh')}
-          label={t('desk-postings.process.nameZh')}
-          required
-          lang="zh-CN"
-          value={name.zh}
-          onChange={(zh) => change({ name: { ...name, zh } })}
-        />
-        <Line
-          {...field('name.en')}
-          label={t('desk-postings.process.nameEn')}
-          required
-          lang="en"
-          value={name.en}
-          onChange={(en) => change({ name: { ...name, en } })}
-        />
+        <NameLines value={name} field={field} onChange={(next) => change({ name: next })} />
         <Line
           {...field('scale')}
           label={t('desk-postings.scorecard.scale')}
@@ -112,7 +98,10 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isFixed = card.inUse === 'Y';
   useConfirmLeave(!isSameValue([name, criteria], [card.name, draftsOfCriteria(card.criteria)]));
-  const nameFault = (language: string) => faults.filter(({ path }) => path === `name.${language}`);
+  const nameField = (name: string) => ({
+    id: `scorecard-${name.replace('.', '-')}`,
+    fault: faults.filter(({ path }) => path === name),
+  });
   const general = faults.filter(({ path }) => path === 'criteria');
 
   async function save() {
@@ -163,23 +152,7 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
       >
         <p>{t(isFixed ? 'desk-postings.scorecard.fixed' : 'desk-postings.scorecard.lead')}</p>
         <div className="postings-criterion">
-          <Line
-            label={t('desk-postings.process.nameZh')}
-            fault={nameFault('zh')}
-            required
-            lang="zh-CN"
-            data-autofocus
-            value={name.zh}
-            onChange={(zh) => setName({ ...name, zh })}
-          />
-          <Line
-            label={t('desk-postings.process.nameEn')}
-            fault={nameFault('en')}
-            required
-            lang="en"
-            value={name.en}
-            onChange={(en) => setName({ ...name, en })}
-          />
+          <NameLines value={name} field={nameField} onChange={setName} />
         </div>
         <div role="alert">
           {general.map(({ rule, message }) => (

@@ -1,7 +1,7 @@
 import type { Scorecard } from '#lib/contract/scorecards.ts';
 import type { Criterion } from '#lib/rules/scorecards.ts';
 
-import { freeKey, typedNumber } from './round-draft.ts';
+import { freeKey, typedNumber } from './draft-values.ts';
 
 /** The input for a criterion; numbers are as typed. */
 export interface CriterionDraft extends Omit<Criterion, 'scale' | 'weight'> {
@@ -28,7 +28,7 @@ export function newCriterion(others: readonly CriterionDraft[]): CriterionDraft 
 /** An empty scorecard with a key that no other one has. */
 export function newScorecard(others: readonly Scorecard[]): Scorecard {
   const key = freeKey('scorecard', others);
-  const [{ scale, weight, ...first }] = [newCriterion([])];
+  const { scale, weight, ...first } = newCriterion([]);
   const criterion = { ...first, scale: Number(scale), weight: Number(weight) };
   return { key, version: 0, name: { zh: '', en: '' }, criteria: [criterion], inUse: 'N' };
 }

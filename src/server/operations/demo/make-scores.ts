@@ -3,7 +3,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import { type Round, roundAt, roundsReached } from '#lib/rules/rounds.ts';
 import { type Criterion, totalOf } from '#lib/rules/scorecards.ts';
 import { transaction } from '#server/platform/db/database.ts';
-import { listScorecards } from '#server/recruitment/scorecards/scorecards.ts';
+import { readScorecards } from '#server/recruitment/scorecards/scorecards.ts';
 import { saveScores } from '#server/recruitment/scorecards/scores.ts';
 
 import type { MadeCandidate, Past } from './make-candidates.ts';
@@ -21,8 +21,16 @@ const panel = [
 
 /** Comments by recommendation, of interviewers who write Chinese and one who writes English. */
 const comments: Record<Recommendation, readonly string[]> = {
-  strongYes: ['回答沉稳，举例具体，组员都愿意听。', 'Calm and clear; the others followed the lead.'],
-  yes: ['表达清楚，服务意识好，英语还可以再练。', 'Friendly and well prepared, English a little slow.'],
+  strongYes: [
+    '回答沉稳，举例具体，值得重点考虑。',
+    '准备充分，遇到追问也不慌。',
+    'Calm and clear, with good examples of their own.',
+  ],
+  yes: [
+    '表达清楚，态度诚恳，英语还可以再练。',
+    '基础扎实，经验少一些。',
+    'Friendly and well prepared, a little nervous at first.',
+  ],
   no: ['准备不足，追问后答不上来。', 'Gave rules instead of reasons.'],
   strongNo: ['对岗位要求了解很少。', 'Had little idea of the work.'],
 };
@@ -48,7 +56,7 @@ export async function makeScores(
   candidates: readonly MadeCandidate[],
   { rounds, seed, now }: { rounds: ReadonlyMap<string, readonly Round[]>; seed: number; now: number },
 ): Promise<void> {
-  const cards = new Map((await listScorecards(past.app.db)).map((card) => [card.key, card]));
+  const cards = await readScorecards(past.app.db);
   const standing = candidates.flatMap(({ moves, posting, applicationId, accountId }) => {
     const stop = moves.at(-1)?.to;
     const own = [...(rounds.get(posting.id) ?? [])];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Colleague } from '#lib/contract/office-sessions.ts';
+import { mayDo, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -12,13 +13,20 @@ interface Page {
 
 export type InterviewerRow = Tables['slotInterviewers'];
 
-/** Staff who may interview in sessions of a unit: those with access to the unit, or to all units if it is null. */
+/** The roles that may score an application. */
+const scoringRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.note'));
+
+/**
+ * Staff who may interview in sessions of a unit: those who may score its applications; for null, those who may score
+ * applications of all units.
+ */
 export async function findColleagues(db: Db, unit: string | null): Promise<Colleague[]> {
   const named = `%${JSON.stringify(unit).replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('state', '<>', 'disabled')
+    .where('role', 'in', scoringRoles)
     .$if(unit !== null, (query) => query.where(sql<boolean>`(units is null or units like ${named} escape '\\')`))
     .$if(unit === null, (query) => query.where('units', 'is', null))
     .orderBy('name')

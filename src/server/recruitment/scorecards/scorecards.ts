@@ -13,19 +13,22 @@ import { findScorecards, findScoredRounds, findUsedScorecards, saveScorecardRow,
 
 export { findScoredRounds };
 
-function described({ key, version, name, criteria }: ScorecardRow, used: ReadonlySet<string>): Scorecard {
-  return {
-    ...{ key, version },
-    name: JSON.parse(name) as Bilingual,
-    criteria: JSON.parse(criteria) as Criterion[],
-    inUse: used.has(key) ? 'Y' : 'N',
-  };
+/** A scorecard as those who fill it in see it: whether it is in use would tell them that somebody else has begun. */
+export type ReadCard = Omit<Scorecard, 'inUse'>;
+
+function cardOf({ key, version, name, criteria }: ScorecardRow): ReadCard {
+  return { key, version, name: JSON.parse(name) as Bilingual, criteria: JSON.parse(criteria) as Criterion[] };
 }
 
-/** All scorecards of the office. */
+/** The scorecards of the office by key. */
+export async function readScorecards(db: Db): Promise<Map<string, ReadCard>> {
+  return new Map((await findScorecards(db)).map((row) => [row.key, cardOf(row)]));
+}
+
+/** The scorecards of the office for those who edit them. */
 export async function listScorecards(db: Db): Promise<Scorecard[]> {
   const used = await findUsedScorecards(db);
-  return (await findScorecards(db)).map((row) => described(row, used));
+  return [...(await readScorecards(db)).values()].map((card) => ({ ...card, inUse: used.has(card.key) ? 'Y' : 'N' }));
 }
 
 async function findScorecard(db: Db, key: string): Promise<Scorecard | undefined> {
@@ -66,13 +69,13 @@ export async function changeScorecard(app: App, actor: Actor, key: string, chang
       subject: key,
       details: { version: row.version, change: 'scorecard' },
     });
-    return described(row, new Set(isFixed ? [key] : []));
+    return { ...cardOf(row), inUse: isFixed ? 'Y' : 'N' };
   });
 }
 
 /** The faults of rounds whose scorecard does not exist. */
 export async function faultsOfScorecards(db: Db, rounds: readonly Round[]): Promise<Fault[]> {
-  const known = new Set((await findScorecards(db)).map(({ key }) => key));
+  const known = await readScorecards(db);
   return rounds.flatMap(({ scorecard }, index) =>
     scorecard === undefined || known.has(scorecard) ? [] : [{ path: `rounds.${index}.scorecard`, rule: 'choice' }],
   );

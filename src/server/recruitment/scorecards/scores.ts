@@ -1,4 +1,4 @@
-import type { OwnCard, RoundScores, Scorecard, ScoreRequest } from '#lib/contract/scorecards.ts';
+import type { OwnCard, RoundScores, ScoreRequest } from '#lib/contract/scorecards.ts';
 import { mayDo } from '#lib/domain/staff-roles.ts';
 import { faultsOfScores } from '#lib/forms/scores.ts';
 import { isSameValue } from '#lib/rules/merge.ts';
@@ -14,7 +14,7 @@ import { findDecidedAt } from '#server/platform/db/decision-times.ts';
 import { invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 
-import { listScorecards } from './scorecards.ts';
+import { type ReadCard, readScorecards } from './scorecards.ts';
 import { findCardsOf, findOthersScores, findOwnScores, saveScoresRow, type ScoresRow } from './store.ts';
 
 export { findCardsOf };
@@ -58,7 +58,7 @@ function ownCard(app: App, row: ScoresRow | undefined): OwnCard {
 /** What the panel thinks, from the cards that have been handed in. */
 function panelPart(
   app: App,
-  { criteria }: Scorecard,
+  { criteria }: ReadCard,
   own: ScoresRow | undefined,
   others: readonly ScoresRow[],
 ): Partial<RoundScores> {
@@ -91,7 +91,7 @@ export async function describeScores(
   locale: Locale,
 ): Promise<RoundScores[]> {
   if (!reached.some(({ scorecard }) => scorecard)) return [];
-  const cards = new Map((await listScorecards(db)).map((card) => [card.key, card]));
+  const cards = await readScorecards(db);
   const owns = new Map((await findOwnScores(db, id, actor.id)).map((row) => [row.round, row]));
   const isLead = mayDo(actor.role, 'applications.override');
   const isOpenTo = (round: string) => maySeeOthers({ isLead, hasHandedIn: owns.get(round)?.done === 1 });
@@ -100,8 +100,6 @@ export async function describeScores(
   return reached.flatMap(({ key, name, passMark, scorecard }) => {
     const card = scorecard === undefined ? undefined : cards.get(scorecard);
     if (!card) return [];
-    // Whether a scorecard is in use would tell that somebody has begun.
-    const { inUse: _, ...shown } = card;
     const own = owns.get(key);
     const ofRound = others.filter(({ round }) => round === key);
     return [
@@ -110,7 +108,7 @@ export async function describeScores(
         name: inLocale(name, locale),
         ...(passMark !== undefined && { passMark }),
         open: key === standsIn ? ('Y' as const) : ('N' as const),
-        scorecard: shown,
+        scorecard: card,
         own: ownCard(app, own),
         ...(isOpenTo(key) && panelPart(app, card, own, ofRound)),
       },
@@ -133,7 +131,7 @@ export async function saveScores(
   { round, scores, text, recommendation = null, version, done }: ScoreRequest,
 ): Promise<void> {
   const scorecard = reached.find(({ key }) => key === round)?.scorecard;
-  const card = scorecard === undefined ? undefined : (await listScorecards(trx)).find(({ key }) => key === scorecard);
+  const card = scorecard === undefined ? undefined : (await readScorecards(trx)).get(scorecard);
   if (!card) throw notFound();
   const findRow = async () => (await findOwnScores(trx, applicationId, actor.id)).find((row) => row.round === round);
   const before = await findRow();

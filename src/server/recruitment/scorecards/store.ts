@@ -25,8 +25,14 @@ export async function saveScorecardRow(trx: Db, { key, version, name, criteria }
 
 /** The keys of the scorecards that somebody has filled in. */
 export async function findUsedScorecards(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('applicationScores').select('scorecard').distinct().execute();
-  return new Set(rows.map(({ scorecard }) => scorecard));
+  const rows = await db
+    .selectFrom('scorecards as c')
+    .select('c.key')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('applicationScores as s').select('s.scorecard').whereRef('s.scorecard', '=', 'c.key')),
+    )
+    .execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The keys of a posting's rounds in which somebody has filled in a scorecard. */

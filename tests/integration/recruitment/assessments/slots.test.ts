@@ -140,18 +140,20 @@ describe('what is refused', () => {
     expect((await desk.get(`sessions/${unused}`)).data.capacity).toBe(6);
   });
 
-  test('people of other units, disabled people and ids of nobody look the same as interviewers', async () => {
+  test('people of other units, those who may not score, disabled people and ids of nobody look the same as interviewers', async () => {
     const [own, foreign, gone] = [await person(), await person(['cabin']), await person()];
     await site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', gone.id).execute();
+    const auditor = await joinStaff(site, site.client(), { role: 'auditor', units: ['digital'] });
     const { id } = await interview();
-    const interviewers = [own.id, foreign.id, gone.id, 'nobody', "' or 1=1 --"];
+    const interviewers = [own.id, foreign.id, gone.id, auditor.id, 'nobody', "' or 1=1 --"];
     const refused = await add(id, { interviewers });
-    expect(faultsOf(refused)).toEqual([1, 2, 3, 4].map((index) => `interviewers.${index} choice`));
+    expect(faultsOf(refused)).toEqual([1, 2, 3, 4, 5].map((index) => `interviewers.${index} choice`));
     const { list } = (await desk.get(`sessions/${id}/interviewers`)).data as { list: { id: string }[] };
     const ids = list.map((one) => one.id);
     expect(ids).toContain(own.id);
     expect(ids).not.toContain(foreign.id);
     expect(ids).not.toContain(gone.id);
+    expect(ids).not.toContain(auditor.id);
   });
 });
 

@@ -1,0 +1,14 @@
+/** A typed number; text that is no number stays, so that the server reports it. */
+export function typedNumber(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
+}
+
+/** A numbered key that no other one has. */
+export function freeKey(name: string, others: readonly { key: string }[]): string {
+  const taken = new Set(others.map(({ key }) => key));
+  let number = others.length + 1;
+  while (taken.has(`${name}-${number}`)) number += 1;
+  return `${name}-${number}`;
+}
