@@ -5,6 +5,7 @@ export const permissions = [
   'settings.manage',
   'log.read',
   'applications.read',
+  'applications.score',
   'applications.note',
   'applications.reveal',
   'applications.call',
@@ -25,6 +26,7 @@ export type Permission = (typeof permissions)[number];
 
 const recruiting = [
   'applications.read',
+  'applications.score',
   'applications.note',
   'applications.call',
   'applications.decide',
@@ -51,6 +53,7 @@ export const staffRoles = {
   ],
   recruiter: [...recruiting],
   checker: ['materials.check'],
+  interviewer: ['applications.score'],
   editor: ['postings.edit', 'content.edit', 'templates.edit'],
   auditor: ['log.read'],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -86,6 +89,14 @@ export function isStaffRole(value: unknown): value is StaffRole {
 /** Whether a role has a permission. */
 export function mayDo(role: StaffRole, permission: Permission): boolean {
   return (staffRoles[role] as readonly Permission[]).includes(permission);
+}
+
+/**
+ * Whether a role reads only the applications of those whom one meets (contract: selection). To such a role, whatever it
+ * may not call does not exist.
+ */
+export function readsOnlyMet(role: StaffRole): boolean {
+  return mayDo(role, 'applications.score') && !mayDo(role, 'applications.read');
 }
 
 /** Whether a role has a permission, considering its units. */

@@ -231,7 +231,7 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
       if (context.req.method === 'HEAD' && definition.access !== 'anyone') return missing(context);
       const caller: CallerSlot = {};
       return answer(app, definition, context, readAddress, caller).catch(async (error: unknown) => {
-        const isRefused = error instanceof AppError && error.code === '403';
+        const isRefused = error instanceof AppError && (error.code === '403' || error.details.isRefusal);
         if (isRefused && caller.actor) await noteRefusedCall(app, caller.actor, definition, error);
         throw withOwnMessage(definition, error);
       });

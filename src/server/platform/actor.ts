@@ -1,3 +1,5 @@
+import type { Meetings } from './db/meetings.ts';
+
 /** Who acts for the hiring office: a person, a token, or the command line. */
 export interface Actor {
   /** The id stored with each action: `staff:<id>`, `token:<id>` or `ops`. */
@@ -6,7 +8,12 @@ export interface Actor {
   role?: string;
   /** Keys of the units whose applications the actor may see; null for all. */
   units: string[] | null;
+  /** Limits an interviewer to the applications that they meet; undefined for all others. */
+  meets?: Meetings | undefined;
 }
+
+/** What limits the applications that an actor may see. */
+export type Reach = Pick<Actor, 'units' | 'meets'>;
 
 /** The person's id; undefined for tokens and the command line. */
 export function staffIdOf({ id }: Pick<Actor, 'id'>): string | undefined {

@@ -35,6 +35,8 @@ interface Details {
   words?: MessageKey;
   /** For the log only; never sent. */
   because?: string;
+  /** Logged as a refused call, although the caller cannot tell it from a missing thing. */
+  isRefusal?: true;
 }
 
 /** An error that is reported to the caller; `platform/http/errors.ts` maps it to status, code and message. */

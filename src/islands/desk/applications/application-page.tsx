@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
@@ -7,6 +8,7 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { ChangesPanel } from '../batches/changes-panel.tsx';
@@ -19,6 +21,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HeldRequests } from './held-requests.tsx';
+import { Interview } from './interview.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RejectBeside } from './reject-beside.tsx';
 import { RelatedPanel } from './related-panel.tsx';
@@ -48,10 +51,9 @@ function Paper({ application: { idkey, receiptNo, name, preview, resumeType } }:
   );
 }
 
-function Application() {
+function Application({ id }: { id: string }) {
   const t = useT();
   const locale = useLocale();
-  const id = idOfPage();
   const place = useTrail(id);
   const { application, readers, isGone, reload, change } = useApplication(id);
   const [viewed, setViewed] = useState<Viewed | null>(null);
@@ -120,11 +122,16 @@ function Application() {
   );
 }
 
-/** The page of one application. */
+function Reader() {
+  const readsAll = mayDoOneOf(useStore($staff), ['applications.read']);
+  return readsAll ? <Application id={idOfPage()} /> : <Interview id={idOfPage()} />;
+}
+
+/** The page of one application; for interviewers, of somebody whom they meet. */
 export function ApplicationPage(props: { locale: Locale; messages: Messages }) {
   return (
-    <DeskPage {...props} permissions={['applications.read']}>
-      <Application />
+    <DeskPage {...props} permissions={['applications.read', 'applications.score']}>
+      <Reader />
     </DeskPage>
   );
 }

@@ -12,12 +12,15 @@ function markOf({ card }: Meeting) {
   return card.version > 0 ? ({ state: 'begun', mark: 'submitted' } as const) : ({ state: 'open', mark: 'none' } as const);
 }
 
-/** Whom the reader interviews, with the state of each scorecard; nothing for who interviews nobody. */
-export function MyInterviews() {
+/**
+ * Whom the reader interviews, with the state of each scorecard.
+ * @param none shown to who interviews nobody
+ */
+export function MyInterviews({ none }: { none?: string }) {
   const t = useT();
   const locale = useLocale();
   const { data: meetings } = useLoad<Meeting[]>('interviews');
-  if (!meetings || meetings.length === 0) return null;
+  if (!meetings || meetings.length === 0) return meetings && none ? <p className="desk-empty">{none}</p> : null;
   return (
     <section aria-labelledby="desk-today-interviews">
       <h2 id="desk-today-interviews" className="desk-today__title">

@@ -28,7 +28,7 @@ function OwnScores(props: ComponentProps<typeof ScoreForm>) {
 export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();
-  const mayScore = mayDoOneOf(useStore($staff), ['applications.note']);
+  const mayScore = mayDoOneOf(useStore($staff), ['applications.score']);
   const { data, reload, adopt } = useLoad<ApplicationScores>(`applications/${encodeURIComponent(idkey)}/scorecards`);
   const stop = `${status} ${round ?? ''}`;
   const loaded = useRef(stop);

@@ -135,7 +135,14 @@ function Today() {
   const staff = useStore($staff);
   const readsAll = mayDoOneOf(staff, ['applications.read']);
   if (readsAll || mayDoOneOf(staff, ['materials.check'])) return <Waiting readsAll={readsAll} />;
-  return <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />;
+  if (!mayDoOneOf(staff, ['applications.score']))
+    return <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />;
+  return (
+    <>
+      <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.interviews.lead')} />
+      <MyInterviews none={t('desk-applications.interviews.none')} />
+    </>
+  );
 }
 
 /** The start page of the desk: the matters that await the office, and the applications of each posting by step. */

@@ -3,6 +3,7 @@ import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { maskEmail } from '#lib/rules/email.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+import { photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 
 type Values = Record<string, unknown>;
@@ -60,4 +61,46 @@ export function revealableOf({ sections }: FrozenResume): RevealedField[] {
     ...(isFilled('email') ? (['email'] as const) : []),
     ...(healthFields.some(isFilled) ? (['health'] as const) : []),
   ];
+}
+
+/** The personal details that an interviewer sees, and the other sections; whatever is not named here stays hidden. */
+const forInterview = {
+  details: [
+    ...['name', 'sex', 'birthdate', 'nationality', 'joinworkdate'],
+    ...['baseAir', 'aircraftQualification', 'trainableTime', 'flightTraining'],
+  ],
+  sections: ['Edu', 'Score', 'Skill', 'Works', 'Other'],
+  /** Who vouches for a job, in its entries. */
+  without: ['voucher', 'voucherPhone'],
+} as const;
+
+function withoutVouchers(values: Values): Values {
+  const { without } = forInterview;
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !(without as readonly string[]).includes(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? (value as Values[]).map(withoutVouchers) : value]),
+  );
+}
+
+/**
+ * A resume as an interviewer reads it: what one needs to interview, without contacts, addresses, ID, health, family and
+ * referees, and of the files only the photo, because certificates often show an ID number.
+ */
+export function resumeForInterview(resume: FrozenResume): FrozenResume {
+  const { details, sections } = forInterview;
+  const info = resume.sections.resumeInfo ?? {};
+  return {
+    ...resume,
+    sections: {
+      resumeInfo: Object.fromEntries(details.filter((name) => name in info).map((name) => [name, info[name]])),
+      ...Object.fromEntries(
+        sections.flatMap((name) => {
+          const values = resume.sections[name];
+          return values ? [[name, withoutVouchers(values)]] : [];
+        }),
+      ),
+    },
+    attachments: resume.attachments.filter(({ type }) => type === photoType),
+  };
 }

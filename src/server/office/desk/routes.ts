@@ -47,6 +47,7 @@ import { revealField } from './reveal-field.ts';
 import { dropView, saveView, listViews } from './saved-views.ts';
 import { scoreApplication, showScores } from './score-application.ts';
 import { rowInReach, showForOffice } from './show-application.ts';
+import { showToInterviewer } from './show-to-interviewer.ts';
 import { summarise } from './summarise.ts';
 
 /** The hiring office's routes of applications: summary, lists, single applications, notes, saved views. */
@@ -99,11 +100,11 @@ export const recruitingRoutes: RouteDefinition[] = [
     operationId: 'readOfficeApplication',
     summary: 'One application: resume with masked numbers, conditions, materials, tasks, timeline, notes; logged',
     access: 'staff',
-    permission: 'applications.read',
+    permission: ['applications.read', 'applications.score'],
     scope: 'units',
     params: DeskApplicationId,
     data: DeskApplication,
-    handle: ({ app, actor, params, locale }) => showForOffice(app, actor, params.id, locale),
+    handle: ({ app, actor, params, locale }) => (actor.meets ? showToInterviewer : showForOffice)(app, actor, params.id, locale),
   }),
   route({
     method: 'GET',
@@ -111,7 +112,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     operationId: 'readApplicantPhoto',
     summary: 'The applicant’s photo',
     access: 'staff',
-    permission: 'applications.read',
+    permission: ['applications.read', 'applications.score'],
     scope: 'units',
     params: DeskApplicationId,
     handle: async ({ app, actor, params }) => fileAnswer(await openPhoto(app, actor, params.id)),
@@ -251,7 +252,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     operationId: 'readScores',
     summary: 'The scorecards of an application; those of others once the caller’s own is handed in, or for leads',
     access: 'staff',
-    permission: 'applications.read',
+    permission: 'applications.score',
     scope: 'units',
     params: DeskApplicationId,
     data: ApplicationScores,
@@ -263,7 +264,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     operationId: 'saveScores',
     summary: 'Save the caller’s scorecard of an application in a round, or hand it in',
     access: 'staff',
-    permission: 'applications.note',
+    permission: 'applications.score',
     scope: 'units',
     params: DeskApplicationId,
     body: ScoreRequest,
@@ -277,7 +278,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     operationId: 'listMyInterviews',
     summary: 'Whom the caller interviews in the next time and in the last two days, with the state of their own scorecard',
     access: 'staff',
-    permission: 'applications.read',
+    permission: 'applications.score',
     scope: 'own',
     data: z.array(Meeting),
     handle: ({ app, actor, locale }) => myInterviews(app, actor, locale),

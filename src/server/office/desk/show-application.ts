@@ -76,7 +76,8 @@ async function tasksOf(app: App, { id }: Pick<ListedRow, 'id'>, locale: Locale) 
   return { tasks, materials };
 }
 
-function resumeParts(
+/** The parts of an application that show its frozen resume, masked. */
+export function resumeParts(
   id: string,
   resume: FrozenResume | undefined,
   locale: Locale,

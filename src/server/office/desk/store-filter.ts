@@ -8,8 +8,9 @@ import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import { idInTopic } from '#server/people/messages/topics.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { meetings } from '#server/platform/db/meetings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { endsWith } from '#server/platform/db/text-ends.ts';
 import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
@@ -258,7 +259,7 @@ function selected(db: Db, { holding, movedSince }: Pick<FilterQuery, 'holding' |
 /** Applications within an actor's reach that match a filter. */
 export function matching(
   db: Db,
-  { units }: Pick<Actor, 'units'>,
+  { units, meets }: Reach,
   { filter, now, holding, preferUnitColumn = false, countAll = false, movedSince }: FilterQuery,
 ): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
@@ -267,6 +268,7 @@ export function matching(
   if (units) {
     query = units.length > 0 ? query.where((eb) => isOfUnits(eb, units, byColumn)) : query.where(sql<boolean>`1 = 0`);
   }
+  if (meets) query = query.where('a.id', 'in', meetings(db, meets).select('c.id'));
   if (status) query = query.where('a.status', 'in', status);
   if (jobType) query = query.where('a.jobType', '=', jobType);
   if (pkRegJob) query = query.where('a.postingId', '=', pkRegJob);
@@ -286,15 +288,15 @@ export function matching(
  * A query of the matches that is faster to count, if the filter is only a keyword, searched in one place and not
  * resolved, and the actor reaches all units; else undefined.
  */
-function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
+function countable(db: Db, { units, meets }: Reach, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;
-  if (!word || units || holding || Object.keys(others).length > 0) return undefined;
+  if (!word || units || meets || holding || Object.keys(others).length > 0) return undefined;
   const [only, ...more] = sourcesOf(db, word);
   return more.length === 0 ? only!.all : undefined;
 }
 
 /** The number of applications that match a filter. */
-export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, resolved: FilterQuery): Promise<number> {
+export async function countMatching(db: Db, actor: Reach, resolved: FilterQuery): Promise<number> {
   const alone = countable(db, actor, resolved);
   const counted = alone
     ? sql<{ total: number }>`select count(*) as total from (${alone}) as held`.execute(db).then(({ rows }) => rows[0]!)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Actor } from '#server/platform/actor.ts';
+import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { matching, type FilterQuery } from './store-filter.ts';
@@ -57,12 +57,7 @@ export async function readListed(db: Db, ids: readonly string[]): Promise<Listed
 }
 
 /** Those of the given applications that are within an actor's reach and match a filter, in the order of the ids. */
-export async function findNamed(
-  db: Db,
-  actor: Pick<Actor, 'units'>,
-  filter: FilterQuery,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function findNamed(db: Db, actor: Reach, filter: FilterQuery, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await matching(db, actor, filter).select('a.id').where('a.id', 'in', ids).execute();
   const found = new Set(rows.map(({ id }) => id));
@@ -70,7 +65,7 @@ export async function findNamed(
 }
 
 /** One application within an actor's reach by id or receipt number. */
-export async function findOne(db: Db, actor: Pick<Actor, 'units'>, idOrReceipt: string) {
+export async function findOne(db: Db, actor: Reach, idOrReceipt: string) {
   return matching(db, actor, { filter: {}, now: 0 })
     .selectAll('a')
     .where((eb) => eb.or([eb('a.id', '=', idOrReceipt), eb('a.receiptNo', '=', idOrReceipt)]))
@@ -80,7 +75,7 @@ export async function findOne(db: Db, actor: Pick<Actor, 'units'>, idOrReceipt: 
 /** Other applications of the same account, or of accounts with the same ID number, within reach; newest first. */
 export async function findRelated(
   db: Db,
-  actor: Pick<Actor, 'units'>,
+  actor: Reach,
   { id, accountId, idHash }: Pick<ListedRow, 'id' | 'accountId' | 'idHash'>,
   count: number,
 ): Promise<string[]> {

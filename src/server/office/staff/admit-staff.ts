@@ -1,4 +1,4 @@
-import { isPermitted } from '#lib/domain/staff-roles.ts';
+import { isPermitted, readsOnlyMet } from '#lib/domain/staff-roles.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Cookies } from '#server/platform/http/cookies.ts';
@@ -36,7 +36,7 @@ export async function findCaller(
 /**
  * Checks that a caller may use a route. A route with the permission null admits every role; a route without a
  * permission refuses everybody.
- * @throws AppError 403 if the role lacks the permission, or units limit the caller and the route belongs to the whole
+ * @throws AppError 404 for every refusal of a role that reads only whom it meets; 403 if the role lacks the permission, or units limit the caller and the route belongs to the whole
  * office; 403 with `stepUp` in its data if a fresh code of the authenticator is needed
  */
 export function mustBeFor(
@@ -45,8 +45,10 @@ export function mustBeFor(
   actor: StaffActor,
 ): void {
   const wanted = permission === null ? null : [permission ?? []].flat();
+  const isRefused = wanted !== null && !wanted.some((one) => isPermitted(actor, one));
+  if (readsOnlyMet(actor.role) && (isRefused || scope === 'office')) throw new AppError('404', { isRefusal: true });
   if (scope === 'office' && actor.units !== null) throw new AppError('403', { words: 'errors.allUnits' });
-  if (wanted && !wanted.some((one) => isPermitted(actor, one))) throw new AppError('403');
+  if (isRefused) throw new AppError('403');
   if (stepUp && (actor.provedAt === null || app.clock.now() - actor.provedAt > stepUpLifetime)) {
     throw new AppError('403', { data: { stepUp: true } });
   }

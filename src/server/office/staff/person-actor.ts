@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Cookies } from '#server/platform/http/cookies.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 
-import { unitsOf } from './scope.ts';
+import { meetingsOf, unitsOf } from './scope.ts';
 import { findStaffSession } from './session.ts';
 
 /**
@@ -14,5 +14,6 @@ export async function findPersonActor(app: App, cookies: Cookies, isUse: boolean
   const session = await findStaffSession(app, cookies, isUse);
   if (!session || session.provedAt === null) return null;
   const { staffId, name, role, tokenHash, provedAt } = session;
-  return { id: `staff:${staffId}`, name, role, units: unitsOf(session), staffId, sessionHash: tokenHash, provedAt };
+  const reach = { units: unitsOf(session), meets: meetingsOf(app, role, staffId) };
+  return { id: `staff:${staffId}`, name, role, ...reach, staffId, sessionHash: tokenHash, provedAt };
 }

@@ -1,8 +1,9 @@
-import { areWithin, isStaffRole, mayGive, type StaffRole } from '#lib/domain/staff-roles.ts';
+import { areWithin, isStaffRole, mayGive, readsOnlyMet, type StaffRole } from '#lib/domain/staff-roles.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { type Actor, isOperator } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import { type Meetings, metFor } from '#server/platform/db/meetings.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
@@ -57,4 +58,9 @@ export function unitsColumn(units: readonly string[]): string | null {
 /** Units as an actor has them: null means all units. */
 export function unitsOf({ units }: { units: string | null }): string[] | null {
   return units === null ? null : (JSON.parse(units) as string[]);
+}
+
+/** The meetings to which a role limits a person; undefined for a role without this limit. A machine (`''`) meets nobody. */
+export function meetingsOf({ clock }: Pick<App, 'clock'>, role: StaffRole, staffId: string): Meetings | undefined {
+  return readsOnlyMet(role) ? { staffId, after: clock.now() - metFor } : undefined;
 }

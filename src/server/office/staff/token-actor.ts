@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
-import { unitsOf } from './scope.ts';
+import { meetingsOf, unitsOf } from './scope.ts';
 import { findLiveToken, touchToken } from './store.ts';
 
 const bearer = /^Bearer (sgt_[\w-]{20,100})$/;
@@ -22,6 +22,7 @@ export async function findTokenActor(app: App, authorization: string | undefined
     name: row.name,
     role: row.role,
     units: unitsOf(row),
+    meets: meetingsOf(app, row.role, ''),
     staffId: null,
     sessionHash: null,
     provedAt: null,

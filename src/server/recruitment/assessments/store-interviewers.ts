@@ -4,17 +4,13 @@ import type { Colleague } from '#lib/contract/office-sessions.ts';
 import { mayDo, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { meetingEnds, type Meetings, meetings } from '#server/platform/db/meetings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-
-interface Page {
-  after: number;
-  limit: number;
-}
 
 export type InterviewerRow = Tables['slotInterviewers'];
 
 /** The roles that may score an application. */
-const scoringRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.note'));
+const scoringRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.score'));
 
 /**
  * Staff who may interview in sessions of a unit: those who may score its applications; for null, those who may score
@@ -83,27 +79,14 @@ export async function findAgenda(db: Db, { units }: Pick<Actor, 'units'>, staffI
     .execute();
 }
 
-/**
- * The candidates with a place in someone's slots that end after a time, earliest first: only those whose application is
- * live and within an actor's reach. Times are in milliseconds.
- */
-export async function findMeetings(db: Db, { units }: Pick<Actor, 'units'>, staffId: string, { after, limit }: Page) {
-  const ends = sql<number>`coalesce(t.ends_at, s.ends_at)`;
-  return db
-    .selectFrom('slotInterviewers as i')
-    .innerJoin('recruitingSlots as t', (join) => join.onRef('t.sessionId', '=', 'i.sessionId').onRef('t.key', '=', 'i.slotKey'))
-    .innerJoin('recruitingSessions as s', 's.id', 'i.sessionId')
-    .innerJoin('placeHolders as h', (join) => join.onRef('h.pool', '=', 'i.sessionId').onRef('h.key', '=', 'i.slotKey'))
-    .innerJoin('applications as c', 'c.id', 'h.applicationId')
+/** The candidates of someone's meetings within an actor's reach, earliest first. Times are in milliseconds. */
+export async function findMeetings(db: Db, { units }: Pick<Actor, 'units'>, whose: Meetings, limit: number) {
+  return meetings(db, whose)
     .innerJoin('postings as p', 'p.id', 'c.postingId')
     .leftJoin('applicationFacts as f', 'f.applicationId', 'c.id')
     .select(['c.id as applicationId', 'c.postingId', 'c.status', 'c.round', 'c.receiptNo'])
-    .select(['t.beginsAt as begins', ends.as('ends'), 't.place'])
+    .select(['t.beginsAt as begins', meetingEnds.as('ends'), 't.place'])
     .select(sql<string>`coalesce(f.name, '')`.as('name'))
-    .where('i.staffId', '=', staffId)
-    .where('s.cancelledAt', 'is', null)
-    .where('c.live', '=', 1)
-    .where(ends, '>', after)
     .$if(units !== null, (query) => query.where('p.unit', 'in', units!.length > 0 ? units! : ['']))
     .orderBy('t.beginsAt')
     .orderBy('h.seat')

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import { metFor } from '#server/platform/db/meetings.ts';
 
 import { findMeetings } from '../store-interviewers.ts';
 
-const dayMs = 86_400_000;
 /** Maximum number of candidates in one list. */
 const most = 200;
 
@@ -12,5 +12,5 @@ const most = 200;
  * days, whose cards may still be open. Only those within the actor's reach.
  */
 export function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
-  return findMeetings(app.db, actor, staffId, { after: app.clock.now() - 2 * dayMs, limit: most });
+  return findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);
 }

@@ -1,0 +1,43 @@
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
+import { isJobType } from '#lib/domain/job-types.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { beginReading } from '#server/office/notes/readers.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { describeStops } from '#server/recruitment/applications/describe-application.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { parseRounds } from '#server/recruitment/processes/processes.ts';
+
+import { rowDescriber } from './list-applications.ts';
+import { resumeForInterview } from './mask-resume.ts';
+import { resumeParts, rowInReach } from './show-application.ts';
+
+/**
+ * One application as an interviewer reads it: the resume as far as one needs it to interview, and where the application
+ * stands. Conditions, decisions, notes, messages, tasks and other applications are empty. Reading is logged as by
+ * `showForOffice`. Two days after the meeting nothing of it can be read any more.
+ * @param which id or receipt number
+ * @throws AppError 404 if the application is unknown or the actor does not meet the candidate
+ */
+export async function showToInterviewer(app: App, actor: Actor, which: string, locale: Locale): Promise<DeskApplication> {
+  const row = await rowInReach(app, actor, which);
+  const t = translateFor(locale);
+  const resume = await decryptResume(app.db, app, row.id);
+  const describe = await rowDescriber(app, locale);
+  await transaction(app, (trx) => beginReading(trx, app, actor, row));
+  const neutral = { conditions: '{}', sealedTraits: null, toStatus: null, cameFrom: null, waits: 0 };
+  return {
+    ...describe({ ...row, ...neutral }),
+    asOf: new Date(Math.max(app.clock.now(), row.statusAt)).toISOString(),
+    jobTypeName: isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : row.jobType,
+    ...{ adjustable: '', findWay: '', facts: [] },
+    ...resumeParts(row.id, resume && resumeForInterview(resume), locale),
+    steps: describeStops(row.jobType, parseRounds(row.rounds), t, locale),
+    round: row.round,
+    offer: null,
+    ...{ materials: [], tasks: [], held: [], sessions: [], timeline: [], messages: [], replies: [], notes: [] },
+    ...{ others: [], duplicates: [], readers: [] },
+  };
+}

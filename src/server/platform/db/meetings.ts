@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+
+import type { Db } from './database.ts';
+
+/** The meetings of a person that end after a time (ms). */
+export interface Meetings {
+  staffId: string;
+  after: number;
+}
+
+/** Milliseconds for which a meeting that has ended still counts, because scorecards may still be open. */
+export const metFor = 2 * 86_400_000;
+
+/** When the slot `t` of a session `s` ends, in milliseconds. */
+export const meetingEnds = sql<number>`coalesce(t.ends_at, s.ends_at)`;
+
+/**
+ * The meetings of a person: live applications, as `c`, with a place in one of their slots, as `t`, which ends after a time
+ * and whose session, as `s`, is not cancelled.
+ */
+export function meetings(db: Db, { staffId, after }: Meetings) {
+  return db
+    .selectFrom('slotInterviewers as i')
+    .innerJoin('recruitingSlots as t', (join) => join.onRef('t.sessionId', '=', 'i.sessionId').onRef('t.key', '=', 'i.slotKey'))
+    .innerJoin('recruitingSessions as s', 's.id', 'i.sessionId')
+    .innerJoin('placeHolders as h', (join) => join.onRef('h.pool', '=', 'i.sessionId').onRef('h.key', '=', 'i.slotKey'))
+    .innerJoin('applications as c', 'c.id', 'h.applicationId')
+    .where('i.staffId', '=', staffId)
+    .where('s.cancelledAt', 'is', null)
+    .where('c.live', '=', 1)
+    .where(meetingEnds, '>', after);
+}

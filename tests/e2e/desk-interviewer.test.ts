@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/text/locale.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { becomeCandidate, clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { groupRound, meetTomorrow, startGroupRound } from '#tests/support/interviews.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { joinStaff } from '#tests/support/staff.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const tabletSize = { width: 768, height: 1024 };
+
+test.each(locales)('an interviewer reads and scores whom they meet on a tablet, and nothing else, in %s', async (locale) => {
+  const t = translateFor(locale);
+  const applicant = await site.visit({ locale, size: 'phone' });
+  const tablet = await site.visit({ locale });
+  const { page } = tablet;
+  await page.setViewportSize(tabletSize);
+  tablet.expectConsoleError(/status of 404/);
+  const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
+  const anna = await signInAtDesk(page, site, { role: 'interviewer' });
+  await tablet.open(deskPaths.today('zh-cn'));
+  await page.getByText(t('desk-applications.interviews.none')).waitFor();
+
+  const candidate = await becomeCandidate(site, applicant, 'crew');
+  const posting = await openPostingNow(site, { jobType: '2' });
+  const applyHere = applicationFor(posting, { resumeType: 'crew' });
+  const { idkey } = (await apply(candidate, applyHere)).data;
+  await startGroupRound(lead, posting, [idkey]);
+  await meetTomorrow(lead, { posting, ids: [idkey], interviewers: [anna.id], now: site.clock.now() });
+
+  await page.reload();
+  const mine = page.locator('.desk-today__interviews').getByRole('link');
+  await mine.waitFor();
+  expect(await page.locator('[data-desk-permissions]:not([hidden])').count()).toBe(1);
+  await expectAccessible(page);
+  await screenshot(tablet, `desk-interviewer-today-${locale}`);
+  await mine.click();
+  const round = groupRound.name[locale === 'zh-cn' ? 'zh' : 'en'];
+  const panel = page.getByRole('region', { name: t('desk-applications.scores.title', { round }) });
+  await panel.getByRole('radio', { name: '4', exact: true }).first().check();
+  await panel.locator('.save-bar__words--done').waitFor();
+  expect(await page.getByText('林建国').count()).toBe(0);
+  await page.locator('.sheet__photo').waitFor();
+  await expectAccessible(page);
+  await screenshot(tablet, `desk-interviewer-${locale}`);
+
+  // Other pages are refused, and other applications are as unknown as made-up ones.
+  await tablet.open(deskPaths.applications('zh-cn'));
+  await page.getByText(t('desk.refused.title')).waitFor();
+  await tablet.open(deskPaths.application('zh-cn', 'nobody'));
+  await page.getByText(t('desk-applications.interviews.gone')).waitFor();
+  for (const visitor of [applicant, tablet]) await visitor.close();
+});
