@@ -48,6 +48,7 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('materialUpload', '/materialUpload'),
     both('examinationIntention', '/examinationIntention'),
     both('interview', '/interview'),
+    both('transfer', '/transfer'),
     both('admissionSlip', '/admissionSlip'),
     both('flyBackgroundCheck', '/flyBackgroundCheck'),
     both('flyBackgroundUpload', '/flyBackgroundUpload'),

@@ -25,6 +25,7 @@ const needingScript = [
   '/print',
   '/examinationIntention',
   '/interview',
+  '/transfer',
   '/admissionSlip',
   '/flyBackgroundCheck',
   '/flyBackgroundUpload',

@@ -29,6 +29,7 @@ const withIsland = [
   'materialUpload',
   'examinationIntention',
   'interview',
+  'transfer',
   'admissionSlip',
   'flyBackgroundCheck',
   'flyBackgroundUpload',

@@ -2,7 +2,7 @@ import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 
 import { goodPassword } from './accounts.ts';
-import { applicationsOf, moveTo } from './applications.ts';
+import { applicationsOf, moveTo, openPosting } from './applications.ts';
 import { batch } from './batches.ts';
 import { hour, instant, interviewSession, createSession, sessionBegins } from './sessions.ts';
 import { applied } from './tasks.ts';
@@ -185,6 +185,15 @@ export const holds: readonly Hold[] = [
     async hold({ lead, idkey, posting }) {
       const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
       await batch(lead, [idkey], { kind: 'session', sessionId: id });
+    },
+  },
+  {
+    name: 'transfer',
+    before: async ({ site }) => void (await openPosting(site)),
+    async hold({ site, lead, idkey }) {
+      const { postings } = (await lead.post('batches/postings', { ids: [idkey] })).data as { postings: { k: string }[] };
+      const toPosting = postings[0]!.k;
+      await batch(lead, [idkey], { kind: 'transfer', toPosting, dueAt: instant(site.clock.now() + soon) });
     },
   },
   {

@@ -203,13 +203,17 @@ export const rooms: Record<string, Room> = {
     about: 'Written tests and interviews: sessions, seats, slots, attendance, results.',
     uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/http platform/files platform/pdf platform/capacity people/messages people/accounts recruitment/tasks recruitment/postings recruitment/applications',
   },
+  'src/server/recruitment/transfers': {
+    about: 'Transfers: whether an application may go over to another posting, and how it does.',
+    uses: 'lib/* platform platform/db platform/http recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/assessments',
+  },
   'src/server/recruitment/calendar': {
     about: "A candidate's subscribed calendar behind a secret address.",
     uses: 'lib/* platform platform/db platform/rate-limits platform/http recruitment/tasks recruitment/postings recruitment/applications recruitment/saved-postings recruitment/assessments',
   },
   'src/server/recruitment/batches': {
     about: 'What the office decides and asks in batches: preview, hold, undo, release.',
-    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments',
+    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers',
   },
   'src/server/recruitment/retention': {
     about: 'Terms after which applications are erased, and holds that keep them.',
@@ -261,7 +265,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/cli': {
     about: 'The command line, on the same use cases as the desk.',
-    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/batches recruitment/retention office/imports office/staff office/desk operations/backup operations/key-rotation operations/privacy operations/demo',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/batches recruitment/retention office/imports office/staff office/desk operations/backup operations/key-rotation operations/privacy operations/demo',
   },
   'src/server/main/seo': {
     about: 'Sitemap, feed, robots, the pictures of shared links, and the posters of postings.',

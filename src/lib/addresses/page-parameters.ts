@@ -73,6 +73,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/service-worker.js': [],
   '/shownotice': ['id'],
   '/sitemap.xml': ['part'],
+  '/transfer': [],
 };
 
 /** Parameters with a secret or personal value: the page sees only that they are present. */

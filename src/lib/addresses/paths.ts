@@ -74,6 +74,8 @@ export const paths = {
   changeApplication: (locale: Locale, applyId: string) => pageAddress('/personal', locale, { applyId }),
   /** The reply to an interview or another session. */
   sessionReply: (locale: Locale, query: { applyId: string; session: string }) => pageAddress('/interview', locale, query),
+  /** The answer to the question whether an application may go over to another posting. */
+  transfer: (locale: Locale, query: { applyId: string }) => pageAddress('/transfer', locale, query),
   materialUpload: (locale: Locale, query: { type?: string; applyId?: string; pkPsndoc?: string } = {}) =>
     pageAddress('/materialUpload', locale, query),
   companyProfile: (locale: Locale, query: Query = {}) => pageAddress('/companyProfile', locale, query),

@@ -10,10 +10,20 @@ import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 /**
  * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials
- * or of a background check, the release of a held decision or of anything held, an undeliverable message, or a
- * candidate's message that waits for an answer.
+ * or of a background check, the release of a held decision or of anything held, an undeliverable message, a candidate's
+ * message that waits for an answer, or an answered transfer.
  */
-export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'held', 'failed', 'replies'] as const;
+export const matters = [
+  'new',
+  'overdue',
+  'materials',
+  'background',
+  'releases',
+  'held',
+  'failed',
+  'replies',
+  'transfers',
+] as const;
 export type Matter = (typeof matters)[number];
 
 /** The order of a list of applications: those waiting for the office first, or by submission time. */

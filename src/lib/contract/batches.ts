@@ -105,6 +105,13 @@ export const BatchAction = z.discriminatedUnion('kind', [
     /** Whether candidates choose a slot themselves when they reply. */
     choose: z.nullish(Flag),
   }),
+  z.object({
+    kind: z.literal('transfer'),
+    ...request,
+    dueAt: Moment,
+    /** An open posting of the applications' category. */
+    toPosting: Chosen,
+  }),
   /** The preview refuses a message that lacks the language of one of its recipients. */
   z.object({ kind: z.literal('message'), letters: Letters }),
 ]);
@@ -205,7 +212,7 @@ export const BatchPreview = z.object({
   previewToken: z.string(),
   /** The number of applications to which the batch would apply. */
   ok: z.int(),
-  /** For a decision: the number of applications per change of status or round. */
+  /** For a decision, or a transfer that is accepted: the number of applications per change of status or round. */
   moves: z.optional(z.array(Move)),
   refused: z.array(BatchRefusal),
   /** The number of candidates with neither e-mail nor phone, who can read the message only on the site. */
@@ -322,6 +329,10 @@ export type BatchChoices = z.output<typeof BatchChoices>;
 /** The test sites of the selected applications' postings, in the reader's language. */
 export const SitesOfSelection = z.object({ testSites: z.array(Choice) });
 export type SitesOfSelection = z.output<typeof SitesOfSelection>;
+
+/** The open postings to which the selected applications may be transferred, in the reader's language. */
+export const PostingsOfSelection = z.object({ postings: z.array(z.extend(Choice, { unitName: z.string() })) });
+export type PostingsOfSelection = z.output<typeof PostingsOfSelection>;
 
 /** The rounds of the posting of the selected applications; none if they are of several postings, or it has no process. */
 export const RoundsOfSelection = z.object({ rounds: z.array(ProcessRound) });

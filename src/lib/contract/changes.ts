@@ -7,7 +7,7 @@ export const Change = z.object({
   /** The event's own id: a receiver may get the same event twice. */
   id: z.string(),
   at: z.string(),
-  /** The new status, or another event: offerAccepted, offerDeclined, resumeChanged, erased. */
+  /** The new status, or another event: offerAccepted, offerDeclined, transferred, transferDeclined, resumeChanged, erased. */
   type: z.string(),
   status: z.string(),
   /** The application's id, by which the API returns it. */
@@ -16,6 +16,10 @@ export const Change = z.object({
   pkRegJob: z.string(),
   jobType: z.string(),
   unit: z.string(),
+  /** For `transferred`, the posting that the application left. */
+  fromRegJob: z.optional(z.string()),
+  /** For `transferred` and `transferDeclined`, the posting asked about. */
+  toRegJob: z.optional(z.string()),
 });
 
 export type ChangeData = z.output<typeof Change>;

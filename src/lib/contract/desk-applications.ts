@@ -161,6 +161,7 @@ export const DeskSummary = z.object({
   failed: Count,
   /** The number of applications whose candidate waits for an answer. */
   replies: z.optional(Count),
+  transfers: z.optional(Count),
   waiting: Count,
   total: Count,
   postings: z.array(

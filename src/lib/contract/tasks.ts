@@ -8,7 +8,7 @@ const Flag = z.enum(['Y', 'N']);
 /** A request of the airline to a candidate after applying (contract: tasks). */
 export const Task = z.object({
   kind: z.enum(taskKinds),
-  /** For a material, its type; for a reply, the session's id; else empty. */
+  /** For a material, its type; for a reply, the session's id; for a transfer, the posting's id; else empty. */
   type: z.string(),
   name: z.string(),
   state: z.enum(states),

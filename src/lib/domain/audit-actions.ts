@@ -154,6 +154,7 @@ export const auditWords = [
   'intention',
   'window',
   'session',
+  'transfer',
   'message',
   'paused',
   'picture',

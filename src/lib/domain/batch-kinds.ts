@@ -2,7 +2,7 @@ import { type DecisionKind, decisionKinds } from '#lib/domain/decision-kinds.ts'
 import type { Permission } from '#lib/domain/staff-roles.ts';
 
 /** Requests and messages that the hiring office can send to candidates in a batch. */
-export const requestKinds = ['material', 'intention', 'background', 'window', 'session', 'message'] as const;
+export const requestKinds = ['material', 'intention', 'background', 'window', 'session', 'transfer', 'message'] as const;
 
 export type RequestKind = (typeof requestKinds)[number];
 export type BatchKind = DecisionKind | RequestKind;

@@ -5,6 +5,7 @@ export const taskStates = {
   material: ['required', 'received', 'accepted', 'rejected'],
   window: ['open', 'done', 'expired'],
   reply: ['asked', 'accepted', 'declined', 'overdue'],
+  transfer: ['asked', 'accepted', 'declined', 'overdue'],
 } as const;
 
 export type TaskKind = keyof typeof taskStates;
@@ -28,4 +29,5 @@ export const firstState = {
   material: 'required',
   window: 'open',
   reply: 'asked',
+  transfer: 'asked',
 } as const satisfies Record<TaskKind, TaskState>;

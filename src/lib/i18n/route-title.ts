@@ -13,6 +13,7 @@ const routes = [
   'companyProfile',
   'examinationIntention',
   'interview',
+  'transfer',
   'admissionSlip',
   'flyBackgroundCheck',
   'flyBackgroundUpload',

@@ -4,7 +4,10 @@ import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 export const waitingStates: readonly TaskState[] = ['asked', 'draft', 'required', 'rejected', 'returned', 'open'];
 
 /** States in which the candidate cannot change a task, regardless of the due time; a reply is exempt. */
-const settled: readonly TaskState[] = ['submitted', 'accepted', 'done', 'expired', 'overdue'];
+const settled: readonly TaskState[] = ['submitted', 'accepted', 'declined', 'done', 'expired', 'overdue'];
+
+/** Kinds that show as overdue what was not answered in time. */
+const becomeOverdue: readonly TaskKind[] = ['intention', 'reply', 'transfer'];
 
 interface Task {
   kind: TaskKind;
@@ -21,13 +24,13 @@ export function isPastDue({ dueAt, overAt = null }: Pick<Task, 'dueAt' | 'overAt
 }
 
 /**
- * The state to show at a time (ms). Past due, an open window is shown as expired, and an unanswered intention or reply
- * as overdue; everything else is shown as stored.
+ * The state to show at a time (ms). Past due, an open window is shown as expired, and an unanswered intention, reply or
+ * transfer as overdue; everything else is shown as stored.
  */
 export function stateAt(task: Task, now: number): TaskState {
   if (!isPastDue(task, now) || !waitingStates.includes(task.state)) return task.state;
   if (task.kind === 'window') return 'expired';
-  return task.kind === 'intention' || task.kind === 'reply' ? 'overdue' : task.state;
+  return becomeOverdue.includes(task.kind) ? 'overdue' : task.state;
 }
 
 /** Whether the candidate has to act, and at a time (ms) still can. */

@@ -45,6 +45,7 @@ import { postingRoutes } from '#server/recruitment/postings/routes.ts';
 import { ownResumeRoutes } from '#server/recruitment/resumes/routes.ts';
 import { savedPostingRoutes } from '#server/recruitment/saved-postings/routes.ts';
 import { taskRoutes } from '#server/recruitment/tasks/routes.ts';
+import { transferRoutes } from '#server/recruitment/transfers/routes.ts';
 import { brochureRoutes } from '#server/website/content/routes-brochures.ts';
 import { contentOfficeRoutes } from '#server/website/content/routes-office.ts';
 import { slotRoutes } from '#server/website/content/routes-slots.ts';
@@ -84,6 +85,7 @@ export const routes: RouteDefinition[] = [
   ...materialRoutes,
   ...backgroundRoutes,
   ...assessmentRoutes,
+  ...transferRoutes,
   ...calendarRoutes,
   ...visitRoutes,
   ...staffSessionRoutes,

@@ -163,7 +163,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
             parts?.map(({ name, preview }, index) => (
               <section key={name} className="desk-batch-part" aria-label={name || undefined}>
                 {name && <h3>{name}</h3>}
-                <PreviewPanel {...{ preview, target }}>
+                <PreviewPanel {...{ preview, target }} isProposal={kind === 'transfer'}>
                   {needsCount && index === 0 && (
                     <Line
                       label={t('desk-batches.preview.count', { count: most })}

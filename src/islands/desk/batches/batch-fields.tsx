@@ -17,6 +17,7 @@ import { Choice, Ticks, Words } from '../ui/form-parts.tsx';
 import { MomentLine } from '../ui/moment-line.tsx';
 import { type BatchValues, ownWords } from './batch-target.ts';
 import { Letters } from './letters.tsx';
+import { PostingChoice } from './posting-choice.tsx';
 import type { Choices } from './use-choices.ts';
 
 interface Props {
@@ -253,15 +254,24 @@ function Session({ values, choices, onChange, faultOf }: Props) {
 
 function AskFields(props: Props) {
   const t = useT();
-  const { kind, values, onChange, faultOf } = props;
+  const { kind, values, choices, onChange, faultOf } = props;
   return (
     <>
       {kind === 'material' && <MaterialTypes {...props} />}
       {kind === 'intention' && <Sites {...props} />}
       {kind === 'window' && <Sections {...props} />}
       {kind === 'session' && <Session {...props} />}
+      {kind === 'transfer' && (
+        <PostingChoice
+          postings={choices.postings}
+          value={values.toPosting}
+          fault={faultOf('toPosting')}
+          onChange={(toPosting) => onChange({ toPosting })}
+        />
+      )}
       <MomentLine
         label={t('desk-batches.form.dueAt')}
+        required={kind === 'transfer'}
         value={values.dueAt}
         fault={faultOf('dueAt')}
         onChange={(dueAt) => onChange({ dueAt })}

@@ -41,6 +41,8 @@ function actionOf(kind: BatchKind, values: BatchValues, type: string): object {
       return { kind, dueAt: instantIn(values.dueAt), reason: note, sections };
     case 'session':
       return { kind, ...ask, sessionId, rule: values.rule, choose: values.choose ? 'Y' : 'N' };
+    case 'transfer':
+      return { kind, ...ask, toPosting: values.toPosting };
     case 'message':
       return { kind, letters: written(letters) };
   }

@@ -43,6 +43,8 @@ export interface BatchValues {
   sites: Record<string, string>;
   sections: readonly string[];
   sessionId: string;
+  /** The id of the posting of a transfer. */
+  toPosting: string;
   rule: SeatRule;
   /** Whether candidates choose a slot of the session themselves. */
   choose: boolean;
@@ -67,6 +69,7 @@ export const emptyValues: BatchValues = {
   sites: {},
   sections: [],
   sessionId: '',
+  toPosting: '',
   rule: 'receipt',
   choose: false,
   letters: { 'zh-cn': { subject: '', text: '' }, 'en-us': { subject: '', text: '' } },

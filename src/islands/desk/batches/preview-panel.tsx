@@ -78,6 +78,8 @@ function Samples({ samples }: { samples: readonly BatchSample[] }) {
 interface Props {
   preview: BatchPreview;
   target: BatchTarget;
+  /** Whether statuses change only if the candidates accept. */
+  isProposal?: boolean;
 }
 
 /** Warns that a filter matches more or fewer applications now than when all were selected. */
@@ -90,12 +92,13 @@ function FilterChanged({ preview, target: { selection, count } }: Props) {
 }
 
 /** The number of applications per change of status, and the time of release. */
-function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
+function Moves({ preview: { ok, moves, releaseAt }, isProposal }: Pick<Props, 'preview' | 'isProposal'>) {
   const t = useT();
   const locale = useLocale();
   if (ok === 0) return null;
   return (
     <>
+      {moves && isProposal && <p>{t('desk-batches.preview.ifAccepted')}</p>}
       {moves && (
         <ul className="desk-moves" aria-label={t('desk-batches.preview.moves')}>
           {moves.map(({ from, fromRound, to, toRound, count }, index) => (
@@ -119,7 +122,7 @@ function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
  * and sample messages.
  * @param children the input to confirm the number, placed above the messages so that it stays visible
  */
-export function PreviewPanel({ preview, target, children }: Props & { children?: ReactNode }) {
+export function PreviewPanel({ preview, target, isProposal, children }: Props & { children?: ReactNode }) {
   const t = useT();
   const { ok, refused, unreachable, unreachableReceiptNos, samples } = preview;
   return (
@@ -140,7 +143,7 @@ export function PreviewPanel({ preview, target, children }: Props & { children?:
         </div>
       </dl>
       {ok === 0 && <p className="notice notice--due">{t('desk-batches.preview.nobody')}</p>}
-      <Moves preview={preview} />
+      <Moves {...{ preview, isProposal }} />
       <Refusals refused={refused} />
       {unreachable > 0 && (
         <p className="notice notice--due">

@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { BatchChoices, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
+import type { BatchChoices, PostingsOfSelection, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
 import { type BatchKind, leadsToRound } from '#lib/domain/batch-kinds.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 import type { BatchSelection } from './batch-target.ts';
 
-/** The options of a batch's dialog, with the test sites and rounds of the postings of its applications. */
-export type Choices = BatchChoices & SitesOfSelection & RoundsOfSelection;
+/**
+ * The options of a batch's dialog, with the test sites and rounds of the postings of its applications, and the postings to
+ * which these may be transferred.
+ */
+export type Choices = BatchChoices & SitesOfSelection & RoundsOfSelection & PostingsOfSelection;
 
 const noSites: SitesOfSelection = { testSites: [] };
 const noRounds: RoundsOfSelection = { rounds: [] };
+const noPostings: PostingsOfSelection = { postings: [] };
 
 /** What a call answers about the selected applications; null until loaded, `none` if it is not needed or fails. */
 function useOfSelection<Answer>(path: string, selection: BatchSelection, none: Answer, isNeeded: boolean): Answer | null {
@@ -36,5 +40,6 @@ export function useChoices(kind: BatchKind, selection: BatchSelection): Choices 
   const choices = useLoad<BatchChoices>('batches/choices').data;
   const sites = useOfSelection('batches/sites', selection, noSites, kind === 'intention');
   const rounds = useOfSelection('batches/rounds', selection, noRounds, leadsToRound(kind));
-  return choices && sites && rounds && { ...choices, ...sites, ...rounds };
+  const postings = useOfSelection('batches/postings', selection, noPostings, kind === 'transfer');
+  return choices && sites && rounds && postings && { ...choices, ...sites, ...rounds, ...postings };
 }

@@ -12,6 +12,7 @@ const closed = [
   '/activeaccount',
   '/examinationIntention',
   '/interview',
+  '/transfer',
   '/admissionSlip',
   '/flyBackground',
 ];

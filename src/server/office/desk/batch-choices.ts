@@ -1,12 +1,13 @@
-import type { BatchChoices, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
+import type { BatchChoices, PostingsOfSelection, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
-import type { Locale } from '#lib/text/locale.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findInScope, findPostingsOf } from '#server/recruitment/applications/office/office.ts';
 import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
+import { listOpenInReach } from '#server/recruitment/postings/open-in-reach.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
@@ -60,4 +61,28 @@ export async function roundsOfApplications(app: App, actor: Actor, ids: readonly
   const [postingId, ...others] = await findPostingsOf(app.db, actor, ids);
   if (postingId === undefined || others.length > 0) return { rounds: [] };
   return { rounds: (await readRounds(app.db, [postingId])).get(postingId) ?? [] };
+}
+
+/**
+ * The postings to which these applications may be transferred: the open ones of their categories within the actor's reach,
+ * without the one posting that all of them have. Applications outside the actor's reach are ignored.
+ */
+export async function postingsForTransfer(
+  app: App,
+  actor: Actor,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<PostingsOfSelection> {
+  const rows = await findInScope(app.db, actor, ids);
+  const { units } = await readReferences(app);
+  const own = new Set(rows.map(({ postingId }) => postingId));
+  const open = await listOpenInReach(app, actor, [...new Set(rows.map(({ jobType }) => jobType))]);
+  const possible = open.filter(({ id }) => own.size > 1 || !own.has(id));
+  return {
+    postings: possible.map(({ id, name, unit }) => ({
+      k: id,
+      name: inLocale(name, locale),
+      unitName: nameIn(units, unit, locale),
+    })),
+  };
 }

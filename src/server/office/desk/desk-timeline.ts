@@ -2,17 +2,24 @@ import type { DeskEvent } from '#lib/contract/desk-application.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { Round } from '#lib/rules/rounds.ts';
-import type { Locale } from '#lib/text/locale.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import type { App } from '#server/platform/app.ts';
 import { stopName } from '#server/recruitment/applications/describe-application.ts';
+import { eventNames, readTimelinePostings } from '#server/recruitment/applications/event-names.ts';
 import { type DecryptedEvent, readEvents } from '#server/recruitment/applications/events.ts';
 import { type DecisionMade, readDecisions } from '#server/recruitment/batches/read-decisions.ts';
 import { taskName } from '#server/recruitment/tasks/describe-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
+import type { ListedRow } from './store.ts';
+
 const withdrawReasons: readonly string[] = enumKeys.withdrawReason;
+
+/** The posting that a task names, if it is a transfer. */
+function postingOf({ kind, type }: TaskRow): string[] {
+  return kind === 'transfer' ? [type] : [];
+}
 
 /**
  * The events, unreleased decisions and requests of an application, earliest first, with the name of the staff member
@@ -20,8 +27,7 @@ const withdrawReasons: readonly string[] = enumKeys.withdrawReason;
  */
 export async function deskTimeline(
   app: App,
-  id: string,
-  rounds: readonly Round[] | undefined,
+  { id, postingId }: Pick<ListedRow, 'id' | 'postingId'>,
   locale: Locale,
 ): Promise<DeskEvent[]> {
   const t = translateFor(locale);
@@ -30,6 +36,9 @@ export async function deskTimeline(
     readDecisions(app, id, locale),
     findTasks(app.db, [id]),
   ]);
+  const around = await readTimelinePostings(app.db, events, [postingId, ...tasks.flatMap(postingOf)]);
+  const rounds = around.rounds.get(postingId);
+  const names = eventNames(events, { ...around, postingId }, t, locale);
   const actors = [
     ...events.map(({ actor }) => actor),
     ...decisions.map(({ actor }) => actor),
@@ -42,11 +51,15 @@ export async function deskTimeline(
   const last = events.at(-1)?.status ?? 'submitted';
   const released = new Map(decisions.filter(({ state }) => state === 'released').map((one) => [one.batchId, one]));
 
-  const ofEvent = ({ status, round, at, reason, kind, words, actor, batchId }: DecryptedEvent): DeskEvent => ({
+  const nameOfPosting = (task: TaskRow): string[] => {
+    const posting = postingOf(task).flatMap((one) => around.postings.get(one) ?? []);
+    return posting.map(({ name }) => inLocale(name, locale));
+  };
+  const ofEvent = ({ id, status, at, reason, kind, words, actor, batchId }: DecryptedEvent): DeskEvent => ({
     at: new Date(at).toISOString(),
     kind: kind === null ? 'status' : 'event',
     status,
-    name: kind === null ? stopName({ status, round }, rounds, t, locale) : t(`application.event.${kind}`),
+    name: names.get(id) ?? '',
     reason:
       (batchId === null ? undefined : released.get(batchId)?.reason) ??
       (reason && withdrawReasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? '')),
@@ -73,7 +86,7 @@ export async function deskTimeline(
     at: new Date(task.askedAt).toISOString(),
     kind: 'asked',
     status: last,
-    name: taskName(task, t),
+    name: [taskName(task, t), ...nameOfPosting(task)].join(': '),
     reason: '',
     words: '',
     actor: nameOf(task.askedBy),

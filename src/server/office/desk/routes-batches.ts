@@ -12,6 +12,7 @@ import {
   BatchSummary,
   BatchUndo,
   BatchUndone,
+  PostingsOfSelection,
   RoundsOfSelection,
   SitesOfSelection,
 } from '#lib/contract/batches.ts';
@@ -23,7 +24,7 @@ import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { confirmBatch } from '#server/recruitment/batches/confirm-batch.ts';
 import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
-import { batchChoices, roundsOfApplications, sitesOfApplications } from './batch-choices.ts';
+import { batchChoices, postingsForTransfer, roundsOfApplications, sitesOfApplications } from './batch-choices.ts';
 import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
 import { selectedIds } from './batch-selection.ts';
 
@@ -120,6 +121,19 @@ export const batchRoutes: RouteDefinition[] = [
     body: BatchSelection,
     data: RoundsOfSelection,
     handle: async ({ app, actor, body }) => roundsOfApplications(app, actor, await selectedIds(app, actor, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/postings',
+    operationId: 'listBatchPostings',
+    summary: 'The open postings to which the selected applications may be transferred',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchSelection,
+    data: PostingsOfSelection,
+    handle: async ({ app, actor, body, locale }) => postingsForTransfer(app, actor, await selectedIds(app, actor, body), locale),
   }),
   route({
     method: 'GET',

@@ -132,7 +132,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const [asked, held, timeline, messages, replies, notes, related, offers] = await Promise.all([
     tasksOf(app, row, locale),
     heldOf(app, row.id, locale),
-    deskTimeline(app, row.id, rounds, locale),
+    deskTimeline(app, row, locale),
     readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
     readRepliesForOffice(app.db, app, row.id),
     readNotes(app.db, app, actor, row.id),

@@ -52,6 +52,8 @@ export interface FilterQuery {
 const dayMs = 86_400_000;
 /** Milliseconds for which an undeliverable message is shown. */
 export const failedFor = 30 * dayMs;
+/** For how long an answered transfer is listed that no decision has followed, in milliseconds. */
+const transferredFor = 7 * dayMs;
 
 /** Escapes a text for a LIKE pattern. */
 export function like(text: string): string {
@@ -203,6 +205,21 @@ function matterIs(matter: Matter, now: number) {
         return sql<boolean>`a.id in (select application_id from batch_items where state = 'pending')`;
       case 'replies':
         return sql<boolean>`a.id in (select application_id from application_replies where waits = 1)`;
+      case 'transfers':
+        return eb.and([
+          live,
+          eb(
+            'a.id',
+            'in',
+            eb
+              .selectFrom('applicationTasks as answered')
+              .select('answered.applicationId')
+              .where('answered.kind', '=', 'transfer')
+              .where('answered.state', 'in', ['accepted', 'declined'])
+              .where('answered.stateAt', '>', now - transferredFor)
+              .whereRef('answered.stateAt', '>=', 'a.statusAt'),
+          ),
+        ]);
       case 'failed':
         return sql<boolean>`a.id in (${undeliverable(now - failedFor)})`;
     }

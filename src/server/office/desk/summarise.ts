@@ -108,7 +108,7 @@ export async function summarise(
     cachedCount(app, [what, actor.units], count, sizeOf);
   const countThem = () => countAll(app.db, actor);
   const all = readsAll ? await cached('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
-  const [fresh, overdue, materials, background, releases, held, failed, replies, next, described] = await Promise.all([
+  const [fresh, overdue, materials, background, releases, held, failed, replies, transfers, next, described] = await Promise.all([
     readsAll ? cached('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
     readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
     countMatter(app.db, actor, 'materials', now),
@@ -117,6 +117,7 @@ export async function summarise(
     readsAll ? countMatter(app.db, actor, 'held', now) : none,
     readsAll ? countMatter(app.db, actor, 'failed', now) : none,
     readsAll ? countMatter(app.db, actor, 'replies', now) : none,
+    readsAll ? countMatter(app.db, actor, 'transfers', now) : none,
     readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
     readsAll ? describePostings(app, actor, { total: all.total, allPostings, locale }) : { postings: [] },
   ]);
@@ -131,6 +132,7 @@ export async function summarise(
     nextHeld: moment(next.any),
     failed,
     replies,
+    transfers,
     ...all,
     ...described,
   };

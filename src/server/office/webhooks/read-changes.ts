@@ -47,9 +47,10 @@ export async function endOfChanges(app: App): Promise<number> {
 }
 
 function describe(row: Awaited<ReturnType<typeof eventsBetween>>[number]): ChangeData {
-  const { id, at, kind, status, application, receiptNo, postingId, jobType, unit } = row;
-  const type = kind ?? status;
-  return { id, at: new Date(at).toISOString(), type, status, application, receiptNo, pkRegJob: postingId, jobType, unit };
+  const { id, at, kind, status, application, receiptNo, postingId, jobType, unit, fromPosting, toPosting } = row;
+  const transfer = { ...(fromPosting && { fromRegJob: fromPosting }), ...(toPosting && { toRegJob: toPosting }) };
+  const ids = { application, receiptNo, pkRegJob: postingId, jobType, unit };
+  return { id, at: new Date(at).toISOString(), type: kind ?? status, status, ...ids, ...transfer };
 }
 
 /**

@@ -38,7 +38,10 @@ export async function numberBefore(db: Db, at: number): Promise<number | undefin
   return row?.seq ? Number(row.seq) - 1 : undefined;
 }
 
-/** Events with a number above `after` and up to `until`, in an actor's units, in order. */
+/**
+ * Events with a number above `after` and up to `until`, in an actor's units, in order. A transfer is in the units of both
+ * postings.
+ */
 export async function eventsBetween(
   db: Db,
   { units }: Pick<Actor, 'units'>,
@@ -48,12 +51,15 @@ export async function eventsBetween(
     .selectFrom('applicationEvents as e')
     .innerJoin('applications as a', 'a.id', 'e.applicationId')
     .innerJoin('postings as p', 'p.id', 'a.postingId')
+    .leftJoin('postings as former', 'former.id', 'e.fromPosting')
     .select([
       'e.id',
       'e.seq',
       'e.at',
       'e.kind',
       'e.status',
+      'e.fromPosting',
+      'e.toPosting',
       'a.id as application',
       'a.receiptNo',
       'a.postingId',
@@ -63,7 +69,9 @@ export async function eventsBetween(
     .where('e.seq', '>', after)
     .where('e.seq', '<=', until)
     .$if(units !== null, (query) =>
-      units!.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('p.unit', 'in', units!),
+      units!.length === 0
+        ? query.where(sql<boolean>`1 = 0`)
+        : query.where((eb) => eb.or([eb('p.unit', 'in', units!), eb('former.unit', 'in', units!)])),
     )
     .orderBy('e.seq')
     .limit(count)

@@ -29,3 +29,16 @@ export async function createUnitTriggers(db: QueryExecutorProvider): Promise<voi
   await sql`create trigger postings_unit_moved after update of unit on postings when old.unit <> new.unit
     begin ${follow}; end`.execute(db);
 }
+
+/** Creates triggers that give an application the hiring unit of the posting to which it goes over. */
+export async function createTransferTriggers(db: QueryExecutorProvider): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`create trigger applications_unit_moved before update of posting_id on applications
+      for each row when (old.posting_id <> new.posting_id) execute function keep_application_unit()`.execute(db);
+    return;
+  }
+  await sql`create trigger applications_unit_moved after update of posting_id on applications when old.posting_id <> new.posting_id
+    begin update applications set posting_unit = (select unit from postings where id = new.posting_id) where id = new.id; end`.execute(
+    db,
+  );
+}

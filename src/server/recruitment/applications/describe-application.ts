@@ -89,16 +89,11 @@ export function describeStops(
   return stopsOf(jobType, rounds).map((stop) => ({ ...stop, name: stopName(stop, rounds, t, locale) }));
 }
 
-function timelineOf(
-  events: DecryptedEvent[],
-  { rounds }: Described,
-  t: Translate,
-  locale: Locale,
-): ApplicationRecord['timeline'] {
-  return events.map(({ status, round, at, reason, kind, words }) => ({
+function timelineOf(events: DecryptedEvent[], names: ReadonlyMap<string, string>, t: Translate): ApplicationRecord['timeline'] {
+  return events.map(({ id, status, round, at, reason, words }) => ({
     status,
     round,
-    name: kind === null ? stopName({ status, round }, rounds, t, locale) : t(`application.event.${kind}`),
+    name: names.get(id) ?? '',
     date: todayInShanghai(at),
     at: new Date(at).toISOString(),
     reason: reason && reasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? ''),
@@ -106,10 +101,18 @@ function timelineOf(
   }));
 }
 
+interface More {
+  events: DecryptedEvent[];
+  /** The names of the events in the reader's language, by id. */
+  names: ReadonlyMap<string, string>;
+  tasks: Task[];
+  replies: ApplicationRecord['replies'];
+}
+
 /** An application as the API returns it to its candidate at a time (ms), in the reader's language. */
 export function describeApplication(
   described: Described,
-  { events, tasks, replies }: { events: DecryptedEvent[]; tasks: Task[]; replies: ApplicationRecord['replies'] },
+  { events, names, tasks, replies }: More,
   now: number,
   locale: Locale,
 ): ApplicationRecord {
@@ -139,7 +142,7 @@ export function describeApplication(
     nextStatusName: next ? stopName(next, rounds, t, locale) : '',
     actions,
     steps: describeStops(row.jobType, rounds, t, locale),
-    timeline: timelineOf(events, described, t, locale),
+    timeline: timelineOf(events, names, t),
     tasks,
     materials: tasks.filter(({ kind }) => kind === 'material'),
     offer: describeOffer(row, described.offer, now),

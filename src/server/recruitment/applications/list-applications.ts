@@ -1,12 +1,12 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
-import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { describeTasks } from '#server/recruitment/tasks/describe-task.ts';
 
 import { describeApplication } from './describe-application.ts';
+import { eventNames, readTimelinePostings } from './event-names.ts';
 import { readEvents } from './events.ts';
 import { findOffers } from './office/store-office.ts';
 import { readConversations } from './replies/describe-replies.ts';
@@ -17,21 +17,23 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
   const now = app.clock.now();
   const ids = rows.map(({ id }) => id);
   const postingIds = rows.map(({ postingId }) => postingId);
-  const [postings, rounds, references, events, tasks, offers, conversations] = await Promise.all([
-    readPostings(app.db, postingIds),
-    readRounds(app.db, postingIds),
+  const events = await readEvents(app.db, app, ids);
+  const [around, references, tasks, offers, conversations] = await Promise.all([
+    readTimelinePostings(app.db, events, postingIds),
     readReferences(app),
-    readEvents(app.db, app, ids),
     describeTasks(app.db, app, ids, now, locale),
     findOffers(app.db, ids),
     readConversations(app.db, rows, now),
   ]);
+  const { postings, rounds } = around;
+  const t = translateFor(locale);
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);
     const own = events.filter(({ applicationId }) => applicationId === row.id);
     const described = posting && { row, posting, references, rounds: rounds.get(row.postingId), offer: offers.get(row.id) };
     if (!described) return [];
-    const more = { events: own, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id) };
+    const names = eventNames(own, { ...around, postingId: row.postingId }, t, locale);
+    const more = { events: own, names, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id) };
     return [describeApplication(described, more, now, locale)];
   });
 }

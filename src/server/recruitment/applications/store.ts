@@ -115,6 +115,29 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Moves a live application to another posting, if neither its posting nor its status has changed since it was read.
+ * @returns false if one of them has changed since
+ * @throws a unique violation if the candidate has a live application for the other posting
+ */
+export async function changePosting(
+  db: Db,
+  row: ApplicationRow,
+  change: Pick<ApplicationRow, 'postingId' | 'status' | 'statusAt' | 'round' | 'workPlace' | 'site' | 'form'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('applications')
+    .set({ ...change, sentBefore: null })
+    .where('id', '=', row.id)
+    .where('accountId', '=', row.accountId)
+    .where('postingId', '=', row.postingId)
+    .where('status', '=', row.status)
+    .where('statusAt', '=', row.statusAt)
+    .where('live', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Adds events to the timelines of applications. */
 export async function insertEvents(db: Db, events: Insertable<Tables['applicationEvents']>[]): Promise<void> {
   await db.insertInto('applicationEvents').values(events).execute();

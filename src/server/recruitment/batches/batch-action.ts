@@ -10,6 +10,7 @@ import { prepareIntention } from '#server/recruitment/assessments/office/ask-for
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
 import { prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials.ts';
+import { prepareTransfer } from '#server/recruitment/transfers/ask-for-transfer.ts';
 
 import type { DecisionInput } from './decision.ts';
 
@@ -61,17 +62,19 @@ export function dueOf(action: RequestAction): number | null {
   return action.kind === 'message' ? null : momentOf(action.dueAt);
 }
 
-/** The material's type or the session's id; empty for other kinds. */
+/** The material's type, or the id of the session or posting; empty for other kinds. */
 export function typeOf(action: RequestAction): string {
   if (action.kind === 'material') return action.type;
+  if (action.kind === 'transfer') return action.toPosting;
   return action.kind === 'session' ? action.sessionId : '';
 }
 
 /**
  * Validates a request and prepares it for its candidates.
+ * @param actor limits the postings of a transfer
  * @throws AppError 400 for an invalid request; a deadline in the past is reported alone
  */
-export async function prepareRequest(app: App, action: TaskAction): Promise<PreparedRequest> {
+export async function prepareRequest(app: App, actor: Pick<Actor, 'units'>, action: TaskAction): Promise<PreparedRequest> {
   const dueAt = momentOf(action.dueAt);
   const note = action.note?.trim() ?? '';
   if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
@@ -85,6 +88,8 @@ export async function prepareRequest(app: App, action: TaskAction): Promise<Prep
       return prepareIntention(app, { dueAt, note, sites: action.sites });
     case 'window':
       return prepareWindow(app, { sections: action.sections, dueAt: dueAt!, reason: action.reason?.trim() || note });
+    case 'transfer':
+      return prepareTransfer(app, actor, { toPosting: action.toPosting, dueAt: dueAt!, note });
   }
 }
 

@@ -12,7 +12,7 @@ export type Contacts = ReadonlyMap<string, Contact>;
 export interface Forecast {
   rows: OfficeRow[];
   refused: BatchRefusal[];
-  /** Absent for requests and messages, which change no status. */
+  /** Absent for messages, and for requests that change no status even if they are accepted. */
   moves?: BatchPreview['moves'];
   /** Milliseconds. */
   releaseAt: number;

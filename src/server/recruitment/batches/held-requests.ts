@@ -21,7 +21,7 @@ async function withSameText(db: Db, app: App, { letters }: MessageAction, batchI
 
 /**
  * Moves applications with the same pending request to the refused ones, because their candidates would be notified
- * twice. Messages are the same if their texts are.
+ * twice. Messages are the same if their texts are; transfers are, to whatever posting.
  */
 export async function withoutHeld(
   db: Db,
@@ -31,7 +31,8 @@ export async function withoutHeld(
 ): Promise<{ rows: OfficeRow[]; refused: BatchRefusal[] }> {
   const ids = rows.map(({ id }) => id);
   const types = action.kind === 'session' ? [action.sessionId, ...(action.also ?? [])] : [typeOf(action)];
-  const items = await findPendingRequests(db, ids, { kind: action.kind, types });
+  const anyType = action.kind === 'transfer';
+  const items = await findPendingRequests(db, ids, { kind: action.kind, types: anyType ? undefined : types });
   if (items.length === 0) return { rows, refused };
   const batchIds = new Set(items.map(({ batchId }) => batchId));
   const same = action.kind === 'message' ? await withSameText(db, app, action, [...batchIds]) : batchIds;

@@ -2,6 +2,7 @@ import type { BatchRefusal } from '#lib/contract/batches.ts';
 import type { App } from '#server/platform/app.ts';
 import { type PreparedRequest, partitionRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { mustFitCategory } from '#server/recruitment/transfers/ask-for-transfer.ts';
 
 import { type BatchActor, prepareRequest, type RequestAction, withinAction } from './batch-action.ts';
 import { partitionBySeats } from './session-seats.ts';
@@ -24,6 +25,8 @@ export async function partitionEligible(
   ids: readonly string[],
 ): Promise<Sorted> {
   if (action.kind === 'session') return withinAction(() => partitionBySeats(app, actor, action, ids));
-  const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareRequest(app, action));
-  return { ...(await partitionRequest(app.db, actor, ids, prepared)), prepared };
+  const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareRequest(app, actor, action));
+  const sorted = await partitionRequest(app.db, actor, ids, prepared);
+  if (action.kind === 'transfer') await withinAction(() => mustFitCategory(sorted.rows, sorted.refused));
+  return { ...sorted, prepared };
 }

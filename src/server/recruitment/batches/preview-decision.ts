@@ -1,5 +1,5 @@
 import type { BatchMove } from '#lib/contract/batches.ts';
-import { type Round, roundNameOf } from '#lib/rules/rounds.ts';
+import type { Round } from '#lib/rules/rounds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Message } from '#server/people/messages/message.ts';
@@ -14,6 +14,7 @@ import { type BatchActor, type DecisionAction, decisionInputOf, withinAction } f
 import { type CheckedInput, checkInput } from './check-decision.ts';
 import type { DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
+import { countMoves } from './count-moves.ts';
 import type { Contacts, Forecast, PreviewInput } from './forecast.ts';
 import { findPendingDecisions } from './store.ts';
 
@@ -85,12 +86,12 @@ async function composeDecision(
 }
 
 function movesOf(proposed: DecisionPreview['proposed'], rounds: ReadonlyMap<string, Round[]>): BatchMove[] {
-  const moves = proposed.map(({ row, to }) => {
-    const own = rounds.get(row.postingId);
-    const [fromRound, toRound] = [roundNameOf(own, row), roundNameOf(own, to)];
-    return { from: row.status, ...(fromRound && { fromRound }), to: to.status, ...(toRound && { toRound }) };
-  });
-  return [...Map.groupBy(moves, (move) => JSON.stringify(move)).values()].map((some) => ({ ...some[0]!, count: some.length }));
+  return countMoves(
+    proposed.map(({ row, to }) => {
+      const own = rounds.get(row.postingId);
+      return { from: row, fromRounds: own, to, toRounds: own };
+    }),
+  );
 }
 
 /**

@@ -1,16 +1,35 @@
+import type { BatchMove } from '#lib/contract/batches.ts';
+import { stopAfterTransfer } from '#lib/rules/transfers.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { composeRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { composeSeatMessages } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
+import { readRounds } from '#server/recruitment/processes/processes.ts';
 
 import type { BatchActor, RequestAction } from './batch-action.ts';
+import { countMoves } from './count-moves.ts';
 import type { Forecast, PreviewInput } from './forecast.ts';
 import { withoutHeld } from './held-requests.ts';
 import { partitionEligible } from './partition-eligible.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { renderMessages } from './render-messages.ts';
 import { seatRequestOf } from './session-seats.ts';
+
+/** Where the applications go if their candidates accept a transfer. */
+async function movesOfTransfer(db: Db, rows: readonly OfficeRow[], toPosting: string): Promise<BatchMove[]> {
+  const rounds = await readRounds(db, [toPosting, ...rows.map(({ postingId }) => postingId)]);
+  const toRounds = rounds.get(toPosting);
+  return countMoves(
+    rows.map((row) => {
+      const fromRounds = rounds.get(row.postingId);
+      const to = stopAfterTransfer(row, row.jobType, { before: fromRounds, after: toRounds });
+      return { from: row, fromRounds, to, toRounds };
+    }),
+  );
+}
 
 /**
  * Forecasts the request or message of a batch.
@@ -34,6 +53,7 @@ export async function forecastRequest(
   return {
     rows,
     refused,
+    ...(action.kind === 'transfer' ? { moves: await movesOfTransfer(app.db, rows, action.toPosting) } : {}),
     releaseAt,
     compose: async (some, contacts) => {
       if (action.kind === 'message') {

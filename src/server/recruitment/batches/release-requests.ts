@@ -86,7 +86,7 @@ export async function prepareRelease(app: App, { batches, references }: Run, bat
   try {
     if (action.kind === 'session') mustBeInTime(app, action);
     const isTask = action.kind !== 'message' && action.kind !== 'session';
-    const prepared = isTask ? await prepareRequest(app, action) : undefined;
+    const prepared = isTask ? await prepareRequest(app, actor, action) : undefined;
     return { batch, action, prepared, actor, lane, references };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

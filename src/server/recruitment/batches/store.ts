@@ -109,11 +109,11 @@ export async function findPendingDecisions(db: Db, applicationIds: readonly stri
   return pending;
 }
 
-/** Pending requests of one kind and some types to some applications. */
+/** Pending requests of one kind, and of some types or any, to some applications. */
 export async function findPendingRequests(
   db: Db,
   applicationIds: readonly string[],
-  { kind, types }: { kind: BatchRow['kind']; types: readonly string[] },
+  { kind, types }: { kind: BatchRow['kind']; types: readonly string[] | undefined },
 ): Promise<Pick<ItemRow, 'applicationId' | 'batchId'>[]> {
   const rows: Pick<ItemRow, 'applicationId' | 'batchId'>[] = [];
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -124,7 +124,7 @@ export async function findPendingRequests(
       .where('batchItems.applicationId', 'in', applicationIds.slice(from, from + portion))
       .where('batchItems.state', '=', 'pending')
       .where('batches.kind', '=', kind)
-      .where('batches.type', 'in', types)
+      .$if(types !== undefined, (query) => query.where('batches.type', 'in', types!))
       .execute();
     rows.push(...some);
   }

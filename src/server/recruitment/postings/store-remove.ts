@@ -9,7 +9,7 @@ function* portionsOf(ids: readonly string[]): Generator<string[]> {
   for (let from = 0; from < ids.length; from += portion) yield ids.slice(from, from + portion);
 }
 
-/** The ids of the postings without an application; the no-op update locks these postings until the transaction ends. */
+/** The ids of the postings that no application, transfer or timeline names; the no-op update locks these postings until the transaction ends. */
 export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const some of portionsOf(ids)) {
@@ -21,6 +21,27 @@ export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<st
         eb.not(
           eb.exists(
             eb.selectFrom('applications').select('applications.id').whereRef('applications.postingId', '=', 'postings.id'),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('applicationEvents')
+              .select('applicationEvents.id')
+              .whereRef('applicationEvents.fromPosting', '=', 'postings.id'),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('applicationTasks')
+              .select('applicationTasks.id')
+              .where('applicationTasks.kind', '=', 'transfer')
+              .whereRef('applicationTasks.type', '=', 'postings.id'),
           ),
         ),
       )

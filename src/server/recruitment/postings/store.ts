@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -15,6 +16,31 @@ export async function findPostingRow(db: Db, id: string): Promise<PostingRow | u
 export async function findPostingRows(db: Db, ids: readonly string[]): Promise<PostingRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('postings').selectAll().where('id', 'in', ids).execute();
+}
+
+/**
+ * The postings of an actor's units that take applications on a day: with one id, or of some categories; the latest deadline
+ * first.
+ */
+export async function findOpenInReach(
+  db: Db,
+  { units }: Pick<Actor, 'units'>,
+  { id, jobTypes, today }: { id?: string; jobTypes?: readonly string[]; today: string },
+): Promise<PostingRow[]> {
+  if (units?.length === 0 || jobTypes?.length === 0) return [];
+  return db
+    .selectFrom('postings')
+    .selectAll()
+    .where('accepts', '=', 1)
+    .where('publishDate', '<=', today)
+    .where('endDate', '>=', today)
+    .$if(units !== null, (query) => query.where('unit', 'in', units!))
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(jobTypes !== undefined, (query) => query.where('jobType', 'in', jobTypes!))
+    .orderBy('endDate', 'desc')
+    .orderBy('rank', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** The postings with these ranks, unordered. */

@@ -46,6 +46,7 @@ export function taskPage(
   if (kind === 'background') return paths.flyBackgroundCheck(locale, { applyId });
   if (kind === 'window') return paths.changeApplication(locale, applyId);
   if (kind === 'reply') return paths.sessionReply(locale, { applyId, session: type });
+  if (kind === 'transfer') return paths.transfer(locale, { applyId });
   return paths.materialUpload(locale, { type, applyId });
 }
 
@@ -53,12 +54,13 @@ export function taskPage(
 const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
 
 /**
- * The name of a task's state. `accepted` has another name for invitations, because the candidate accepts these and the
- * office all other tasks. A closed task that was not finished is named closed.
+ * The name of a task's state. `accepted` and `declined` have other names where the candidate accepts or declines, and not
+ * the office. A closed task that was not finished is named closed.
  */
 function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): string {
   if (open === 0 && unfinished.includes(state)) return t('tasks.state.closed');
   if (kind === 'reply' && state === 'accepted') return t('tasks.state.attending');
+  if (kind === 'transfer' && (state === 'accepted' || state === 'declined')) return t(`tasks.transfer.${state}`);
   return t(`tasks.state.${state}` as MessageKey);
 }
 

@@ -10,7 +10,7 @@ import { findAnyTask, saveTask, type TaskRow } from './store.ts';
 /** A task that is requested of a candidate. */
 export interface TaskRequest {
   kind: TaskKind;
-  /** The material's type, or the session's id for a reply; else empty. */
+  /** The material's type, the session's id for a reply, or the posting's id for a transfer; else empty. */
   type: string;
   /** The last time (ms) at which the task may be done; null without a deadline. */
   dueAt: number | null;

@@ -198,6 +198,17 @@ export async function findStates(
   return states;
 }
 
+/** All tasks of one kind of applications. The caller must have checked access to them. */
+export async function findOfKind(db: Db, kind: TaskKind, applicationIds: readonly string[]): Promise<TaskRow[]> {
+  const rows: TaskRow[] = [];
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const some = applicationIds.slice(from, from + portion);
+    const query = db.selectFrom('applicationTasks').selectAll().where('kind', '=', kind).where('applicationId', 'in', some);
+    rows.push(...(await query.execute()));
+  }
+  return rows;
+}
+
 /** Locks the task of this kind and type in several applications until the transaction ends. */
 export async function lockTasks(
   trx: Db,
@@ -322,6 +333,28 @@ export async function forgetAnswers(db: Db, applicationId: string): Promise<void
       .where('kind', '=', kind)
       .execute();
   }
+}
+
+/** Closes the other tasks of the same kind of an application. */
+export async function closeOthers(db: Db, { applicationId, kind, type }: TaskKey): Promise<void> {
+  await db
+    .updateTable('applicationTasks')
+    .set({ open: 0 })
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('type', '<>', type)
+    .execute();
+}
+
+/** Closes the tasks of one kind in applications. */
+export async function closeOfKind(db: Db, kind: TaskKind, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await db
+    .updateTable('applicationTasks')
+    .set({ open: 0 })
+    .where('applicationId', 'in', applicationIds)
+    .where('kind', '=', kind)
+    .execute();
 }
 
 /** Closes the tasks of one kind and type in all applications. */

@@ -1,11 +1,12 @@
 import { cancelReservations } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { closeAll, closeOfType, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
+import { closeAll, closeOfKind, closeOfType, closeOthers, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
 
 /** Functions of the store for other rooms, which must have checked access to the applications. */
 export {
   findAnyTask,
+  findOfKind,
   findOwnTasks,
   findStates,
   findTasks,
@@ -31,6 +32,16 @@ export async function closeTasks(trx: Db, applicationIds: readonly string[]): Pr
 /** Resets the tasks of a withdrawn application when it is sent again, so that earlier answers do not count. */
 export function beginNewRound(trx: Db, applicationId: string): Promise<void> {
   return forgetAnswers(trx, applicationId);
+}
+
+/** Closes the other tasks of the same kind of an application, e.g. because only the newest question counts. */
+export function closeOtherTasks(trx: Db, key: TaskKey): Promise<void> {
+  return closeOthers(trx, key);
+}
+
+/** Closes the tasks of one kind in applications, e.g. because a decision has settled what they ask. */
+export function closeTasksOfKind(trx: Db, kind: TaskKey['kind'], applicationIds: readonly string[]): Promise<void> {
+  return closeOfKind(trx, kind, applicationIds);
 }
 
 /** Closes the tasks of one kind and type in all applications, e.g. the invitations to a cancelled session. */

@@ -11,6 +11,7 @@ import { prepareBackground } from '#server/recruitment/background-checks/ask-for
 import { prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials.ts';
 import { checkMaterial, type Finding } from '#server/recruitment/materials/check-material.ts';
+import { prepareTransfer } from '#server/recruitment/transfers/ask-for-transfer.ts';
 
 import { opsActor } from '../actor.ts';
 import { type Command, type CommandInput, type Option, type Outcome, type Reader, UsageError } from '../command.ts';
@@ -22,6 +23,7 @@ const kinds = {
   intention: ['due', 'site'],
   background: ['due'],
   window: ['section', 'due', 'reason'],
+  transfer: ['to-posting', 'due'],
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -56,6 +58,7 @@ async function prepare(app: App, given: CommandInput, reader: Reader): Promise<P
   if (kind === 'intention') return prepareIntention(app, { dueAt, note, sites: sitesIn(given, reader) });
   if (kind === 'window') return prepareWindow(app, { dueAt, sections: given.all('section'), reason: given.text('reason')! });
   if (dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
+  if (kind === 'transfer') return prepareTransfer(app, opsActor, { toPosting: given.text('to-posting')!, dueAt, note });
   const again = given.flag('again');
   if (kind === 'background') return prepareBackground({ dueAt, note, again });
   return prepareMaterial({ type: given.text('type')!, dueAt, note, again });
@@ -84,6 +87,7 @@ const askOptions: Readonly<Record<string, Option>> = {
   site: { value: 'KEY=PLACES', many: true, field: 'sites', summary: 'ops.options.site' },
   section: { value: 'S', many: true, field: 'sections', summary: 'ops.options.section' },
   reason: { value: 'R', summary: 'ops.options.taskReason' },
+  'to-posting': { value: 'ID', field: 'toPosting', summary: 'ops.options.toPosting' },
 };
 
 /** Checks a material. If there is nothing to check, the error has a message for operators instead of candidates. */

@@ -28,6 +28,7 @@ import * as staffPasskeys from './0025-staff-passkeys.ts';
 import * as processes from './0026-processes.ts';
 import * as slotTimes from './0027-slot-times.ts';
 import * as scorecards from './0028-scorecards.ts';
+import * as transfers from './0029-transfers.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0026-processes': processes,
   '0027-slot-times': slotTimes,
   '0028-scorecards': scorecards,
+  '0029-transfers': transfers,
 };

@@ -6,7 +6,7 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 export type OfferReply = 'accepted' | 'declined';
 export type ReplySender = 'candidate' | 'office';
-export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged' | 'erased';
+export type EventKind = 'offerAccepted' | 'offerDeclined' | 'transferred' | 'transferDeclined' | 'resumeChanged' | 'erased';
 
 /** Applications, their events and resumes, and the data by which the office searches them. */
 export interface ApplicationTables {
@@ -69,6 +69,10 @@ export interface ApplicationTables {
     sealedReason: string | null;
     /** The kind of an event other than a change of status; else null. */
     kind: EventKind | null;
+    /** The posting that the application left by a transfer; null for other events. */
+    fromPosting: Generated<string | null>;
+    /** The posting of an accepted or declined transfer; null for other events. */
+    toPosting: Generated<string | null>;
     /** The office's text to the candidate, encrypted; null if there is none. */
     sealedWords: string | null;
     /** The acting member of the office, never shown to the candidate; null if the candidate acted. */

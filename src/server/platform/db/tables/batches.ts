@@ -32,7 +32,7 @@ export interface BatchTables {
     actorName: string;
     /** `move` if only the target status was given. */
     kind: BatchKind | 'move';
-    /** The requested material, or the id of a session; else empty. */
+    /** The requested material, or the id of a session or posting; else empty. */
     type: string;
     at: number;
     /** The release time that was confirmed. */

@@ -1,5 +1,6 @@
 import { deliveredAs, type TaskKind, type TaskState } from '#lib/domain/task-states.ts';
 import { isLive } from '#lib/rules/application-status.ts';
+import type { TransferRefusal } from '#lib/rules/transfers.ts';
 import type { Lane, Message } from '#server/people/messages/message.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -16,7 +17,7 @@ import { findInScope, type OfficeRow } from './store-office.ts';
 /** The task that is requested. */
 export interface RequestedTask {
   kind: TaskKind;
-  /** The material's type, or the session's id for a reply; else empty. */
+  /** The material's type, the session's id for a reply, or the posting's id for a transfer; else empty. */
   type: string;
   /** The last time (ms) at which the task may be done; null without a deadline. */
   dueAt: number | null;
@@ -36,7 +37,8 @@ export interface CandidatesRequest extends RequestedTask, RequestOptions {
 }
 
 /** Why an application was left out; the texts are `desk-batches.why.<name>` and `ops.tasks.why.<name>`. */
-export type Refusal = 'unknown' | 'ended' | 'category' | 'noSite' | 'handedIn' | 'accepted';
+export type Refusal =
+  TransferRefusal | 'unknown' | 'category' | 'noSite' | 'handedIn' | 'accepted' | 'transferAsked' | 'transferDeclined';
 
 /** An application that was left out of a batch. */
 export interface Refused {
@@ -57,6 +59,8 @@ export interface RequestOutcome {
 /** Hooks of a kind of task, which may refuse applications and store details. */
 interface Steps {
   refuses?(application: OfficeRow): Refusal | undefined;
+  /** Refusals that need a query, by application. */
+  refusesAmong?(db: Db, applications: readonly OfficeRow[]): Promise<ReadonlyMap<string, Refusal>>;
   /** Further tasks to request of the application at the same time. */
   also?(db: Db, application: OfficeRow): Promise<RequestedTask[]>;
   prepare?(trx: Db, application: OfficeRow): Promise<void>;
@@ -89,9 +93,11 @@ function refusalToAsk(
   row: OfficeRow,
   state: TaskState | undefined,
   { asked, steps, again }: PreparedRequest,
+  refusals: ReadonlyMap<string, Refusal> | undefined,
 ): Refusal | undefined {
   if (!isLive(row.status)) return 'ended';
-  return steps.refuses?.(row) ?? (again || !state ? undefined : deliveredAs[asked.kind]?.[state]);
+  const why = steps.refuses?.(row) ?? refusals?.get(row.id);
+  return why ?? (again || !state ? undefined : deliveredAs[asked.kind]?.[state]);
 }
 
 interface Partition {
@@ -108,11 +114,12 @@ async function partition(
   const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
   const foundIds = found.map(({ id }) => id);
   const states = prepared && (await findStates(db, prepared.asked, foundIds));
+  const refusals = await prepared?.steps.refusesAmong?.(db, found);
   const refused: Refused[] = [];
   const rows = new Map<string, OfficeRow>();
   for (const id of new Set(ids)) {
     const row = byName.get(id);
-    const why = row ? prepared && refusalToAsk(row, states?.get(row.id), prepared) : 'unknown';
+    const why = row ? prepared && refusalToAsk(row, states?.get(row.id), prepared, refusals) : 'unknown';
     if (!row || why) refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
     else rows.set(row.id, row);
   }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readPostings, type StoredPosting } from '#server/recruitment/postings/posting.ts';
 import type { References } from '#server/recruitment/postings/references.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
-import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
+import { closeTasks, closeTasksOfKind } from '#server/recruitment/tasks/tasks.ts';
 
 import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
@@ -118,6 +118,9 @@ export async function moveApplications(
   const ended = moved.filter(({ move }) => move.to.status === 'rejected').map(({ move }) => move.applicationId);
   await closeTasks(trx, ended);
   await dropFindings(trx, ended);
+  // An offer is for one posting: until it is answered, the application goes over to no other.
+  const offered = moved.filter(({ move }) => move.to.status === 'offer').map(({ move }) => move.applicationId);
+  await closeTasksOfKind(trx, 'transfer', offered);
   await settleTurns(trx, app, ids);
   await addEvents(
     trx,

@@ -3,12 +3,16 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 
-import { findAnyApplication } from '../store.ts';
+import { type ApplicationRow, findAnyApplication } from '../store.ts';
+
+export { type ApplicationRow, findAnyApplication };
 
 /** Functions of the store for other rooms of recruitment. */
 export {
+  findAppliedFor,
   findCategoryHolders,
   findInScope,
+  findLastEventAt,
   findLastSteps,
   findOffers,
   findPostingsOf,

@@ -57,6 +57,14 @@ export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, id
   return [...new Set(rows.map(({ postingId }) => postingId))];
 }
 
+/** Those of the accounts that have an application for a posting, even one that has ended. */
+export async function findAppliedFor(db: Db, postingId: string, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await inPortions(accountIds, (some) =>
+    db.selectFrom('applications').select('accountId').where('postingId', '=', postingId).where('accountId', 'in', some).execute(),
+  );
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
 /** The hiring units of applications, by application. The caller must have checked the scope. */
 export async function unitsOfApplications(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await inPortions(ids, (some) =>

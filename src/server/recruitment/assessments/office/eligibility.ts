@@ -44,8 +44,8 @@ async function readKnown(
 }
 
 /** Returns a predicate: whether a session is for the application's posting, for its unit, or for all units. */
-function isForPosting({ postingId, unit }: OfficeRow) {
-  return (session: SessionRow) =>
+export function isForPosting({ postingId, unit }: Pick<OfficeRow, 'postingId' | 'unit'>) {
+  return (session: Pick<SessionRow, 'postingId' | 'unit'>) =>
     session.postingId === null ? session.unit === null || session.unit === unit : session.postingId === postingId;
 }
 

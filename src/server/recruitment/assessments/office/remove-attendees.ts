@@ -24,7 +24,8 @@ import { reopenIntentions } from './written-tests.ts';
 
 type Outcome = z.output<typeof RemovalOutcome>;
 
-async function removeOne(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
+/** Removes a candidate from a session and releases the seat; false for one who is checked in or has had a result. */
+export async function removeAttendee(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
   if (!(await deleteAttendee(trx, sessionId, applicationId))) return false;
   await cancelReservation(trx, applicationId, sessionId);
   await deleteTest(trx, applicationId, sessionId);
@@ -59,7 +60,7 @@ export async function removeAttendees(
     for (const given of new Set(input.ids)) {
       const row = rows.find(({ applicationId, receiptNo }) => applicationId === given || receiptNo === given);
       if (!row) outcome.refused.push({ id: given, why: 'unknown' });
-      else if (await removeOne(trx, row)) removed.push(row);
+      else if (await removeAttendee(trx, row)) removed.push(row);
       else outcome.refused.push({ id: given, why: row.checkedInAt === null ? 'result' : 'checkedIn' });
     }
     outcome.removed = removed.map(({ receiptNo }) => receiptNo);

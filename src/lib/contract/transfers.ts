@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { enumKeys } from '#lib/domain/enums.ts';
+import { taskStates } from '#lib/domain/task-states.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+const Flag = z.enum(['Y', 'N']);
+const Choice = z.object({ key: z.string(), value: z.string() });
+
+/** The question whether an application may go over to another posting, and the answer (contract: tasks). */
+export const Transfer = z.object({
+  state: z.enum(taskStates.transfer),
+  /** ISO 8601. */
+  dueAt: z.nullable(z.string()),
+  /** The office's text; may be empty. */
+  note: z.string(),
+  /** ISO 8601; null until the question is answered. */
+  answeredAt: z.nullable(z.string()),
+  /** `Y` while the question may be answered. */
+  changeable: Flag,
+  /** The posting of the application, which an acceptance changes. */
+  jobName: z.string(),
+  receiptNo: z.string(),
+  /** The posting that the question is about. */
+  posting: z.object({
+    pkRegJob: z.string(),
+    jobName: z.string(),
+    orgName: z.string(),
+    /** Keys and names of its workplaces. */
+    workPlaces: z.array(Choice),
+    sites: z.array(Choice),
+  }),
+  /** `Y` if the posting does not offer the chosen workplace or test site, so that the answer may name another one. */
+  choosesWorkPlace: Flag,
+  choosesSite: Flag,
+  /** Where the application stands after an acceptance, and the name of that step or round. */
+  next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string() }),
+});
+export type Transfer = z.output<typeof Transfer>;
+
+const Key = z.nullish(z.string().check(z.maxLength(64), z.refine<string>(isStorable, { params: { rule: 'characters' } })));
+
+/**
+ * The answer. `workPlace` and `site` count only where the posting does not offer the chosen ones; without them, the
+ * posting's first ones are taken.
+ */
+export const TransferAnswer = z.object({ accept: Flag, workPlace: Key, site: Key });
+export type TransferAnswer = z.output<typeof TransferAnswer>;

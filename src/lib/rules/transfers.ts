@@ -1,0 +1,57 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { RoundKind } from '#lib/domain/round-kinds.ts';
+
+import { isLive } from './application-status.ts';
+import { type Round, roundAt, type Stop, stopsOf } from './rounds.ts';
+
+/** Why an application cannot go over to another posting. */
+export type TransferRefusal = 'ended' | 'otherCategory' | 'samePosting' | 'notAdjustable' | 'offered' | 'alreadyThere';
+
+/** An application whose candidate might be asked to go over to another posting. */
+export interface Transferable {
+  status: ApplyStatus;
+  jobType: string;
+  postingId: string;
+  /** The candidate's answer when applying; absent if they were not asked. */
+  adjustable: string | undefined;
+  /** Whether the candidate has another application for the other posting, even one that has ended. */
+  isThere: boolean;
+}
+
+/** Why an application cannot go over to a posting; undefined if its candidate may be asked (specification: transfer). */
+export function refusalOfTransfer(
+  { status, jobType, postingId, adjustable, isThere }: Transferable,
+  to: { id: string; jobType: string },
+): TransferRefusal | undefined {
+  if (!isLive(status)) return 'ended';
+  if (jobType !== to.jobType) return 'otherCategory';
+  if (postingId === to.id) return 'samePosting';
+  if (adjustable !== 'Y') return 'notAdjustable';
+  if (status === 'offer') return 'offered';
+  return isThere ? 'alreadyThere' : undefined;
+}
+
+/** The stops with this status of a process, with the kinds of their rounds. */
+function stopsAt(status: ApplyStatus, jobType: string, rounds: readonly Round[] | undefined) {
+  const kindOf = new Map<string | null, RoundKind>((rounds ?? []).map(({ key, kind }) => [key, kind]));
+  return stopsOf(jobType, rounds)
+    .filter((stop) => stop.status === status)
+    .map((stop) => ({ ...stop, kind: kindOf.get(stop.round) }));
+}
+
+/**
+ * Where an application stands after its transfer. It keeps its status if the other posting has a stop with that status:
+ * the round of the same key and kind, else the first one of the same kind, else the first one. Otherwise it begins again
+ * as submitted.
+ */
+export function stopAfterTransfer(
+  from: Stop,
+  jobType: string,
+  { before, after }: { before: readonly Round[] | undefined; after: readonly Round[] | undefined },
+): Stop {
+  const kind = roundAt(before, from)?.kind;
+  const possible = stopsAt(from.status, jobType, after);
+  const alike = kind === undefined ? [] : possible.filter((stop) => stop.kind === kind);
+  const found = alike.find(({ round }) => round === from.round) ?? alike[0] ?? possible[0];
+  return found ? { status: found.status, round: found.round } : { status: 'submitted', round: null };
+}

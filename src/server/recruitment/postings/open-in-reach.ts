@@ -1,0 +1,22 @@
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { type StoredPosting, storedPosting } from './posting.ts';
+import { findOpenInReach } from './store.ts';
+
+/** A posting of an actor's units that takes applications now; undefined for any other id. */
+export async function readOpenInReach(app: App, actor: Pick<Actor, 'units'>, id: string): Promise<StoredPosting | undefined> {
+  const [row] = await findOpenInReach(app.db, actor, { id, today: todayInShanghai(app.clock.now()) });
+  return row && storedPosting(row);
+}
+
+/** The postings of an actor's units and some categories that take applications now, the latest deadline first. */
+export async function listOpenInReach(
+  app: App,
+  actor: Pick<Actor, 'units'>,
+  jobTypes: readonly string[],
+): Promise<StoredPosting[]> {
+  const rows = await findOpenInReach(app.db, actor, { jobTypes, today: todayInShanghai(app.clock.now()) });
+  return rows.map(storedPosting);
+}

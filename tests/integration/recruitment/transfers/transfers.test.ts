@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest';
+
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { apply, applicationFor, applicationsOf, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { batch, preview } from '#tests/support/batches.ts';
+import { exportOf } from '#tests/support/held-changes.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { createSession, hour, instant, interviewSession, testSession } from '#tests/support/sessions.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { applied } from '#tests/support/tasks.ts';
+import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+const site = await openTestApp();
+const lead = await staffClient(site, 'lead');
+
+const soon = () => instant(site.clock.now() + 72 * hour);
+const path = (id: string) => `personal/apply-job/${id}/transfer`;
+const read = (client: TestClient, id: string): Promise<Answer> => client.get(path(id));
+const answer = (client: TestClient, id: string, accept: unknown, more: object = {}): Promise<Answer> =>
+  client.post(path(id), { accept, ...more });
+const transfer = (toPosting: string, more: object = {}) => ({ kind: 'transfer', toPosting, dueAt: soon(), ...more });
+
+/** A candidate who is asked to go over from one posting to another. */
+async function asked(given: { to?: object; from?: object; note?: string } = {}) {
+  const one = await applied(site, given.from);
+  const to = await openPosting(site, { unit: 'cabin', ...given.to });
+  await batch(lead, [one.idkey], transfer(to, { note: given.note ?? '' }), { releaseAt: 'now' });
+  return { ...one, to };
+}
+
+async function recordOf(candidate: TestClient, id: string) {
+  return (await applicationsOf(candidate)).find(({ idkey }: { idkey: string }) => idkey === id);
+}
+
+describe('other people', () => {
+  test('see a candidate’s question exactly like an unknown one, and cannot answer it', async () => {
+    const { candidate, idkey } = await asked();
+    const stranger = await signedInClient(site);
+    for (const id of [idkey, '23456789abcdefghjkmn']) {
+      expect(await read(stranger, id)).toMatchObject({ status: 404, code: '404' });
+      expect(await answer(stranger, id, 'Y')).toMatchObject({ status: 404, code: '404' });
+    }
+    expect((await read(site.client(), idkey)).status).toBe(401);
+    expect((await answer(site.client(), idkey, 'Y')).status).toBe(401);
+    expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', changeable: 'Y' });
+  });
+
+  test('of the office cannot name a posting that is unknown, closed, of another category or out of reach', async () => {
+    const { idkey } = await applied(site);
+    const recruiter = await staffClient(site, 'recruiter', ['digital']);
+    const closed = await openPosting(site, { endDate: '2026-03-01', publishDate: '2026-02-01', unit: 'digital' });
+    const notTaking = await openPosting(site, { accepts: false });
+    const otherCategory = await openPosting(site, { jobType: '1' });
+    const outOfReach = await openPosting(site, { unit: 'cabin' });
+    for (const id of ['no-such-posting', closed, notTaking, otherCategory, outOfReach]) {
+      const refused = await preview(recruiter, [idkey], transfer(id));
+      expect([refused.status, faultsOf(refused)]).toEqual([400, ['action.toPosting choice']]);
+    }
+    const choices = await recruiter.post('batches/postings', { ids: [idkey] });
+    const ids = choices.data.postings.map(({ k }: { k: string }) => k);
+    for (const id of [closed, notTaking, otherCategory, outOfReach]) expect(ids).not.toContain(id);
+  });
+
+  test('of another unit can ask nobody', async () => {
+    const { idkey } = await applied(site);
+    const to = await openPosting(site, { unit: 'cabin' });
+    const recruiter = await staffClient(site, 'recruiter', ['cabin']);
+    const shown = await preview(recruiter, [idkey], transfer(to));
+    expect(shown.data).toMatchObject({ ok: 0, refused: [{ id: idkey, why: 'unknown' }] });
+  });
+});
+
+describe('asking', () => {
+  test.each([
+    [{ dueAt: undefined }, ['action.dueAt required']],
+    [{ dueAt: '2026-01-01T00:00:00Z' }, ['action.dueAt range']],
+    [{ toPosting: '' }, ['action.toPosting required']],
+  ])('with %j is refused', async (given, faults) => {
+    const { idkey } = await applied(site);
+    const to = await openPosting(site);
+    const refused = await preview(lead, [idkey], transfer(to, given));
+    expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
+  });
+
+  test('leaves out, in words, whom it does not fit', async () => {
+    const to = await openPosting(site);
+    const fits = await applied(site);
+    const { idkey: there, candidate } = await applied(site);
+    site.app.settings.oneApplicationPerCategory = false;
+    await apply(candidate, applicationFor(to));
+    site.app.settings.oneApplicationPerCategory = true;
+    const stubborn = await readyCandidate(site);
+    const own = await openPosting(site);
+    const notAdjustable = (await apply(stubborn, applicationFor(own, { adjustable: 'N' }))).data.idkey as string;
+    const { idkey: ended } = await applied(site);
+    await moveTo(site, ended, 'rejected');
+    const { idkey: offered } = await applied(site);
+    await moveTo(site, offered, 'offer');
+    const { idkey: same } = await (async () => {
+      const client = await readyCandidate(site);
+      return (await apply(client, applicationFor(to))).data as { idkey: string };
+    })();
+    const ids = [fits.idkey, there, notAdjustable, ended, offered, same];
+    const { data } = await preview(lead, ids, transfer(to));
+    expect(data.ok).toBe(1);
+    expect(data.moves).toEqual([{ from: 'submitted', to: 'submitted', count: 1 }]);
+    expect(Object.fromEntries(data.refused.map(({ id, why }: { id: string; why: string }) => [id, why]))).toEqual({
+      [there]: 'alreadyThere',
+      [notAdjustable]: 'notAdjustable',
+      [ended]: 'ended',
+      [offered]: 'offered',
+      [same]: 'samePosting',
+    });
+    expect(data.samples[0].text).toContain('调剂');
+  });
+
+  test('once is enough until it is answered, and a refused posting is not asked about again', async () => {
+    const { candidate, idkey, to } = await asked();
+    const another = await openPosting(site);
+    const whyNot = async (id: string) => (await preview(lead, [idkey], transfer(id))).data.refused[0]?.why;
+    expect(await whyNot(another)).toBe('transferAsked');
+    await answer(candidate, idkey, 'N');
+    expect(await whyNot(to)).toBe('transferDeclined');
+    expect(await whyNot(another)).toBeUndefined();
+  });
+
+  test('is held: the candidate hears nothing before the release, and an undone one leaves nothing', async () => {
+    const { candidate, idkey } = await applied(site);
+    const to = await openPosting(site);
+    const { batchId } = await batch(lead, [idkey], transfer(to));
+    expect(await read(candidate, idkey)).toMatchObject({ code: '500003', data: { task: null } });
+    expect((await preview(lead, [idkey], transfer(await openPosting(site)))).data.refused).toMatchObject([{ why: 'askHeld' }]);
+    await lead.post(`batches/${batchId}/undo`, {});
+    site.clock.advance(hour);
+    await releaseDue(site.app);
+    expect((await recordOf(candidate, idkey)).tasks).toEqual([]);
+  });
+
+  test('is void if the posting has closed before the release', async () => {
+    const { candidate, idkey } = await applied(site);
+    const to = await openPosting(site);
+    const { batchId } = await batch(lead, [idkey], transfer(to));
+    const { version } = (await lead.get(`postings/${to}`)).data;
+    await lead.post(`postings/${to}/close`, { version, reason: '已招满' });
+    site.clock.advance(hour);
+    await releaseDue(site.app);
+    expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ pending: 0, void: 1, released: 0 });
+    expect((await recordOf(candidate, idkey)).tasks).toEqual([]);
+  });
+});
+
+describe('the candidate', () => {
+  test('sees what is proposed, by when, and where the application would stand', async () => {
+    const { candidate, idkey, receiptNo, to } = await asked({ note: '客舱部缺人' });
+    const { data } = await read(candidate, idkey);
+    expect(data).toEqual({
+      state: 'asked',
+      dueAt: expect.any(String),
+      note: '客舱部缺人',
+      answeredAt: null,
+      changeable: 'Y',
+      jobName: expect.stringContaining('测试岗位'),
+      receiptNo,
+      posting: {
+        pkRegJob: to,
+        jobName: expect.stringContaining('测试岗位'),
+        orgName: expect.any(String),
+        workPlaces: [{ key: 'qingdao', value: '青岛' }],
+        sites: [expect.objectContaining({ key: 'site-online' }), expect.objectContaining({ key: 'site-qingdao' })],
+      },
+      choosesWorkPlace: 'N',
+      choosesSite: 'N',
+      next: { status: 'submitted', name: '已投递' },
+    });
+    expect((await recordOf(candidate, idkey)).tasks).toMatchObject([
+      { kind: 'transfer', type: to, state: 'asked', waiting: 'Y', url: `/transfer?applyId=${idkey}` },
+    ]);
+  });
+
+  test('who accepts goes over with receipt number, timeline and status, and is seen under the new posting', async () => {
+    const { candidate, idkey, receiptNo, posting, to } = await asked();
+    await moveTo(site, idkey, 'interview');
+    const { code, data } = await answer(candidate, idkey, 'Y');
+    expect([code, data.state, data.changeable, data.next.status]).toEqual(['200', 'accepted', 'N', 'interview']);
+    const record = await recordOf(candidate, idkey);
+    expect(record).toMatchObject({ receiptNo, pkRegJob: to, status: 'interview', takesCategory: 'Y' });
+    expect(record.timeline.map(({ name }: { name: string }) => name).at(-1)).toMatch(/由“测试岗位\d+”调剂至“测试岗位\d+”/);
+    const byPosting = async (id: string) => (await lead.get(`applications?pkRegJob=${id}`)).data.list.length as number;
+    expect([await byPosting(posting), await byPosting(to)]).toEqual([0, 1]);
+    const cabin = await staffClient(site, 'recruiter', ['cabin']);
+    const digital = await staffClient(site, 'recruiter', ['digital']);
+    expect((await cabin.get(`applications/${idkey}`)).data.timeline.at(-1).name).toContain('调剂至');
+    expect((await digital.get(`applications/${idkey}`)).status).toBe(404);
+    expect((await cabin.get('applications?matter=transfers')).data.list).toMatchObject([{ receiptNo }]);
+    const feedOf = async (client: TestClient) =>
+      (await client.get('changes?size=500')).data.list.filter(
+        ({ application, type }: { application: string; type: string }) => application === idkey && type === 'transferred',
+      );
+    for (const client of [cabin, digital]) {
+      expect(await feedOf(client)).toMatchObject([{ fromRegJob: posting, toRegJob: to, pkRegJob: to, status: 'interview' }]);
+    }
+    const log = (await lead.get('log')).data;
+    expect(JSON.stringify(log)).toContain('调剂');
+  });
+
+  test('answers once', async () => {
+    const { candidate, idkey } = await asked();
+    const both = await Promise.all([answer(candidate, idkey, 'Y'), answer(candidate, idkey, 'N')]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['200', '500003']);
+    for (const accept of ['Y', 'N']) {
+      const again = await answer(candidate, idkey, accept);
+      expect(again).toMatchObject({ status: 200, code: '500003', data: { task: { kind: 'transfer' } } });
+    }
+  });
+
+  test('who declines stays where they are, and the office sees it', async () => {
+    const { candidate, idkey, posting, receiptNo } = await asked();
+    expect((await answer(candidate, idkey, 'N')).data).toMatchObject({ state: 'declined', changeable: 'N' });
+    const record = await recordOf(candidate, idkey);
+    expect(record).toMatchObject({ pkRegJob: posting, status: 'submitted' });
+    const { timeline } = (await lead.get(`applications/${idkey}`)).data;
+    expect(timeline.at(-1).name).toContain('不接受调剂');
+    expect((await lead.get('applications?matter=transfers')).data.list).toContainEqual(expect.objectContaining({ receiptNo }));
+    expect((await lead.get('summary')).data.transfers).toBeGreaterThan(0);
+  });
+
+  test('cannot answer after the due time; the question is overdue', async () => {
+    const { candidate, idkey, posting } = await asked();
+    site.clock.advance(72 * hour);
+    const { dueAt } = (await read(candidate, idkey)).data;
+    site.clock.advance(Date.parse(dueAt) - site.clock.now() + 1);
+    expect(await answer(candidate, idkey, 'Y')).toMatchObject({ code: '500003', data: { task: { state: 'overdue' } } });
+    expect((await recordOf(candidate, idkey)).pkRegJob).toBe(posting);
+  });
+
+  test.each(['rejected', 'offer'] as const)('cannot accept once the application is %s', async (status) => {
+    const { candidate, idkey, posting } = await asked();
+    await moveTo(site, idkey, status);
+    expect(await answer(candidate, idkey, 'Y')).toMatchObject({ code: '500003' });
+    expect(await recordOf(candidate, idkey)).toMatchObject({ pkRegJob: posting, status });
+  });
+
+  test('who accepts while a rejection is released is either rejected or transferred', async () => {
+    const { candidate, idkey, posting, to } = await asked();
+    const { batchId } = await batch(lead, [idkey], { kind: 'reject', reason: 'education' });
+    const [accepted] = await Promise.all([answer(candidate, idkey, 'Y'), lead.post(`batches/${batchId}/release`, {})]);
+    const record = await recordOf(candidate, idkey);
+    if (accepted.code === '200') {
+      expect(record).toMatchObject({ pkRegJob: to, status: 'submitted' });
+      expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ void: 1, released: 0 });
+    } else {
+      expect(record).toMatchObject({ pkRegJob: posting, status: 'rejected' });
+    }
+  });
+
+  test.each([
+    [{}, 'accept required'],
+    [{ accept: 'maybe' }, 'accept choice'],
+  ])('cannot answer with %j', async (body, fault) => {
+    const { candidate, idkey } = await asked();
+    const refused = await candidate.post(path(idkey), body);
+    expect([refused.status, faultsOf(refused)]).toEqual([400, [fault]]);
+  });
+});
+
+describe('the workplace and the test site', () => {
+  const elsewhere = { workplaces: ['chengdu', 'beijing'], testSites: ['site-qingdao'] };
+
+  test('are chosen anew if the posting does not offer the old ones', async () => {
+    const { candidate, idkey } = await asked({ to: elsewhere });
+    expect((await read(candidate, idkey)).data).toMatchObject({ choosesWorkPlace: 'Y', choosesSite: 'Y' });
+    const refused = await answer(candidate, idkey, 'Y', { workPlace: 'qingdao', site: 'site-online' });
+    expect([refused.status, faultsOf(refused)]).toEqual([400, ['workPlace choice', 'site choice']]);
+    expect((await answer(candidate, idkey, 'Y', { workPlace: 'beijing' })).code).toBe('200');
+    const { form } = (await candidate.get(`personal/apply-job/${idkey}`)).data;
+    expect(form).toMatchObject({ workPlace: 'beijing', site: 'site-qingdao' });
+  });
+
+  test('are the posting’s first without a choice, and stay if the posting offers them', async () => {
+    const first = await asked({ to: elsewhere });
+    await answer(first.candidate, first.idkey, 'Y');
+    expect((await first.candidate.get(`personal/apply-job/${first.idkey}`)).data.form).toMatchObject({ workPlace: 'chengdu' });
+    const same = await asked({ to: { workplaces: ['beijing', 'qingdao'] } });
+    await answer(same.candidate, same.idkey, 'Y', { workPlace: 'beijing' });
+    expect((await same.candidate.get(`personal/apply-job/${same.idkey}`)).data.form).toMatchObject({ workPlace: 'qingdao' });
+  });
+});
+
+describe('what belongs to the old posting', () => {
+  test('is given back: seats and invitations of its sessions to come', async () => {
+    const { candidate, idkey, posting } = await asked();
+    const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+    await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
+    await answer(candidate, idkey, 'Y');
+    expect((await lead.get(`sessions/${id}`)).data).toMatchObject({ attendees: 0 });
+    const { tasks } = await recordOf(candidate, idkey);
+    expect(tasks.map(({ kind }: { kind: string }) => kind)).toEqual(['transfer']);
+    expect(await site.app.db.selectFrom('placeHolders').selectAll().where('pool', '=', id).execute()).toEqual([]);
+  });
+
+  test('stays if it has happened: a result goes along', async () => {
+    const { candidate, idkey, receiptNo, posting } = await asked();
+    const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+    await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
+    const results = [{ receiptNo, score: 88, outcome: 'passed', version: 1 }];
+    expect((await lead.put(`sessions/${id}/results`, { results })).code).toBe('200');
+    await answer(candidate, idkey, 'Y');
+    const { sessions } = (await lead.get(`applications/${idkey}`)).data;
+    expect(sessions).toMatchObject([{ id, score: 88 }]);
+  });
+
+  test('stays if it is for the new posting too: a seat in a session of the unit, and a test site that it offers', async () => {
+    const { candidate, idkey } = await asked({ to: { unit: 'digital' } });
+    const { id } = await createSession(lead, interviewSession({ unit: 'digital', slots: [], capacity: 1 }));
+    await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
+    await batch(lead, [idkey], { kind: 'intention', sites: [{ key: 'site-online', places: 3 }] }, { releaseAt: 'now' });
+    const intention = `personal/apply-job/${idkey}/examination-intention`;
+    await candidate.post(intention, { attend: 'Y', site: 'site-online' });
+    await answer(candidate, idkey, 'Y');
+    expect((await lead.get(`applications/${idkey}`)).data.sessions).toMatchObject([{ id }]);
+    expect((await candidate.get(intention)).data).toMatchObject({ attend: 'Y', site: 'site-online' });
+  });
+
+  test('is dropped: a question about a written test at sites that the new posting does not have', async () => {
+    const { candidate, idkey, posting } = await asked({ to: { testSites: ['site-qingdao'] } });
+    await batch(lead, [idkey], { kind: 'intention', sites: [{ key: 'site-online', places: 3 }] }, { releaseAt: 'now' });
+    const intention = `personal/apply-job/${idkey}/examination-intention`;
+    await candidate.post(intention, { attend: 'Y', site: 'site-online' });
+    const { id } = await createSession(lead, testSession({ pkRegJob: posting }));
+    await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
+    await answer(candidate, idkey, 'Y');
+    expect(await candidate.get(intention)).toMatchObject({ code: '500003', data: { task: null } });
+    const held = site.app.db.selectFrom('placeHolders').select('pool').where('applicationId', '=', idkey);
+    expect(await held.execute()).toEqual([]);
+  });
+});
+
+test('the person’s export has the question and the timeline with the transfer', async () => {
+  const { candidate, idkey, to } = await asked();
+  await answer(candidate, idkey, 'Y');
+  const files = await exportOf({ candidate });
+  const text = [...files.values()].map((content) => Buffer.from(content, 'base64').toString()).join('\n');
+  expect(text).toContain(to);
+  expect(text).toContain('调剂至');
+});
+
+test('the posting’s conditions are compared again', async () => {
+  const { candidate, idkey } = await asked({ to: { conditions: { heightRange: [160, 250] } } });
+  await answer(candidate, idkey, 'Y');
+  const row = site.app.db.selectFrom('applications').select(['heightState', 'postingUnit', 'statesOf']).where('id', '=', idkey);
+  const { heightState, postingUnit } = await row.executeTakeFirstOrThrow();
+  expect([heightState === null, postingUnit]).toEqual([false, 'cabin']);
+});

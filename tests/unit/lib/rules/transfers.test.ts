@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Round } from '#lib/rules/rounds.ts';
+import { refusalOfTransfer, stopAfterTransfer, type Transferable } from '#lib/rules/transfers.ts';
+
+const to = { id: 'other', jobType: '3' };
+const possible: Transferable = { status: 'screening', jobType: '3', postingId: 'own', adjustable: 'Y', isThere: false };
+
+describe('who may be asked to go over to another posting', () => {
+  test('a live application of the category whose candidate agreed to it', () => {
+    expect(refusalOfTransfer(possible, to)).toBeUndefined();
+  });
+
+  test.each([
+    ['ended', { status: 'rejected' }],
+    ['ended', { status: 'hired' }],
+    ['otherCategory', { jobType: '1' }],
+    ['samePosting', { postingId: 'other' }],
+    ['notAdjustable', { adjustable: 'N' }],
+    ['notAdjustable', { adjustable: undefined }],
+    ['offered', { status: 'offer' }],
+    ['alreadyThere', { isThere: true }],
+  ] as const)('is refused as %s for %j', (why, given) => {
+    expect(refusalOfTransfer({ ...possible, ...given }, to)).toBe(why);
+  });
+});
+
+function round(key: string, status: Round['status'], kind: Round['kind']): Round {
+  return { key, status, kind, name: { zh: key, en: key } };
+}
+
+const before = [
+  round('talk', 'interview', 'interview'),
+  round('panel', 'interview', 'interview'),
+  round('measure', 'physicalExam', 'measurement'),
+];
+
+describe('where an application stands after a transfer', () => {
+  const after = (from: { status: Round['status']; round: string | null }, rounds: readonly Round[] | undefined) =>
+    stopAfterTransfer(from, '1', { before, after: rounds });
+
+  test('is the round of the same key, if both postings have it', () => {
+    expect(after({ status: 'interview', round: 'panel' }, before)).toEqual({ status: 'interview', round: 'panel' });
+  });
+
+  test('is else the first round of the same status and kind', () => {
+    const rounds = [round('medical', 'physicalExam', 'medical'), round('height', 'physicalExam', 'measurement')];
+    expect(after({ status: 'physicalExam', round: 'measure' }, rounds)).toEqual({ status: 'physicalExam', round: 'height' });
+  });
+
+  test('is else the first round of the same status', () => {
+    const rounds = [round('medical', 'physicalExam', 'medical')];
+    expect(after({ status: 'physicalExam', round: 'measure' }, rounds)).toEqual({ status: 'physicalExam', round: 'medical' });
+  });
+
+  test('is the same status in a posting without a process', () => {
+    expect(after({ status: 'interview', round: 'panel' }, undefined)).toEqual({ status: 'interview', round: null });
+  });
+
+  test('is the beginning, if the other posting has no round of the status', () => {
+    expect(after({ status: 'physicalExam', round: 'measure' }, [round('talk', 'interview', 'interview')])).toEqual({
+      status: 'submitted',
+      round: null,
+    });
+  });
+});
