@@ -97,6 +97,7 @@ export const growth: Record<keyof Tables, string> = {
   retentionRuns: 'stays: one a day',
   retentionTerms: few,
   revisions: few,
+  roundScores: withApplication,
   scorecards: few,
   searchAlerts: 'stays until stopped: at most twenty per recipient',
   secretKeys: few,

@@ -4,6 +4,7 @@ import { batchKinds } from '#lib/domain/batch-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { seatRules } from '#lib/domain/session-kinds.ts';
 import { obeysBesides } from '#lib/forms/faults.ts';
+import { highestScore } from '#lib/forms/office-session.ts';
 import { faultsOfLetter } from '#lib/forms/message-templates.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { instantOf } from '#lib/rules/instants.ts';
@@ -147,18 +148,49 @@ const Filter = z
   .check(obeysBesides(faultsOfSentFilter));
 export type BatchFilter = z.output<typeof Filter>;
 
-/** Selected applications: named one by one, or all that a filter matched at `asOf` except those excluded. */
+const oneLine = z.refine<{ line?: unknown; top?: unknown; ratio?: unknown }>(
+  ({ line, top, ratio }) => [line, top, ratio].filter((one) => one !== null && one !== undefined).length === 1,
+  { path: ['line'], params: { rule: 'oneLine' } },
+);
+
+/**
+ * One side of a line through the ranking of a round: for a rejection those below it, for all other actions those above it.
+ * Those exactly at a score are above it; those who share the last of so many places are on neither side unless all of
+ * them fit. Those without a score are on neither side.
+ */
+const RankingSelection = z
+  .object({
+    pkRegJob: Id,
+    /** The key of the round. */
+    round: Id,
+    /** The lowest score above the line. */
+    line: z.nullish(z.number().check(z.minimum(0), z.maximum(highestScore))),
+    /** How many are above the line. */
+    top: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+    /** How many are above the line for each place that is left. */
+    ratio: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
+    /** Whether each base has a ranking and a line of its own; `ratio` then counts the places of each base. */
+    perWorkplace: z.nullish(Flag),
+  })
+  .check(oneLine);
+export type RankingSelection = z.output<typeof RankingSelection>;
+
+/**
+ * Selected applications: named one by one, all that a filter matched at `asOf` except those excluded, or one side of a line
+ * through a ranking.
+ */
 const selection = {
   ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),
   filter: z.nullish(Filter),
+  ranking: z.nullish(RankingSelection),
   excluded: z.nullish(z.array(Id).check(z.maxLength(mostIds))),
   asOf: z.nullish(Moment),
 };
 
-const idsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(({ ids, filter }) => Boolean(ids) !== Boolean(filter), {
-  path: ['ids'],
-  params: { rule: 'idsOrFilter' },
-});
+const idsOrFilter = z.refine<{ ids?: unknown; filter?: unknown; ranking?: unknown }>(
+  ({ ids, filter, ranking }) => [ids, filter, ranking].filter(Boolean).length === 1,
+  { path: ['ids'], params: { rule: 'idsOrFilter' } },
+);
 
 /** The applications of a batch. */
 export const BatchSelection = z.object(selection).check(idsOrFilter);
@@ -219,6 +251,13 @@ export const BatchPreview = z.object({
   unreachable: z.int(),
   unreachableReceiptNos: z.array(z.string()),
   samples: z.array(BatchSample),
+  /** Of a ranking: how many are strictly above the score at the line, exactly at it, and strictly below it. */
+  above: z.optional(z.int()),
+  tied: z.optional(z.int()),
+  below: z.optional(z.int()),
+  /** How many of those at the line are on neither side, because not all of them fit above it; and who has no score. */
+  tiedLeftOut: z.optional(z.int()),
+  unranked: z.optional(z.int()),
   /** When the batch would be released (ISO 8601); without a chosen time, this assumes that it is confirmed now. */
   releaseAt: z.string(),
   /** When the token expires (ISO 8601). */

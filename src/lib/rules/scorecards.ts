@@ -65,6 +65,11 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** The mean of totals with one decimal, half up. In whole tenths, so that it is the number that `round_scores` stores. */
+function meanOfTotals(totals: readonly number[]): number {
+  return Math.round(meanOf(totals.map((total) => Math.round(total * 10)))) / 10;
+}
+
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -88,7 +93,7 @@ export function panelOf(criteria: readonly Criterion[], cards: readonly Scores[]
   const spreadOf = (values: readonly number[]) => rounded(Math.max(...values) - Math.min(...values));
   const median = medianOf(totals);
   return {
-    mean: rounded(meanOf(totals)),
+    mean: meanOfTotals(totals),
     spread: spreadOf(totals),
     parts: criteria.map(({ key }) => {
       const values = cards.map((scores) => scores[key] ?? 0);

@@ -1,10 +1,11 @@
 import { rawFilterIn, readFilter } from '#lib/contract/application-filter.ts';
-import type { BatchFilter } from '#lib/contract/batches.ts';
+import type { BatchFilter, RankingSelection } from '#lib/contract/batches.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
+import { divideRanking, type RankingNumbers } from './line.ts';
 import { resolveFilter } from './resolve-keyword.ts';
 import { findMatchingIds } from './store-selection.ts';
 
@@ -12,7 +13,7 @@ import { findMatchingIds } from './store-selection.ts';
 const maxApplications = 20_000;
 
 /**
- * The applications of a batch: `ids`, if given. Otherwise, all applications that match `filter` (all within reach if
+ * The applications of a batch: `ids`, if given; one side of the line through a `ranking`, if given. Otherwise, all applications that match `filter` (all within reach if
  * absent) and were submitted up to `asOf` (now if absent), except those whose id or receipt number is in `excluded`.
  */
 export interface BatchSelection {
@@ -20,6 +21,13 @@ export interface BatchSelection {
   filter?: BatchFilter | null | undefined;
   excluded?: readonly string[] | null | undefined;
   asOf?: string | null | undefined;
+  ranking?: RankingSelection | null | undefined;
+}
+
+/** Selected applications; of a ranking, with the numbers on both sides of its line. */
+export interface Selected {
+  ids: string[];
+  numbers?: RankingNumbers;
 }
 
 /**
@@ -27,8 +35,22 @@ export interface BatchSelection {
  * actor's reach that match at the time of the call, not those that matched at `asOf`.
  * @throws AppError 400 if the filter is invalid, or if it selects no application or too many
  */
-export async function selectedIds(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {
-  if (ids) return [...ids];
+export async function selectedIds(app: App, actor: Actor, selection: BatchSelection): Promise<string[]> {
+  return (await select(app, actor, selection)).ids;
+}
+
+/** Does the same as `selectedIds`, for the `side` of a ranking's line. */
+export async function select(
+  app: App,
+  actor: Actor,
+  { ids, filter, excluded, asOf, ranking }: BatchSelection,
+  side: 'above' | 'below' = 'above',
+): Promise<Selected> {
+  if (ids) return { ids: [...ids] };
+  if (ranking) {
+    const divided = await divideRanking(app, actor, ranking, { side, count: maxApplications + 1 });
+    return { ids: checked(divided.ids, 'ranking'), numbers: divided.numbers };
+  }
   const read = readFilter(rawFilterIn(filter ?? {}));
   if ('faults' in read) throw invalid(...read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })));
   const until = (asOf && instantOf(asOf)) || app.clock.now();
@@ -36,8 +58,11 @@ export async function selectedIds(app: App, actor: Actor, { ids, filter, exclude
   const resolved = await resolveFilter(app, actor, read.filter, until);
   const found = await findMatchingIds(app.db, actor, resolved, { until, count: maxApplications + excludedKeys.size + 1 });
   const selected = found.filter(({ id, receiptNo }) => !excludedKeys.has(id) && !excludedKeys.has(receiptNo)).map(({ id }) => id);
-  if (selected.length > maxApplications)
-    throw invalid({ path: 'filter', rule: 'maxEntries', params: { maximum: maxApplications } });
-  if (selected.length === 0) throw invalid({ path: 'filter', rule: 'minEntries', params: { minimum: 1 } });
-  return selected;
+  return { ids: checked(selected, 'filter') };
+}
+
+function checked(ids: string[], path: string): string[] {
+  if (ids.length > maxApplications) throw invalid({ path, rule: 'maxEntries', params: { maximum: maxApplications } });
+  if (ids.length === 0) throw invalid({ path, rule: 'minEntries', params: { minimum: 1 } });
+  return ids;
 }

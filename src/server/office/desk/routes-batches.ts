@@ -26,7 +26,7 @@ import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
 import { batchChoices, postingsForTransfer, roundsOfApplications, sitesOfApplications } from './batch-choices.ts';
 import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
-import { selectedIds } from './batch-selection.ts';
+import { select, selectedIds } from './batch-selection.ts';
 
 /** A caller needs one of these permissions; each kind of batch also requires its own. */
 const makers = makerPermissions;
@@ -48,13 +48,16 @@ export const batchRoutes: RouteDefinition[] = [
     limit: 'writesByAddress',
     body: BatchPreviewRequest,
     data: BatchPreview,
-    handle: async ({ app, actor, body: { action, releaseAt, seenAt, ...selection } }) =>
-      previewBatch(app, actor, {
-        ids: await selectedIds(app, actor, selection),
+    handle: async ({ app, actor, body: { action, releaseAt, seenAt, ...selection } }) => {
+      const { ids, numbers } = await select(app, actor, selection, action.kind === 'reject' ? 'below' : 'above');
+      const preview = await previewBatch(app, actor, {
+        ids,
         action,
         releaseAt: releaseAtIn(releaseAt),
         seenAt: seenAt ? instantOf(seenAt) : undefined,
-      }),
+      });
+      return { ...preview, ...numbers };
+    },
   }),
   route({
     method: 'POST',

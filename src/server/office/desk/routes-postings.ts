@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Ranking, RankingQuery } from '#lib/contract/ranking.ts';
 import {
   ExtendRequest,
   StaffPosting,
@@ -8,12 +9,14 @@ import {
   StaffPostingQuery,
   WaitingForPosting,
 } from '#lib/contract/staff-postings.ts';
+import { noteShown } from '#server/platform/audit/shown.ts';
 import { route } from '#server/platform/http/route.ts';
 import { notifyOfExtension } from '#server/recruitment/applications/apply/started.ts';
 import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
 import { listPostings } from './list-postings.ts';
 import { countWaiting } from './next-intake.ts';
+import { rankApplications } from './ranking.ts';
 
 /** The routes of postings that count applications or waiting people, or notify candidates. */
 export const recruitingPostingRoutes = [
@@ -41,6 +44,23 @@ export const recruitingPostingRoutes = [
     params: StaffPostingId,
     data: WaitingForPosting,
     handle: async ({ app, actor, params }) => ({ waiting: await countWaiting(app, actor, params.id) }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/postings/{id}/ranking',
+    operationId: 'rankApplications',
+    summary: 'Those who stand in a round by score, with the places that are left; logged. Means of scorecards are for leads',
+    access: 'staff',
+    permission: 'applications.decide',
+    scope: 'units',
+    params: StaffPostingId,
+    query: RankingQuery,
+    data: Ranking,
+    handle: async ({ app, actor, params, query, locale }) => {
+      const found = await rankApplications(app, actor, params.id, query, locale);
+      await noteShown(app, actor, 'applications', found.list);
+      return found;
+    },
   }),
   route({
     method: 'POST',

@@ -38,4 +38,4 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
  * What interviewers have put in their scorecards about a person. Cards are exported without their authors if a decision
  * that was made after them has been released; a text that was changed later is left out.
  */
-export const scoreData: PersonalData = { tables: ['applicationScores'], exportFiles, erase, eraseApplication };
+export const scoreData: PersonalData = { tables: ['applicationScores', 'roundScores'], exportFiles, erase, eraseApplication };

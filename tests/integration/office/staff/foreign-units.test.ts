@@ -45,6 +45,9 @@ const bodies: Record<string, object> = {
   'PUT /api/staff/sessions/{id}/results': { results: [{ receiptNo: 'x', outcome: 'passed', version: 1 }] },
 };
 
+/** The queries of routes that need one. */
+const queries: Record<string, string> = { 'GET /api/staff/postings/{id}/ranking': '?round=check' };
+
 type Ids = Record<string, string>;
 
 /** Ids of things in unit `cabin`, by the start of a route's path. */
@@ -84,6 +87,8 @@ beforeAll(async () => {
   const { batchId } = await batch(owners.lead, [idkey], { kind: 'reject', reason: 'education' });
   await owners.lead.post('retention/holds', { application: idkey, reason: 'a case' });
   const draft = await draftBy(owners.editor, { unit: 'cabin' });
+  const check = { key: 'check', status: 'screening', kind: 'review', name: { zh: '初审', en: 'First check' } };
+  await owners.lead.put(`postings/${draft}/process`, { version: 0, rounds: [check] });
   real = {
     postings: { id: draft, version: '1' },
     applications: { id: idkey, type: 'noCrime', fileId: material.files[0].idkey, noteId: note.id },
@@ -97,8 +102,8 @@ beforeAll(async () => {
 });
 
 /** Only the id of the outermost thing differs; ids nested in it are real. */
-function addressOf({ path }: RouteDefinition, ids: Ids): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+function addressOf({ method, path }: RouteDefinition, ids: Ids): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!) + (queries[`${method} ${path}`] ?? '');
 }
 
 function idsOf({ path }: RouteDefinition): Ids {

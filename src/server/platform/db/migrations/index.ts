@@ -29,6 +29,7 @@ import * as processes from './0026-processes.ts';
 import * as slotTimes from './0027-slot-times.ts';
 import * as scorecards from './0028-scorecards.ts';
 import * as transfers from './0029-transfers.ts';
+import * as ranking from './0030-ranking.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0027-slot-times': slotTimes,
   '0028-scorecards': scorecards,
   '0029-transfers': transfers,
+  '0030-ranking': ranking,
 };

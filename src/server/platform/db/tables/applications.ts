@@ -132,6 +132,8 @@ export interface ApplicationTables {
     major: string;
     /** A key of the list of education levels, or empty. */
     education: string;
+    /** A key of the list `gender`, or empty. */
+    sex: Generated<string>;
     /** Name, school and major, normalised, one per line. */
     searchText: string;
     /** Encrypted JSON of the traits that a posting's conditions are compared with; null if there are none. */

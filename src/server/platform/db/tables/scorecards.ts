@@ -36,4 +36,14 @@ export interface ScorecardTables {
     /** When anything last changed (ms). */
     savedAt: number;
   };
+  /** The score of an application by where it comes from; triggers maintain it. */
+  roundScores: {
+    applicationId: string;
+    /** `card:` and a round's key: the mean of the panel's totals; `session:` and a kind: the latest result of such a session. */
+    source: string;
+    /** Hundredths of a point. */
+    hundredths: number;
+    /** When it was given (ms). */
+    scoredAt: number;
+  };
 }

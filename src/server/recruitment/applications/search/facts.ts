@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -9,15 +11,16 @@ import { insertFacts, upsertFacts, savePhoneEnds } from './store-facts.ts';
 import { encryptTraits, textOf } from './traits.ts';
 
 /** The facts of a submitted resume: the data that the office's lists show, search and filter by. */
-export function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
+export function factsOf(app: App, applicationId: string, resume: FrozenResume): Insertable<Tables['applicationFacts']> {
   const { pkPsndoc, sections } = resume;
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
   const name = textOf(sections.resumeInfo?.name);
   const [school, major, education] = [highest.school, highest.major, highest.education].map(textOf) as [string, string, string];
+  const sex = textOf(sections.resumeInfo?.sex);
   const searchText = [name, school, major].join('\n').normalize('NFKC').toLowerCase();
   const sealedTraits = encryptTraits(app, applicationId, resume);
   const phoneEnds = phoneEndsOf(app, resume);
-  return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits, phoneEnds };
+  return { applicationId, accountId: pkPsndoc, name, school, major, education, sex, searchText, sealedTraits, phoneEnds };
 }
 
 /** Stores the facts of a submitted resume, and compares them with the conditions of the application's posting. */

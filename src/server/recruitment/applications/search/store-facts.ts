@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely';
+
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Stores the facts of an application, replacing earlier ones. */
-export async function upsertFacts(db: Db, row: Tables['applicationFacts']): Promise<void> {
+export async function upsertFacts(db: Db, row: Insertable<Tables['applicationFacts']>): Promise<void> {
   const { applicationId: _, ...facts } = row;
   await db
     .insertInto('applicationFacts')
@@ -12,7 +14,7 @@ export async function upsertFacts(db: Db, row: Tables['applicationFacts']): Prom
 }
 
 /** Stores the facts of new applications. */
-export async function insertFacts(db: Db, rows: readonly Tables['applicationFacts'][]): Promise<void> {
+export async function insertFacts(db: Db, rows: readonly Insertable<Tables['applicationFacts']>[]): Promise<void> {
   await db.insertInto('applicationFacts').values(rows).execute();
 }
 

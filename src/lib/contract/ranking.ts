@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+import { rankingSplits } from '#lib/rules/ranking.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { PageSize } from './page-size.ts';
+
+const Flag = z.enum(['Y', 'N']);
+
+/** `by` ranks within each base, test site or sex; absent or empty, all are ranked together. */
+export const RankingQuery = z.object({
+  /** The key of a round of the posting's process. */
+  round: z.nullish(z.string().check(z.maxLength(40))),
+  by: z.nullish(z.enum(['', ...rankingSplits])),
+  cursor: z.nullish(z.string().check(z.maxLength(200), z.refine(isStorable, { params: { rule: 'characters' } }))),
+  size: PageSize(),
+});
+export type RankingQuery = z.output<typeof RankingQuery>;
+
+/** An application in a ranking. */
+const RankedApplication = z.object({
+  id: z.string(),
+  receiptNo: z.string(),
+  name: z.string(),
+  /** Null without a score; then it has no rank. */
+  score: z.nullable(z.number()),
+  /** The place within the group; equal scores share it (1, 1, 3). */
+  rank: z.nullable(z.int()),
+  /** `Y`: others of the group have the same score. */
+  tied: Flag,
+  /** In the reader's language. */
+  workPlace: z.string(),
+  /** The key of the group; empty if all are ranked together. */
+  group: z.string(),
+});
+export type RankedApplication = z.output<typeof RankedApplication>;
+
+/** A group of a ranking with the number of its applications per score, from which every line can be counted. */
+const RankedGroup = z.object({
+  key: z.string(),
+  /** In the reader's language. */
+  name: z.string(),
+  /** The highest score first. */
+  scores: z.array(z.object({ score: z.number(), count: z.int() })),
+  /** How many have no score. */
+  unranked: z.int(),
+});
+export type RankedGroup = z.output<typeof RankedGroup>;
+
+/** The places of a base; of the whole posting, with an empty `key`, unless its headcount is given by base. */
+export const QuotaRow = z.object({
+  key: z.string(),
+  /** The name of the base in the reader's language; empty for the whole posting. */
+  workPlace: z.string(),
+  headcount: z.int(),
+  /** Hired. */
+  filled: z.int(),
+  /** With an offer that was not declined. */
+  offered: z.int(),
+  left: z.int(),
+});
+export type QuotaRow = z.output<typeof QuotaRow>;
+
+/**
+ * Those who stand in a round of a posting, by group and rank; those without a score come last. A ranking has the scores
+ * of all, also of those who were scored after the first page was read.
+ */
+export const Ranking = z.object({
+  /** The name of the round in the reader's language. */
+  roundName: z.string(),
+  passMark: z.optional(z.number()),
+  list: z.array(RankedApplication),
+  /** The cursor of the next page; null on the last one. */
+  next: z.nullable(z.string()),
+  groups: z.array(RankedGroup),
+  quotas: z.array(QuotaRow),
+});
+export type Ranking = z.output<typeof Ranking>;

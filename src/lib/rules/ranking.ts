@@ -1,0 +1,145 @@
+import type { Round } from './rounds.ts';
+
+/** By what a ranking is split: candidates are ranked within each base, test site or sex. */
+export const rankingSplits = ['workPlace', 'site', 'sex'] as const;
+export type RankingSplit = (typeof rankingSplits)[number];
+
+/** Where the scores of a round come from; `source` is the key under which they are stored. */
+export interface ScoreSource {
+  source: string;
+  /** Whether they are those of scorecards, which stay hidden from interviewers until they have handed in their own. */
+  isOfCards: boolean;
+}
+
+/** The kinds of sessions whose results are the scores of rounds of a kind. */
+const sessionOf: Partial<Record<Round['kind'], string>> = {
+  writtenTest: 'writtenTest',
+  interview: 'interview',
+  measurement: 'physicalExam',
+  medical: 'physicalExam',
+};
+
+/**
+ * Where the scores of a round come from: of a written test, from the results of its sessions; of other rounds, from the
+ * scorecard if they have one, else from the results of sessions of their kind. Undefined if nothing gives a score.
+ */
+export function scoreSourceOf({ key, kind, scorecard }: Pick<Round, 'key' | 'kind' | 'scorecard'>): ScoreSource | undefined {
+  if (scorecard !== undefined && kind !== 'writtenTest') return { source: `card:${key}`, isOfCards: true };
+  const session = sessionOf[kind];
+  return session === undefined ? undefined : { source: `session:${session}`, isOfCards: false };
+}
+
+/** How many have each score. */
+export interface ScoreCount {
+  score: number;
+  count: number;
+}
+
+/** Those who stand in a round, or in one group of them. */
+export interface Standings {
+  /** The highest score first. */
+  scores: readonly ScoreCount[];
+  /** How many have no score. */
+  unranked: number;
+}
+
+/** The place of a score: as many as are above it, plus one, so that equal scores share it (1, 1, 3). */
+export interface Rank {
+  rank: number;
+  isTied: boolean;
+}
+
+/** The rank of each score. */
+export function ranksOf(scores: readonly ScoreCount[]): Map<number, Rank> {
+  let above = 0;
+  return new Map(
+    scores.map(({ score, count }) => {
+      const rank = { rank: above + 1, isTied: count > 1 };
+      above += count;
+      return [score, rank];
+    }),
+  );
+}
+
+/**
+ * The scores among which a page of `count` lies that begins at the top, or behind one with the score `after`; undefined if
+ * it may reach those without a score.
+ */
+export function rangeOfPage(
+  scores: readonly ScoreCount[],
+  count: number,
+  after?: number,
+): { lowest: number; highest: number } | undefined {
+  const highest = after ?? scores[0]?.score;
+  let counted = 0;
+  for (const { score, count: those } of scores) {
+    if (after !== undefined && score >= after) continue;
+    counted += those;
+    if (counted >= count) return { lowest: score, highest: highest! };
+  }
+  return undefined;
+}
+
+/** A line in a ranking: at a score, or behind so many. */
+export type Line = { line: number } | { top: number };
+
+/** What a line divides. Those without a score are on neither side. */
+export interface Division {
+  /** The lowest score above the line; null if nobody is above it. */
+  lowest: number | null;
+  /** The highest score below the line; null if nobody is below it. */
+  highest: number | null;
+  /** How many are strictly above the score at the line, exactly at it, and strictly below it. */
+  above: number;
+  tied: number;
+  below: number;
+  /** Whether those exactly at the line count as above it. If not, they are on neither side. */
+  takesTied: boolean;
+}
+
+/**
+ * Divides a ranking. A line at a score takes everybody with this score. A line behind so many never splits those with
+ * equal scores: if not all who share the last place fit, none of them is above the line, and none below.
+ */
+export function divide(scores: readonly ScoreCount[], line: Line): Division {
+  const at = 'line' in line ? line.line : scoreOfPlace(scores, line.top);
+  const sum = (some: readonly ScoreCount[]) => some.reduce((total, { count }) => total + count, 0);
+  const higher = scores.filter(({ score }) => at === null || score > at);
+  const lower = scores.filter(({ score }) => at !== null && score < at);
+  const [above, below] = [sum(higher), sum(lower)];
+  const tied = sum(scores) - above - below;
+  const takesTied = 'line' in line || above + tied <= line.top;
+  return {
+    ...{ above, tied, below, takesTied },
+    lowest: takesTied && tied > 0 ? at : (higher.at(-1)?.score ?? null),
+    highest: lower[0]?.score ?? null,
+  };
+}
+
+/** The score of the one in this place: above all for place 0, the lowest of all if there are fewer, null without anybody. */
+function scoreOfPlace(scores: readonly ScoreCount[], place: number): number | null {
+  if (place < 1) return Infinity;
+  let counted = 0;
+  for (const { score, count } of scores) {
+    counted += count;
+    if (counted >= place) return score;
+  }
+  return scores.at(-1)?.score ?? null;
+}
+
+/** The places of a base, or of a whole posting. */
+export interface Quota {
+  /** Key of the base; empty for the whole posting. */
+  workPlace: string;
+  headcount: number;
+  /** How many are hired, and how many have an offer that they have not declined. */
+  filled: number;
+  offered: number;
+  /** How many places are left; never below 0. */
+  left: number;
+}
+
+/** The numbers of a quota. */
+export function quotaOf(workPlace: string, headcount: number, { filled, offered }: Pick<Quota, 'filled' | 'offered'>): Quota {
+  return { workPlace, headcount, filled, offered, left: Math.max(0, headcount - filled - offered) };
+}

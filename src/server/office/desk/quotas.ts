@@ -1,0 +1,44 @@
+import type { QuotaRow } from '#lib/contract/ranking.ts';
+import { type Quota, quotaOf } from '#lib/rules/ranking.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { nameIn, type References } from '#server/recruitment/postings/references.ts';
+
+import { countPlaces } from './store-ranking.ts';
+
+/** The headcount of a posting. */
+interface Hiring {
+  id: string;
+  headcount: number;
+}
+
+/** The quotas of postings within an actor's reach, by posting. */
+export async function readQuotas(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  postings: readonly Hiring[],
+): Promise<Map<string, Quota[]>> {
+  const counted = Map.groupBy(
+    await countPlaces(
+      db,
+      actor,
+      postings.map(({ id }) => id),
+    ),
+    ({ postingId }) => postingId,
+  );
+  return new Map(
+    postings.map(({ id, headcount }) => {
+      const places = counted.get(id) ?? [];
+      const sum = (of: 'filled' | 'offered') => places.reduce((total, place) => total + place[of], 0);
+      return [id, [quotaOf('', headcount, { filled: sum('filled'), offered: sum('offered') })]];
+    }),
+  );
+}
+
+/** Quotas as the API returns them, in the reader's language. */
+export function describeQuotas(quotas: readonly Quota[], { workplaces }: References, locale: Locale): QuotaRow[] {
+  return quotas.map(({ workPlace, ...numbers }) => {
+    return { key: workPlace, workPlace: workPlace && nameIn(workplaces, workPlace, locale), ...numbers };
+  });
+}

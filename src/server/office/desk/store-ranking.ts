@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { RankingSplit } from '#lib/rules/ranking.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** The applications that stand in a round, with the place where their scores come from. */
+export interface RankedRound {
+  postingId: string;
+  round: string;
+  status: ApplyStatus;
+  /** A source of `roundScores`; empty if nothing gives a score. */
+  source: string;
+  /** Whether only scores count that were given since the application entered the round. */
+  sinceEntry: boolean;
+  by: RankingSplit | undefined;
+}
+
+/** The last row of a page. */
+export interface RankedPosition {
+  group: string;
+  /** Hundredths of a point; -1 without a score. */
+  hundredths: number;
+  receiptNo: string;
+}
+
+const hundredths = sql<number>`coalesce(s.hundredths, -1)`;
+
+function groupOf(by: RankingSplit | undefined) {
+  if (by === 'sex') return sql<string>`coalesce(f.sex, '')`;
+  return by === undefined ? sql<string>`''` : sql<string>`${sql.ref(`a.${by}`)}`;
+}
+
+/** A group and the scores among which its rows are sought, in hundredths of a point. */
+interface Range {
+  group: string;
+  lowest: number;
+  highest: number;
+}
+
+/** Applications `a` with a score `s` in a range. The few scores are read first, then their applications. */
+function among(db: Db, { source }: RankedRound, { lowest, highest }: Range): Standing {
+  const few = db.selectFrom('roundScores').selectAll().where('source', '=', source);
+  const query = db
+    .selectFrom(few.where('hundredths', '>=', lowest).where('hundredths', '<=', highest).as('s'))
+    .crossJoin('applications as a')
+    .whereRef('a.id', '=', 's.applicationId');
+  return query as unknown as Standing;
+}
+
+/** All applications `a` with their score `s`, if they have one. */
+function all(db: Db, { source, sinceEntry }: RankedRound) {
+  return db.selectFrom('applications as a').leftJoin('roundScores as s', (join) =>
+    join
+      .onRef('s.applicationId', '=', 'a.id')
+      .on('s.source', '=', source)
+      .$call((on) => (sinceEntry ? on.onRef('s.scoredAt', '>=', 'a.statusAt') : on)),
+  );
+}
+
+type Standing = ReturnType<typeof all>;
+
+/** Those who stand in a round, all or those with a score in a range. */
+function standing(db: Db, { units }: Pick<Actor, 'units'>, ranked: RankedRound, range?: Range) {
+  const { postingId, round, status, by, sinceEntry } = ranked;
+  const query = range ? among(db, ranked, range) : all(db, ranked);
+  return query
+    .$if(by === 'sex', (rows) => rows.leftJoin('applicationFacts as f', 'f.applicationId', 'a.id'))
+    .$if(range !== undefined && sinceEntry, (rows) => rows.whereRef('s.scoredAt', '>=', 'a.statusAt'))
+    .where('a.postingId', '=', postingId)
+    .where('a.round', '=', round)
+    .where('a.status', '=', status)
+    .$if(units !== null, (rows) => rows.where('a.postingUnit', 'in', units!.length > 0 ? units! : ['']));
+}
+
+/** The number of applications per group and score, groups in order, the highest score first; those without a score have -1. */
+export async function countScores(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  ranked: RankedRound,
+): Promise<{ group: string; hundredths: number; count: number }[]> {
+  const group = groupOf(ranked.by);
+  const rows = await standing(db, actor, ranked)
+    .select(({ fn }) => [group.as('group'), hundredths.as('hundredths'), fn.countAll<number>().as('count')])
+    .groupBy([sql`1`, sql`2`])
+    .orderBy(sql`1`)
+    .orderBy(sql`2`, 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, hundredths: Number(row.hundredths), count: Number(row.count) }));
+}
+
+/** A page of a ranking, by group, score and receipt number; faster if all of it is known to lie in a range of scores. */
+export async function findRanked(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  ranked: RankedRound,
+  { after, count, range }: { after: RankedPosition | undefined; count: number; range: Range | undefined },
+) {
+  const group = groupOf(ranked.by);
+  const page = standing(db, actor, ranked, range)
+    .select(['a.id', 'a.receiptNo', 'a.workPlace', group.as('group'), hundredths.as('hundredths')])
+    .$if(range !== undefined, (query) => query.where(group, '=', range!.group))
+    .$if(after !== undefined, (query) => {
+      const isFurther = sql`(${hundredths} < ${after!.hundredths} or (${hundredths} = ${after!.hundredths} and a.receipt_no > ${after!.receiptNo}))`;
+      return query.where(sql<boolean>`(${group} > ${after!.group} or (${group} = ${after!.group} and ${isFurther}))`);
+    })
+    .orderBy(sql`4`)
+    .orderBy(sql`5`, 'desc')
+    .orderBy('a.receiptNo')
+    .limit(count);
+  return db
+    .selectFrom(page.as('r'))
+    .leftJoin('applicationFacts as n', 'n.applicationId', 'r.id')
+    .select(['r.id', 'r.receiptNo', 'r.workPlace', 'r.group', 'r.hundredths', sql<string>`coalesce(n.name, '')`.as('name')])
+    .orderBy('r.group')
+    .orderBy('r.hundredths', 'desc')
+    .orderBy('r.receiptNo')
+    .execute();
+}
+
+/** One side of a line in a group: everybody with at least, or at most, a score in hundredths of a point. */
+export interface Side {
+  group: string;
+  lowest?: number;
+  highest?: number;
+}
+
+/** The ids of those with a score on one side of each group's line, by score and receipt number. */
+export async function findOnSide(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  ranked: RankedRound,
+  { sides, count }: { sides: readonly Side[]; count: number },
+): Promise<string[]> {
+  if (sides.length === 0) return [];
+  const group = groupOf(ranked.by);
+  const rows = await standing(db, actor, ranked)
+    .select('a.id')
+    .where('s.hundredths', 'is not', null)
+    .where((eb) =>
+      eb.or(
+        sides.map(({ group: key, lowest = -1, highest = Number.MAX_SAFE_INTEGER }) =>
+          eb.and([
+            eb(group, '=', key),
+            sql<boolean>`s.hundredths >= ${sql.lit(lowest)}`,
+            sql<boolean>`s.hundredths <= ${sql.lit(highest)}`,
+          ]),
+        ),
+      ),
+    )
+    .orderBy('s.hundredths', 'desc')
+    .orderBy('a.receiptNo')
+    .limit(count)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The numbers of a posting's applications per base that were hired, and that have an offer which is not declined. */
+export async function countPlaces(
+  db: Db,
+  { units }: Pick<Actor, 'units'>,
+  postingIds: readonly string[],
+): Promise<{ postingId: string; workPlace: string; filled: number; offered: number }[]> {
+  if (postingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications as a')
+    .leftJoin('applicationOffers as o', 'o.applicationId', 'a.id')
+    .where('a.postingId', 'in', postingIds)
+    .where('a.status', 'in', ['offer', 'hired'])
+    .where((eb) => eb.or([eb('o.reply', 'is', null), eb('o.reply', '<>', 'declined'), eb('a.status', '=', 'hired')]))
+    .$if(units !== null, (query) => query.where('a.postingUnit', 'in', units!.length > 0 ? units! : ['']))
+    .select(['a.postingId', 'a.workPlace'])
+    .select(sql<number>`sum(case when a.status = 'hired' then 1 else 0 end)`.as('filled'))
+    .select(sql<number>`sum(case when a.status = 'offer' then 1 else 0 end)`.as('offered'))
+    .groupBy(['a.postingId', 'a.workPlace'])
+    .execute();
+  return rows.map((row) => ({ ...row, filled: Number(row.filled), offered: Number(row.offered) }));
+}

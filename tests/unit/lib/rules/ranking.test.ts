@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+
+import { divide, quotaOf, rangeOfPage, ranksOf, scoreSourceOf } from '#lib/rules/ranking.ts';
+
+const scores = [
+  { score: 91.5, count: 1 },
+  { score: 88, count: 2 },
+  { score: 70.2, count: 3 },
+  { score: 60, count: 1 },
+];
+
+describe('a rank', () => {
+  test('is shared by equal scores, and the next one leaves their places out', () => {
+    expect([...ranksOf(scores)]).toEqual([
+      [91.5, { rank: 1, isTied: false }],
+      [88, { rank: 2, isTied: true }],
+      [70.2, { rank: 4, isTied: true }],
+      [60, { rank: 7, isTied: false }],
+    ]);
+    expect(ranksOf([]).size).toBe(0);
+  });
+
+  test('says among which scores a page lies, unless it may reach those without a score', () => {
+    expect(rangeOfPage(scores, 2)).toEqual({ lowest: 88, highest: 91.5 });
+    expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
+    expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
+    expect([rangeOfPage(scores, 8), rangeOfPage(scores, 1, 60), rangeOfPage([], 1)]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('a line at a score', () => {
+  test('takes everybody with this score', () => {
+    const { above, tied, below, takesTied, lowest, highest } = divide(scores, { line: 70.2 });
+    expect([above, tied, below, takesTied, lowest, highest]).toEqual([3, 3, 1, true, 70.2, 60]);
+  });
+
+  test('may lie between scores, above all and below all', () => {
+    expect(divide(scores, { line: 80 })).toMatchObject({ above: 3, tied: 0, below: 4, lowest: 88, highest: 70.2 });
+    expect(divide(scores, { line: 95 })).toMatchObject({ above: 0, tied: 0, below: 7, lowest: null, highest: 91.5 });
+    expect(divide(scores, { line: 0 })).toMatchObject({ above: 7, tied: 0, below: 0, lowest: 60, highest: null });
+  });
+});
+
+describe('a line behind so many', () => {
+  test('takes those at the line if all of them fit', () => {
+    expect(divide(scores, { top: 3 })).toMatchObject({ above: 1, tied: 2, below: 4, takesTied: true, lowest: 88, highest: 70.2 });
+    expect(divide(scores, { top: 1 })).toMatchObject({ above: 0, tied: 1, below: 6, takesTied: true, lowest: 91.5 });
+  });
+
+  test('never splits those with equal scores: they are neither above nor below', () => {
+    expect(divide(scores, { top: 4 })).toMatchObject({
+      ...{ above: 3, tied: 3, below: 1, takesTied: false },
+      ...{ lowest: 88, highest: 60 },
+    });
+    const all = [{ score: 80, count: 5 }];
+    expect(divide(all, { top: 2 })).toMatchObject({ above: 0, tied: 5, below: 0, takesTied: false, lowest: null, highest: null });
+  });
+
+  test('takes everybody if there are fewer, and nobody of nobody', () => {
+    expect(divide(scores, { top: 100 })).toMatchObject({
+      above: 6,
+      tied: 1,
+      below: 0,
+      takesTied: true,
+      lowest: 60,
+      highest: null,
+    });
+    expect(divide([], { top: 3 })).toMatchObject({ above: 0, tied: 0, below: 0, lowest: null, highest: null });
+    expect(divide(scores, { top: 0 })).toMatchObject({ above: 0, tied: 0, below: 7, lowest: null, highest: 91.5 });
+  });
+});
+
+describe('the score of a round', () => {
+  test('is the result of a written test, the mean of scorecards, or the result of sessions of the kind', () => {
+    const of = (kind: 'writtenTest' | 'interview' | 'review', scorecard?: string) => scoreSourceOf({ key: 'r', kind, scorecard });
+    expect(of('writtenTest', 'card')).toEqual({ source: 'session:writtenTest', isOfCards: false });
+    expect(of('interview', 'card')).toEqual({ source: 'card:r', isOfCards: true });
+    expect(of('interview')).toEqual({ source: 'session:interview', isOfCards: false });
+    expect(of('review')).toBeUndefined();
+  });
+});
+
+test('what is left of a quota is never below zero', () => {
+  expect(quotaOf('guangzhou', 10, { filled: 3, offered: 2 }).left).toBe(5);
+  expect(quotaOf('', 2, { filled: 3, offered: 0 }).left).toBe(0);
+});
