@@ -29,6 +29,7 @@ export const growth: Record<keyof Tables, string> = {
   applicationResumeVersions: withApplication,
   applicationResumes: withApplication,
   applicationScores: withApplication,
+  interviewerAssignments: withApplication,
   applicationTasks: withApplication,
   applicationWindows: withApplication,
   applications: 'stays until a retention term or the candidate erases it',

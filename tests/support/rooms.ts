@@ -213,7 +213,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/batches': {
     about: 'What the office decides and asks in batches: preview, hold, undo, release.',
-    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers',
+    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/scorecards',
   },
   'src/server/recruitment/retention': {
     about: 'Terms after which applications are erased, and holds that keep them.',

@@ -62,6 +62,8 @@ const TestSites = z
   .array(z.object({ key: Id, places: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))
   .check(z.minLength(1), z.maxLength(100));
 
+const People = z.array(Id).check(z.minLength(1), z.maxLength(20));
+
 /** The key of a round of the posting's process; `to` may be absent beside it, else it is the round's status. */
 const round = z.nullish(Id);
 
@@ -115,6 +117,8 @@ export const BatchAction = z.discriminatedUnion('kind', [
   }),
   /** The preview refuses a message that lacks the language of one of its recipients. */
   z.object({ kind: z.literal('message'), letters: Letters }),
+  /** Has people, by id or mail address, score the applications in a round without a slot. */
+  z.object({ kind: z.literal('interviewers'), round: Chosen, people: People }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;
 
@@ -373,6 +377,12 @@ export type SitesOfSelection = z.output<typeof SitesOfSelection>;
 export const PostingsOfSelection = z.object({ postings: z.array(z.extend(Choice, { unitName: z.string() })) });
 export type PostingsOfSelection = z.output<typeof PostingsOfSelection>;
 
-/** The rounds of the posting of the selected applications; none if they are of several postings, or it has no process. */
-export const RoundsOfSelection = z.object({ rounds: z.array(ProcessRound) });
+/**
+ * The rounds of the posting of the selected applications, and who may score them; none if they are of several postings, and
+ * no rounds if it has no process.
+ */
+export const RoundsOfSelection = z.object({
+  rounds: z.array(ProcessRound),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+});
 export type RoundsOfSelection = z.output<typeof RoundsOfSelection>;

@@ -130,7 +130,7 @@ export type ApplicationScores = z.output<typeof ApplicationScores>;
 /** Somebody whom the caller interviews. */
 export const Meeting = z.object({
   applicationId: z.string(),
-  /** ISO 8601. */
+  /** ISO 8601; begins, ends and room are empty for somebody whom the caller scores without a slot. */
   begins: z.string(),
   ends: z.string(),
   room: z.string(),

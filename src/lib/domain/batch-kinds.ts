@@ -1,8 +1,20 @@
 import { type DecisionKind, decisionKinds } from '#lib/domain/decision-kinds.ts';
 import type { Permission } from '#lib/domain/staff-roles.ts';
 
-/** Requests and messages that the hiring office can send to candidates in a batch. */
-export const requestKinds = ['material', 'intention', 'background', 'window', 'session', 'transfer', 'message'] as const;
+/**
+ * Requests and messages that the hiring office can send to candidates in a batch, and `interviewers`, of which candidates
+ * learn nothing.
+ */
+export const requestKinds = [
+  'material',
+  'intention',
+  'background',
+  'window',
+  'session',
+  'transfer',
+  'message',
+  'interviewers',
+] as const;
 
 export type RequestKind = (typeof requestKinds)[number];
 export type BatchKind = DecisionKind | RequestKind;
@@ -21,6 +33,11 @@ export function isDecisionKind(kind: BatchKind): kind is DecisionKind {
 /** Whether a batch of this kind may name the round to which it leads. */
 export function leadsToRound(kind: BatchKind): boolean {
   return kind === 'advance' || kind === 'stepBack' || kind === 'reopen';
+}
+
+/** Whether a batch of this kind sends nothing to the candidates. */
+export function isInternal(kind: BatchKind): boolean {
+  return kind === 'interviewers';
 }
 
 /** Keyboard shortcuts that open the dialog of a kind, for the applications that are selected or shown. */

@@ -22,6 +22,7 @@ import { DecidedNotice } from './decided-notice.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HeldRequests } from './held-requests.tsx';
 import { Interview } from './interview.tsx';
+import { InterviewersPanel } from './interviewers-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RejectBeside } from './reject-beside.tsx';
 import { RelatedPanel } from './related-panel.tsx';
@@ -100,6 +101,7 @@ function Application({ id }: { id: string }) {
           <ScoresPanel application={application} />
           <FactsPanel application={application} />
           <ContactPanel application={application} />
+          <InterviewersPanel application={application} />
           <SessionsPanel application={application} />
           <HeldRequests application={application} />
           <TasksPanel application={application} onView={setViewed} />

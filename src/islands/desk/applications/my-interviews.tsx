@@ -32,7 +32,9 @@ export function MyInterviews({ none }: { none?: string }) {
           const shown = markOf(meeting);
           return (
             <li key={`${applicationId} ${begins}`}>
-              <span className="desk-line">{spanInShanghai(Date.parse(begins), Date.parse(ends), locale)}</span>
+              <span className="desk-line">
+                {begins ? spanInShanghai(Date.parse(begins), Date.parse(ends), locale) : t('desk-applications.interviews.noSlot')}
+              </span>
               <a href={deskPaths.application(locale, applicationId)}>{name}</a>
               <span className="desk-list__small">{[room, round].filter(Boolean).join(' · ')}</span>
               {shown && (

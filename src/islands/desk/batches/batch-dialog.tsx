@@ -163,7 +163,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
             parts?.map(({ name, preview }, index) => (
               <section key={name} className="desk-batch-part" aria-label={name || undefined}>
                 {name && <h3>{name}</h3>}
-                <PreviewPanel {...{ preview, target }} isProposal={kind === 'transfer'}>
+                <PreviewPanel {...{ kind, preview, target }}>
                   {needsCount && index === 0 && (
                     <Line
                       label={t('desk-batches.preview.count', { count: most })}
@@ -182,7 +182,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
           {done?.map(({ name, done: held }) => (
             <section key={name} className="desk-batch-part" aria-label={name || undefined}>
               {name && <h3>{name}</h3>}
-              <HeldPanel done={held} onSettled={onDone} />
+              <HeldPanel kind={kind} done={held} onSettled={onDone} />
             </section>
           ))}
         </div>

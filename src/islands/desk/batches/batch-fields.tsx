@@ -252,6 +252,43 @@ function Session({ values, choices, onChange, faultOf }: Props) {
   );
 }
 
+function Interviewers({ values, choices: { rounds, people }, onChange, faultOf }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <Choice
+        label={t('desk-batches.form.scoredRound')}
+        required
+        value={values.round}
+        fault={faultOf('round')}
+        onChange={(round) => onChange({ round })}
+      >
+        <option value="">{t('common.form.choose')}</option>
+        {rounds.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {inLocale(name, locale)}
+          </option>
+        ))}
+      </Choice>
+      {people.length === 0 ? (
+        <p className="field--wide">{t('desk-batches.form.noPeople')}</p>
+      ) : (
+        <Ticks
+          label={t('desk-batches.form.people')}
+          hint={t('desk-batches.form.peopleHint')}
+          fault={faultOf('people')}
+          wide
+          className="choices"
+          options={people.map(({ id, name }) => ({ key: id, value: name }))}
+          value={values.people}
+          onChange={(chosen) => onChange({ people: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
 function AskFields(props: Props) {
   const t = useT();
   const { kind, values, choices, onChange, faultOf } = props;
@@ -302,6 +339,8 @@ export function BatchFields(props: Props) {
         <DecisionFields {...props} />
       ) : kind === 'message' ? (
         <Letters {...props} />
+      ) : kind === 'interviewers' ? (
+        <Interviewers {...props} />
       ) : (
         <AskFields {...props} />
       )}

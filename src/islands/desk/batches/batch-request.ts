@@ -43,6 +43,8 @@ function actionOf(kind: BatchKind, values: BatchValues, type: string): object {
       return { kind, ...ask, sessionId, rule: values.rule, choose: values.choose ? 'Y' : 'N' };
     case 'transfer':
       return { kind, ...ask, toPosting: values.toPosting };
+    case 'interviewers':
+      return { kind, round, people: values.people };
     case 'message':
       return { kind, letters: written(letters) };
   }

@@ -48,6 +48,8 @@ export interface BatchValues {
   rule: SeatRule;
   /** Whether candidates choose a slot of the session themselves. */
   choose: boolean;
+  /** The ids of interviewers. */
+  people: readonly string[];
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** The time of release, in Shanghai time; empty to release after the default hold. */
   releaseAt: string;
@@ -72,6 +74,7 @@ export const emptyValues: BatchValues = {
   toPosting: '',
   rule: 'receipt',
   choose: false,
+  people: [],
   letters: { 'zh-cn': { subject: '', text: '' }, 'en-us': { subject: '', text: '' } },
   releaseAt: '',
 };

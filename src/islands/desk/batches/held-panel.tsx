@@ -6,6 +6,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchDone, BatchSummary } from '#lib/contract/batches.ts';
+import { type BatchKind, isInternal } from '#lib/domain/batch-kinds.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
@@ -34,7 +35,7 @@ export function clockOf(seconds: number): string {
 }
 
 /** A confirmed batch while it is held: its release time, and buttons to undo it or release it at once. */
-export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () => void }) {
+export function HeldPanel({ kind, done, onSettled }: { kind: BatchKind; done: BatchDone; onSettled: () => void }) {
   const t = useT();
   const locale = useLocale();
   const seconds = useSecondsLeft(done.releaseAt);
@@ -71,7 +72,11 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
       <p ref={words} tabIndex={-1} role="status" className="desk-held__words">
         {settled && settled.undone > 0 && t('desk-batches.held.undone', { count: settled.undone })}
         {settled && settled.undone === 0 && t('desk-batches.held.released', { count: settled.released })}
-        {!settled && t('desk-batches.held.text', { count: done.ok, at: momentInShanghai(Date.parse(done.releaseAt), locale) })}
+        {!settled &&
+          t(isInternal(kind) ? 'desk-batches.held.internal' : 'desk-batches.held.text', {
+            count: done.ok,
+            at: momentInShanghai(Date.parse(done.releaseAt), locale),
+          })}
       </p>
       {!isOver && seconds < longestCountdown && (
         <p className="desk-held__clock" aria-hidden="true">

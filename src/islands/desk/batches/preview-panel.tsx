@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import type { BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
+import { type BatchKind, isInternal } from '#lib/domain/batch-kinds.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
@@ -76,14 +77,13 @@ function Samples({ samples }: { samples: readonly BatchSample[] }) {
 }
 
 interface Props {
+  kind: BatchKind;
   preview: BatchPreview;
   target: BatchTarget;
-  /** Whether statuses change only if the candidates accept. */
-  isProposal?: boolean;
 }
 
 /** Warns that a filter matches more or fewer applications now than when all were selected. */
-function FilterChanged({ preview, target: { selection, count } }: Props) {
+function FilterChanged({ preview, target: { selection, count } }: Pick<Props, 'preview' | 'target'>) {
   const t = useT();
   const now = preview.ok + preview.refused.length;
   if ('ids' in selection || now === count) return null;
@@ -92,13 +92,13 @@ function FilterChanged({ preview, target: { selection, count } }: Props) {
 }
 
 /** The number of applications per change of status, and the time of release. */
-function Moves({ preview: { ok, moves, releaseAt }, isProposal }: Pick<Props, 'preview' | 'isProposal'>) {
+function Moves({ kind, preview: { ok, moves, releaseAt } }: Pick<Props, 'kind' | 'preview'>) {
   const t = useT();
   const locale = useLocale();
   if (ok === 0) return null;
   return (
     <>
-      {moves && isProposal && <p>{t('desk-batches.preview.ifAccepted')}</p>}
+      {moves && kind === 'transfer' && <p>{t('desk-batches.preview.ifAccepted')}</p>}
       {moves && (
         <ul className="desk-moves" aria-label={t('desk-batches.preview.moves')}>
           {moves.map(({ from, fromRound, to, toRound, count }, index) => (
@@ -122,7 +122,7 @@ function Moves({ preview: { ok, moves, releaseAt }, isProposal }: Pick<Props, 'p
  * and sample messages.
  * @param children the input to confirm the number, placed above the messages so that it stays visible
  */
-export function PreviewPanel({ preview, target, isProposal, children }: Props & { children?: ReactNode }) {
+export function PreviewPanel({ kind, preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();
   const { ok, refused, unreachable, unreachableReceiptNos, samples } = preview;
   return (
@@ -137,13 +137,15 @@ export function PreviewPanel({ preview, target, isProposal, children }: Props & 
           <dt>{t('desk-batches.preview.refused')}</dt>
           <dd>{refused.length}</dd>
         </div>
-        <div>
-          <dt>{t('desk-batches.preview.unreachable')}</dt>
-          <dd>{unreachable}</dd>
-        </div>
+        {!isInternal(kind) && (
+          <div>
+            <dt>{t('desk-batches.preview.unreachable')}</dt>
+            <dd>{unreachable}</dd>
+          </div>
+        )}
       </dl>
       {ok === 0 && <p className="notice notice--due">{t('desk-batches.preview.nobody')}</p>}
-      <Moves {...{ preview, isProposal }} />
+      <Moves {...{ kind, preview }} />
       <Refusals refused={refused} />
       {unreachable > 0 && (
         <p className="notice notice--due">

@@ -119,10 +119,10 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
           </>
         )}
         <div aria-live="polite">
-          {preview && !done && <PreviewPanel {...{ preview, target }} />}
+          {preview && !done && <PreviewPanel kind="reject" {...{ preview, target }} />}
           {shown.isLoading && <Spinner label={t('common.loading')} />}
         </div>
-        {done && <HeldPanel done={done} onSettled={onClose} />}
+        {done && <HeldPanel kind="reject" done={done} onSettled={onClose} />}
       </div>
       <div className="desk-decide__foot">
         <Button

@@ -15,7 +15,7 @@ import type { BatchSelection } from './batch-target.ts';
 export type Choices = BatchChoices & SitesOfSelection & RoundsOfSelection & PostingsOfSelection;
 
 const noSites: SitesOfSelection = { testSites: [] };
-const noRounds: RoundsOfSelection = { rounds: [] };
+const noRounds: RoundsOfSelection = { rounds: [], people: [] };
 const noPostings: PostingsOfSelection = { postings: [] };
 
 /** What a call answers about the selected applications; null until loaded, `none` if it is not needed or fails. */
@@ -39,7 +39,7 @@ function useOfSelection<Answer>(path: string, selection: BatchSelection, none: A
 export function useChoices(kind: BatchKind, selection: BatchSelection): Choices | null {
   const choices = useLoad<BatchChoices>('batches/choices').data;
   const sites = useOfSelection('batches/sites', selection, noSites, kind === 'intention');
-  const rounds = useOfSelection('batches/rounds', selection, noRounds, leadsToRound(kind));
+  const rounds = useOfSelection('batches/rounds', selection, noRounds, leadsToRound(kind) || kind === 'interviewers');
   const postings = useOfSelection('batches/postings', selection, noPostings, kind === 'transfer');
   return choices && sites && rounds && postings && { ...choices, ...sites, ...rounds, ...postings };
 }

@@ -6,8 +6,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findInScope, findPostingsOf } from '#server/recruitment/applications/office/office.ts';
+import { colleaguesOf } from '#server/recruitment/assessments/office/list-colleagues.ts';
 import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 import { listOpenInReach } from '#server/recruitment/postings/open-in-reach.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
@@ -56,11 +58,17 @@ export async function sitesOfApplications(
   return { testSites: keys.map((k) => ({ k, name: nameIn(testSites, k, locale) })) };
 }
 
-/** The rounds of the posting of these applications, if they are all of one. Those outside the actor's reach are ignored. */
+/**
+ * The rounds of the posting of these applications, and who may score them, if they are all of one. Those outside the actor's reach are ignored.
+ */
 export async function roundsOfApplications(app: App, actor: Actor, ids: readonly string[]): Promise<RoundsOfSelection> {
   const [postingId, ...others] = await findPostingsOf(app.db, actor, ids);
-  if (postingId === undefined || others.length > 0) return { rounds: [] };
-  return { rounds: (await readRounds(app.db, [postingId])).get(postingId) ?? [] };
+  if (postingId === undefined || others.length > 0) return { rounds: [], people: [] };
+  const unit = (await readPosting(app.db, postingId))!.unit;
+  return {
+    rounds: (await readRounds(app.db, [postingId])).get(postingId) ?? [],
+    people: await colleaguesOf(app.db, unit),
+  };
 }
 
 /**

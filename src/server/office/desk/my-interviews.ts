@@ -32,9 +32,9 @@ export async function myInterviews(app: App, actor: StaffActor, locale: Locale):
     const own = cards.find((card) => card.applicationId === applicationId && card.round === at?.key);
     return {
       applicationId,
-      begins: new Date(begins).toISOString(),
-      ends: new Date(ends).toISOString(),
-      room: nameIn(testSites, place, locale),
+      begins: begins === null ? '' : new Date(begins).toISOString(),
+      ends: ends === null ? '' : new Date(ends).toISOString(),
+      room: place && nameIn(testSites, place, locale),
       name: name || receiptNo,
       round: at ? inLocale(at.name, locale) : '',
       card: at?.scorecard === undefined ? null : { version: own?.version ?? 0, done: own?.done === 1 ? 'Y' : 'N' },

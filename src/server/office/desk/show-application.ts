@@ -7,7 +7,8 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { inOrderOfUrgency } from '#lib/rules/tasks.ts';
-import type { Locale } from '#lib/text/locale.ts';
+import type { Round } from '#lib/rules/rounds.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { readNotes } from '#server/office/notes/notes.ts';
 import { beginReading } from '#server/office/notes/readers.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
@@ -27,6 +28,7 @@ import { describeMaterials } from '#server/recruitment/materials/describe-materi
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+import { findAssigned } from '#server/recruitment/scorecards/scores.ts';
 import { describeTask } from '#server/recruitment/tasks/describe-task.ts';
 import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 
@@ -74,6 +76,13 @@ async function tasksOf(app: App, { id }: Pick<ListedRow, 'id'>, locale: Locale) 
     files: material.files.map((file) => ({ ...file, filePath: `${pathOf(id)}/material/${material.type}/${file.idkey}` })),
   }));
   return { tasks, materials };
+}
+
+async function interviewersOf(app: App, id: string, rounds: readonly Round[] = [], locale: Locale) {
+  return (await findAssigned(app.db, id)).map(({ round, name }) => {
+    const found = rounds.find(({ key }) => key === round);
+    return { round: found ? inLocale(found.name, locale) : round, name };
+  });
 }
 
 /** The parts of an application that show its frozen resume, masked. */
@@ -155,6 +164,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     offer: describeOffer(found, offers.get(row.id), now),
     ...asked,
     held,
+    interviewers: await interviewersOf(app, row.id, rounds, locale),
     sessions: await sessionsOfApplication(app, actor, row.id, locale),
     timeline,
     messages: messages.map(({ at, channel, subject = '', text = '', sentAt, templateVersion = null }) => {

@@ -37,7 +37,7 @@ export async function showToInterviewer(app: App, actor: Actor, which: string, l
     steps: describeStops(row.jobType, parseRounds(row.rounds), t, locale),
     round: row.round,
     offer: null,
-    ...{ materials: [], tasks: [], held: [], sessions: [], timeline: [], messages: [], replies: [], notes: [] },
+    ...{ materials: [], tasks: [], held: [], interviewers: [], sessions: [], timeline: [], messages: [], replies: [], notes: [] },
     ...{ others: [], duplicates: [], readers: [] },
   };
 }

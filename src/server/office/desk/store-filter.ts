@@ -10,7 +10,7 @@ import { waitingStates } from '#lib/rules/tasks.ts';
 import { idInTopic } from '#server/people/messages/topics.ts';
 import type { Actor, Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { meetings } from '#server/platform/db/meetings.ts';
+import { met } from '#server/platform/db/meetings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { endsWith } from '#server/platform/db/text-ends.ts';
 import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
@@ -285,7 +285,7 @@ export function matching(
   if (units) {
     query = units.length > 0 ? query.where((eb) => isOfUnits(eb, units, byColumn)) : query.where(sql<boolean>`1 = 0`);
   }
-  if (meets) query = query.where('a.id', 'in', meetings(db, meets).select('c.id'));
+  if (meets) query = query.where('a.id', 'in', met(db, meets));
   if (status) query = query.where('a.status', 'in', status);
   if (jobType) query = query.where('a.jobType', '=', jobType);
   if (pkRegJob) query = query.where('a.postingId', '=', pkRegJob);

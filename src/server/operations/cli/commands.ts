@@ -11,6 +11,7 @@ import { retentionCommands } from './commands/retention.ts';
 import { sessionCommands } from './commands/sessions.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
+import { interviewerCommands } from './commands/interviewers.ts';
 import { taskCommands } from './commands/tasks.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...applicationCommands,
   ...decisionCommands,
   ...taskCommands,
+  ...interviewerCommands,
   ...sessionCommands,
   ...outboxCommands,
   ...retentionCommands,

@@ -30,3 +30,24 @@ export function meetings(db: Db, { staffId, after }: Meetings) {
     .where('c.live', '=', 1)
     .where(meetingEnds, '>', after);
 }
+
+/** The live applications, as `c`, that stand in a round in which a person scores them without a slot. */
+export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
+  return db
+    .selectFrom('interviewerAssignments as g')
+    .innerJoin('applications as c', 'c.id', 'g.applicationId')
+    .where('g.staffId', '=', staffId)
+    .where('c.live', '=', 1)
+    .whereRef('c.postingId', '=', 'g.postingId')
+    .where((eb) =>
+      eb.or([
+        eb('c.round', '=', eb.ref('g.round')),
+        eb.and([eb('c.round', 'is', null), eb('c.status', '=', eb.ref('g.status'))]),
+      ]),
+    );
+}
+
+/** Selects the ids of the applications that a person meets or scores without a slot. */
+export function met(db: Db, meets: Meetings) {
+  return meetings(db, meets).select('c.id').union(assignments(db, meets).select('c.id'));
+}

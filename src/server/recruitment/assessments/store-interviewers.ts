@@ -4,7 +4,7 @@ import type { Colleague } from '#lib/contract/office-sessions.ts';
 import { mayDo, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { meetingEnds, type Meetings, meetings } from '#server/platform/db/meetings.ts';
+import { assignments, meetingEnds, type Meetings, meetings } from '#server/platform/db/meetings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type InterviewerRow = Tables['slotInterviewers'];
@@ -27,6 +27,31 @@ export async function findColleagues(db: Db, unit: string | null): Promise<Colle
     .$if(unit === null, (query) => query.where('units', 'is', null))
     .orderBy('name')
     .orderBy('id')
+    .execute();
+}
+
+/** Those of some people, by id or mail address, who may score; with their units as JSON, null for all. */
+export async function findScorers(db: Db, named: readonly string[]) {
+  if (named.length === 0) return [];
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'units'])
+    .where('state', '<>', 'disabled')
+    .where('role', 'in', scoringRoles)
+    .where((eb) => eb.or([eb('id', 'in', named), eb('email', 'in', named)]))
+    .execute();
+}
+
+/** The applications that someone scores without a slot, within an actor's reach, by receipt number. */
+export async function findAssignments(db: Db, { units }: Pick<Actor, 'units'>, whose: Pick<Meetings, 'staffId'>, limit: number) {
+  return assignments(db, whose)
+    .innerJoin('postings as p', 'p.id', 'c.postingId')
+    .leftJoin('applicationFacts as f', 'f.applicationId', 'c.id')
+    .select(['c.id as applicationId', 'c.postingId', 'c.status', 'c.round', 'c.receiptNo'])
+    .select(sql<string>`coalesce(f.name, '')`.as('name'))
+    .$if(units !== null, (query) => query.where('p.unit', 'in', units!.length > 0 ? units! : ['']))
+    .orderBy('c.receiptNo')
+    .limit(limit)
     .execute();
 }
 

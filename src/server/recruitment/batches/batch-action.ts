@@ -20,7 +20,8 @@ export type ReleaseAt = number | 'now' | undefined;
 export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
 export type DecisionAction = Exclude<BatchAction, RequestAction>;
 export type SessionAction = Extract<RequestAction, { kind: 'session' }>;
-export type TaskAction = Exclude<RequestAction, { kind: 'message' | 'session' }>;
+export type TaskAction = Exclude<RequestAction, { kind: 'message' | 'session' | 'interviewers' }>;
+export type InterviewersAction = Extract<RequestAction, { kind: 'interviewers' }>;
 
 function momentOf(text: string | null | undefined): number | null {
   return text ? (instantOf(text) ?? null) : null;
@@ -59,13 +60,14 @@ export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
 
 /** The last millisecond in which the candidate may do what is requested; null without a deadline. */
 export function dueOf(action: RequestAction): number | null {
-  return action.kind === 'message' ? null : momentOf(action.dueAt);
+  return 'dueAt' in action ? momentOf(action.dueAt) : null;
 }
 
-/** The material's type, or the id of the session or posting; empty for other kinds. */
+/** The material's type, the id of the session or posting, or the interviewers' round; empty for other kinds. */
 export function typeOf(action: RequestAction): string {
   if (action.kind === 'material') return action.type;
   if (action.kind === 'transfer') return action.toPosting;
+  if (action.kind === 'interviewers') return action.round;
   return action.kind === 'session' ? action.sessionId : '';
 }
 

@@ -1,4 +1,5 @@
 import type { BatchRefusal } from '#lib/contract/batches.ts';
+import { isInternal } from '#lib/domain/batch-kinds.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
@@ -21,7 +22,7 @@ async function withSameText(db: Db, app: App, { letters }: MessageAction, batchI
 
 /**
  * Moves applications with the same pending request to the refused ones, because their candidates would be notified
- * twice. Messages are the same if their texts are; transfers are, to whatever posting.
+ * twice. Messages are the same if their texts are; transfers are, to whatever posting; what is internal notifies nobody.
  */
 export async function withoutHeld(
   db: Db,
@@ -29,6 +30,7 @@ export async function withoutHeld(
   action: RequestAction,
   { rows, refused }: { rows: OfficeRow[]; refused: BatchRefusal[] },
 ): Promise<{ rows: OfficeRow[]; refused: BatchRefusal[] }> {
+  if (isInternal(action.kind)) return { rows, refused };
   const ids = rows.map(({ id }) => id);
   const types = action.kind === 'session' ? [action.sessionId, ...(action.also ?? [])] : [typeOf(action)];
   const anyType = action.kind === 'transfer';

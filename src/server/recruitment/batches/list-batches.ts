@@ -94,12 +94,12 @@ export async function summaryOf(app: App, actor: Actor, id: string): Promise<Sum
   return (await visibleBatch(app, actor, id)).summary;
 }
 
-function deliveryOf({ state, messageId, sentAt, failedAt }: ListedItem): BatchRowData['message'] {
-  if (messageId === null) return state === 'released' ? 'gone' : null;
+function deliveryOf({ state, messageId, sentAt, failedAt }: ListedItem, kind: BatchRow['kind']): BatchRowData['message'] {
+  if (messageId === null) return state === 'released' && kind !== 'interviewers' ? 'gone' : null;
   return sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting';
 }
 
-function rowOf(row: ListedItem): BatchRowData {
+function rowOf(row: ListedItem, kind: BatchRow['kind']): BatchRowData {
   const { applicationId, receiptNo, name, fromStatus, toStatus, state, settledAt, whyVoid } = row;
   return {
     id: applicationId,
@@ -110,7 +110,7 @@ function rowOf(row: ListedItem): BatchRowData {
     state,
     settledAt: settledAt === null ? null : new Date(Number(settledAt)).toISOString(),
     whyVoid,
-    message: deliveryOf(row),
+    message: deliveryOf(row, kind),
   };
 }
 
@@ -141,7 +141,7 @@ export async function showBatch(
   return {
     ...summary,
     ...texts,
-    list: shown.map(rowOf),
+    list: shown.map((row) => rowOf(row, batch.kind)),
     next: rows.length > count ? shown.at(-1)!.receiptNo : null,
     refused: refusedFor(actor, batch),
   };

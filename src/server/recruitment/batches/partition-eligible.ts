@@ -5,6 +5,7 @@ import type { OfficeRow } from '#server/recruitment/applications/office/office.t
 import { mustFitCategory } from '#server/recruitment/transfers/ask-for-transfer.ts';
 
 import { type BatchActor, prepareRequest, type RequestAction, withinAction } from './batch-action.ts';
+import { partitionByRound } from './interviewers.ts';
 import { partitionBySeats } from './session-seats.ts';
 
 interface Sorted {
@@ -25,6 +26,7 @@ export async function partitionEligible(
   ids: readonly string[],
 ): Promise<Sorted> {
   if (action.kind === 'session') return withinAction(() => partitionBySeats(app, actor, action, ids));
+  if (action.kind === 'interviewers') return withinAction(() => partitionByRound(app.db, actor, action, ids));
   const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareRequest(app, actor, action));
   const sorted = await partitionRequest(app.db, actor, ids, prepared);
   if (action.kind === 'transfer') await withinAction(() => mustFitCategory(sorted.rows, sorted.refused));

@@ -17,7 +17,7 @@ async function* exportFiles(app: App, accountId: string) {
   const now = app.clock.now();
   const [decided, requested] = [
     released.filter(({ decision }) => decision !== null),
-    released.filter(({ decision }) => decision === null),
+    released.filter(({ decision, kind }) => decision === null && kind !== 'interviewers'),
   ];
   if (decided.length > 0) {
     const decisions = decided.map((row) => ({

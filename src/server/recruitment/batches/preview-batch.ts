@@ -1,5 +1,5 @@
 import type { BatchAction, BatchPreview, BatchSample } from '#lib/contract/batches.ts';
-import { isDecisionKind } from '#lib/domain/batch-kinds.ts';
+import { isDecisionKind, isInternal } from '#lib/domain/batch-kinds.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
 import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
 import { applyTemplates } from '#server/people/messages/apply-templates.ts';
@@ -70,7 +70,8 @@ export async function previewBatch(app: App, actor: BatchActor, input: PreviewIn
     return contact && isReachable(contact) ? [contact.locale] : [];
   });
   if (action.kind === 'message') mustReachReaders(action.letters, readers);
-  const unreachable = rows.filter(({ accountId }) => !isReachable(contacts.get(accountId)));
+  const told = isInternal(action.kind) ? [] : rows;
+  const unreachable = told.filter(({ accountId }) => !isReachable(contacts.get(accountId)));
   const samples = await sampleMessages(app.db, forecast, contacts);
   const previewToken = newToken();
   const tokenHash = hashToken(previewToken);

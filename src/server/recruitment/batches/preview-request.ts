@@ -56,6 +56,7 @@ export async function forecastRequest(
     ...(action.kind === 'transfer' ? { moves: await movesOfTransfer(app.db, rows, action.toPosting) } : {}),
     releaseAt,
     compose: async (some, contacts) => {
+      if (action.kind === 'interviewers') return new Map<string, Message>();
       if (action.kind === 'message') {
         const rendered = await renderMessages(app.db, app, some, action.letters, contacts);
         return new Map(rendered.map(({ row, message }) => [row.id, message]));

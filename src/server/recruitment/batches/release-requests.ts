@@ -8,6 +8,7 @@ import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { assignIn } from '#server/recruitment/assessments/office/assign-seats.ts';
 
 import { decryptAction, prepareRequest, type RequestAction } from './batch-action.ts';
+import { assignIn as assignInterviewersIn } from './interviewers.ts';
 import type { Releasing, Run } from './release-run.ts';
 import { sendLetters } from './render-messages.ts';
 import { mustBeInTime, seatRequestOf } from './session-seats.ts';
@@ -60,10 +61,23 @@ async function assignSeats(trx: Db, app: App, releasing: Releasing, claimed: Cla
   }
 }
 
+/** Assigns interviewers. All items become void if that is refused, e.g. because one of the people has left meanwhile. */
+async function assignInterviewers(trx: Db, app: App, { batch, action, actor }: Releasing, claimed: Claimed): Promise<void> {
+  if (action.kind !== 'interviewers') return;
+  try {
+    const { refused } = await assignInterviewersIn(trx, app, actor, action, { ids: [...claimed.keys()], batchId: batch.id });
+    await voidRefused(trx, app, refused, claimed);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await voidItems(trx, { ids: [...claimed.values()], state: 'released' }, app.clock.now(), 'changed');
+  }
+}
+
 /** Releases those items of a request or message that are still pending, in one transaction. */
 export async function releaseRequests(app: App, releasing: Releasing, items: readonly ItemRow[]): Promise<void> {
   const { kind } = releasing.action;
-  const release = kind === 'message' ? sendMessages : kind === 'session' ? assignSeats : ask;
+  const release =
+    kind === 'message' ? sendMessages : kind === 'session' ? assignSeats : kind === 'interviewers' ? assignInterviewers : ask;
   await retryOnConflict(() =>
     transaction(app, async (trx) => {
       const ids = items.map(({ id }) => id);
@@ -85,7 +99,7 @@ export async function prepareRelease(app: App, { batches, references }: Run, bat
   const actor = { id: batch.actor, name: batch.actorName, units: null };
   try {
     if (action.kind === 'session') mustBeInTime(app, action);
-    const isTask = action.kind !== 'message' && action.kind !== 'session';
+    const isTask = action.kind !== 'message' && action.kind !== 'session' && action.kind !== 'interviewers';
     const prepared = isTask ? await prepareRequest(app, actor, action) : undefined;
     return { batch, action, prepared, actor, lane, references };
   } catch (error) {

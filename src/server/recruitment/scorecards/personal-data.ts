@@ -10,7 +10,7 @@ import {
 } from '#server/platform/personal-data.ts';
 
 import { textOf } from './scores.ts';
-import { eraseScores, findScoresOf } from './store.ts';
+import { eraseAssignments, eraseScores, findScoresOf } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findScoresOf(app.db, accountId);
@@ -28,14 +28,22 @@ async function* exportFiles(app: App, accountId: string) {
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseScores(trx, id);
+  await eraseAssignments(trx, id);
 }
 
 async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
   await eraseScores(trx, accountId, id);
+  await eraseAssignments(trx, accountId, id);
 }
 
 /**
  * What interviewers have put in their scorecards about a person. Cards are exported without their authors if a decision
- * that was made after them has been released; a text that was changed later is left out.
+ * that was made after them has been released; a text that was changed later is left out. Who is to score is the office's
+ * own matter and is not exported.
  */
-export const scoreData: PersonalData = { tables: ['applicationScores', 'roundScores'], exportFiles, erase, eraseApplication };
+export const scoreData: PersonalData = {
+  tables: ['applicationScores', 'roundScores', 'interviewerAssignments'],
+  exportFiles,
+  erase,
+  eraseApplication,
+};

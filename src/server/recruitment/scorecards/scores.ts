@@ -15,9 +15,17 @@ import { invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 
 import { type ReadCard, readScorecards } from './scorecards.ts';
-import { findCardsOf, findOthersScores, findOwnScores, saveScoresRow, type ScoresRow } from './store.ts';
+import {
+  findAssigned,
+  findCardsOf,
+  findOthersScores,
+  findOwnScores,
+  insertAssignments,
+  saveScoresRow,
+  type ScoresRow,
+} from './store.ts';
 
-export { findCardsOf };
+export { findAssigned, findCardsOf, insertAssignments };
 
 /** An application within the actor's reach. */
 interface Scored {

@@ -4,6 +4,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type ScorecardRow = Tables['scorecards'];
 export type ScoresRow = Tables['applicationScores'];
 
+/** Rows per statement. */
+const portion = 500;
+
 /** All scorecards by key. */
 export async function findScorecards(db: Db): Promise<ScorecardRow[]> {
   return db.selectFrom('scorecards').selectAll().orderBy('key').execute();
@@ -117,4 +120,39 @@ export async function eraseScores(trx: Db, accountId: string, applicationId?: st
     .where('accountId', '=', accountId)
     .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
     .execute();
+}
+
+/** Has people score applications in a round, as far as they do not already. */
+export async function insertAssignments(trx: Db, rows: readonly Tables['interviewerAssignments'][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    const some = rows.slice(from, from + portion);
+    await trx
+      .insertInto('interviewerAssignments')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Who scores an application without a slot in a round of its posting: round and name, by name. */
+export async function findAssigned(db: Db, applicationId: string) {
+  return db
+    .selectFrom('interviewerAssignments as g')
+    .innerJoin('staff', 'staff.id', 'g.staffId')
+    .select(['g.round', 'staff.name'])
+    .innerJoin('applications as c', (join) => join.onRef('c.id', '=', 'g.applicationId').onRef('c.postingId', '=', 'g.postingId'))
+    .where('g.applicationId', '=', applicationId)
+    .orderBy('staff.name')
+    .orderBy('g.staffId')
+    .execute();
+}
+
+/** Deletes the assignments of an account's applications, or of one of them. */
+export async function eraseAssignments(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  const own = trx
+    .selectFrom('applications')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('id', '=', applicationId!));
+  await trx.deleteFrom('interviewerAssignments').where('applicationId', 'in', own).execute();
 }

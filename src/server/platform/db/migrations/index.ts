@@ -30,6 +30,7 @@ import * as slotTimes from './0027-slot-times.ts';
 import * as scorecards from './0028-scorecards.ts';
 import * as transfers from './0029-transfers.ts';
 import * as ranking from './0030-ranking.ts';
+import * as interviewerAssignments from './0031-interviewer-assignments.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0028-scorecards': scorecards,
   '0029-transfers': transfers,
   '0030-ranking': ranking,
+  '0031-interviewer-assignments': interviewerAssignments,
 };

@@ -1,3 +1,4 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Recommendation } from '#lib/domain/recommendations.ts';
 
 /** The scorecards of rounds, and how interviewers have filled them in. */
@@ -45,5 +46,16 @@ export interface ScorecardTables {
     hundredths: number;
     /** When it was given (ms). */
     scoredAt: number;
+  };
+  /** Who scores an application in a round without a slot. */
+  interviewerAssignments: {
+    applicationId: string;
+    /** The posting of the round: after a transfer the assignment no longer counts. */
+    postingId: string;
+    /** Key of the round. */
+    round: string;
+    staffId: string;
+    /** The status of the round. */
+    status: ApplyStatus;
   };
 }

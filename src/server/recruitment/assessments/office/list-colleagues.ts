@@ -1,9 +1,12 @@
 import type { Colleague } from '#lib/contract/office-sessions.ts';
+import { areWithin } from '#lib/domain/staff-roles.ts';
+import { normaliseEmail } from '#lib/rules/email.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-import { findColleagues } from '../store-interviewers.ts';
+import { findColleagues, findScorers } from '../store-interviewers.ts';
 import { findSession } from '../store-sessions.ts';
 
 /**
@@ -14,4 +17,23 @@ export async function listColleagues(app: App, actor: Actor, id: string): Promis
   const session = await findSession(app.db, actor, id);
   if (!session) throw notFound();
   return { list: await findColleagues(app.db, session.unit) };
+}
+
+/** The people who may score applications of a unit, by name. The caller has checked the scope. */
+export function colleaguesOf(db: Db, unit: string): Promise<Colleague[]> {
+  return findColleagues(db, unit);
+}
+
+/**
+ * The ids of people named by id or mail address, in this order; undefined for those who are unknown or may not score the
+ * applications of all these units.
+ */
+export async function resolveColleagues(
+  db: Db,
+  units: readonly string[],
+  named: readonly string[],
+): Promise<(string | undefined)[]> {
+  const scorers = await findScorers(db, [...named, ...named.map(normaliseEmail)]);
+  const may = scorers.filter((one) => areWithin(units, one.units === null ? null : (JSON.parse(one.units) as string[])));
+  return named.map((name) => may.find(({ id, email }) => id === name || email === normaliseEmail(name))?.id);
 }

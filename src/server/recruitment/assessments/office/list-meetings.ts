@@ -2,15 +2,19 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { metFor } from '#server/platform/db/meetings.ts';
 
-import { findMeetings } from '../store-interviewers.ts';
+import { findAssignments, findMeetings } from '../store-interviewers.ts';
 
 /** Maximum number of candidates in one list. */
 const most = 200;
 
 /**
- * Whom somebody interviews, earliest first: the next 200 candidates with a place in their slots, and those of the last two
- * days, whose cards may still be open. Only those within the actor's reach.
+ * Whom somebody interviews, earliest first: the next 200 candidates with a place in their slots, those of the last two
+ * days, whose cards may still be open, and up to 200 whom they score without a slot. Only those within the actor's reach.
  */
-export function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
-  return findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);
+export async function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
+  const meetings = await findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);
+  const withSlot = new Set(meetings.map(({ applicationId }) => applicationId));
+  const assigned = await findAssignments(app.db, actor, { staffId }, most);
+  const others = assigned.filter(({ applicationId }) => !withSlot.has(applicationId));
+  return [...meetings, ...others.map((row) => ({ ...row, begins: null, ends: null, place: '' }))];
 }

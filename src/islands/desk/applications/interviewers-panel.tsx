@@ -1,0 +1,23 @@
+import { useT } from '#islands/ui/language.tsx';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
+
+import { Panel } from './panel.tsx';
+
+/** Who scores an application without a slot, by round; nothing if nobody was assigned. */
+export function InterviewersPanel({ application: { interviewers = [] } }: { application: DeskApplication }) {
+  const t = useT();
+  if (interviewers.length === 0) return null;
+  const byRound = Map.groupBy(interviewers, ({ round }) => round);
+  return (
+    <Panel title={t('desk-applications.interviews.panel')}>
+      <dl className="desk-facts">
+        {[...byRound].map(([round, some]) => (
+          <div key={round}>
+            <dt>{round}</dt>
+            <dd>{some.map(({ name }) => name).join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
