@@ -49,6 +49,7 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('examinationIntention', '/examinationIntention'),
     both('interview', '/interview'),
     both('transfer', '/transfer'),
+    both('offer', '/offer'),
     both('admissionSlip', '/admissionSlip'),
     both('flyBackgroundCheck', '/flyBackgroundCheck'),
     both('flyBackgroundUpload', '/flyBackgroundUpload'),

@@ -26,6 +26,7 @@ const needingScript = [
   '/examinationIntention',
   '/interview',
   '/transfer',
+  '/offer',
   '/admissionSlip',
   '/flyBackgroundCheck',
   '/flyBackgroundUpload',

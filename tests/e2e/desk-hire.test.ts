@@ -16,6 +16,7 @@ import { picture } from '#tests/support/resumes.ts';
 import { instant, testSession } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import type { StaffPerson } from '#tests/support/staff.ts';
+import { acceptOnPage } from '#tests/support/offer-page.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -191,11 +192,9 @@ test.each<[Locale, { width: number; height: number }]>([
     });
     await candidate.open('/applications');
     await candidate.page.getByText('期待您的加入').first().waitFor();
-    await candidate.page.getByRole('button', { name: t('application.offer.accept') }).click();
-    await candidate.page
-      .getByRole('dialog', { name: t('application.offer.accepting.title') })
-      .getByRole('button', { name: t('application.offer.accept') })
-      .click();
+    await candidate.page.getByRole('link', { name: t('application.offer.open') }).click();
+    await acceptOnPage(site, candidate, person.phone);
+    await candidate.open('/applications');
     await candidate.page.getByRole('heading', { name: t('application.offer.over') }).waitFor();
 
     await desk.page.reload();

@@ -13,6 +13,7 @@ import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { ask, office } from '#tests/support/tasks.ts';
+import { acceptOnPage } from '#tests/support/offer-page.ts';
 
 const hour = 60 * 60_000;
 
@@ -105,9 +106,9 @@ test.each([
   await makeDecision(site.site, { ids, to: 'offer', reason: 'agreed', words: '欢迎加入', releaseAt: 'now', replyBy });
   await visitor.open('/applications');
   expect(await page.locator('.turn--now').getByText(t('tasks.turn.open')).count()).toBe(0);
-  await page.getByRole('button', { name: t('application.offer.accept') }).click();
-  const dialog = page.getByRole('dialog', { name: t('application.offer.accepting.title') });
-  await dialog.getByRole('button', { name: t('application.offer.accept') }).click();
+  await page.getByRole('link', { name: t('application.offer.open') }).click();
+  await acceptOnPage(site, visitor, candidate.phone);
+  await visitor.open('/applications');
   await page.getByRole('heading', { name: t('application.offer.over') }).waitFor();
   expect((await applicationsOf(candidate))[0]).toMatchObject({ status: 'offer', offer: expect.anything() });
   await visitor.close();

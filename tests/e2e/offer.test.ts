@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
-import { applicationFor, apply, makeDecision } from '#tests/support/applications.ts';
+import { applicationFor, apply, lead, makeDecision } from '#tests/support/applications.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { acceptOnPage } from '#tests/support/offer-page.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -13,53 +15,95 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const words = 'We were glad to meet you.\n期待您的加入。';
+const day = 24 * 60 * 60_000;
 
 /** A candidate with an offer that can be answered for two days, on the page of applications. */
 async function withOffer(visitor: Visitor) {
   const candidate = await becomeCandidate(site, visitor);
   const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
-  const replyBy = site.clock.now() + 2 * 24 * 60 * 60_000;
-  await makeDecision(site.site, { ids: [idkey], to: 'offer', reason: 'agreed', words, releaseAt: 'now', replyBy });
+  const offer = {
+    pay: '12500',
+    workPlace: 'qingdao',
+    startDate: new Date(site.clock.now() + 60 * day).toISOString().slice(0, 10),
+    replyBy: new Date(site.clock.now() + 2 * day).toISOString(),
+    conditions: '体检合格，背景调查通过。\nPassing the medical and the background check.',
+  };
+  await makeDecision(site.site, { ids: [idkey], kind: 'offer', offer, reason: 'agreed', words, releaseAt: 'now' }, lead);
   await visitor.open('/applications');
-  return candidate;
+  return { ...candidate, idkey: idkey as string };
 }
 
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a candidate reads the office’s text, and accepts an offer after confirming it', async () => {
-    const visitor = await site.visit({ locale });
+  test('a candidate reads the terms on a phone, and accepts them by name and code', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
-    await withOffer(visitor);
+    const { phone, idkey } = await withOffer(visitor);
     await page.getByRole('heading', { name: t('application.offer.title') }).waitFor();
     await page.locator('.pass').getByText('We were glad to meet you.').waitFor();
+    await page.getByRole('link', { name: t('application.offer.open') }).click();
+    await page.getByText(t('documents.offer.monthly', { amount: '12,500' })).waitFor();
+    await page.getByText('体检合格').waitFor();
+    await page.locator('.turn__left').waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `offer-open-${locale}`);
+    visitor.expectConsoleError(/400/);
+    await page.getByRole('button', { name: t('application.offer.accepting.confirm') }).click();
+    await page.getByText(t('rules.required')).first().waitFor();
+    await page.getByLabel(t('application.offer.name')).fill('Somebody Else');
+    await page.getByLabel(t('application.offer.code'), { exact: false }).first().fill('000000');
+    await page.getByRole('button', { name: t('application.offer.accepting.confirm') }).click();
+    await page.getByText(t('rules.nameOnResume')).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `offer-faults-${locale}`);
+    await acceptOnPage(site, visitor, phone);
+    await page.getByText(t('application.offer.next.start')).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `offer-accepted-${locale}`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('documents.both') }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+    await visitor.open(`/applications#${idkey}`);
     await page.getByText(t('application.pass.timeline')).click();
-    await page.locator('.timeline').getByText('We were glad to meet you.').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: t('application.offer.accept') }).click();
-    const dialog = page.getByRole('dialog', { name: t('application.offer.accepting.title') });
-    await dialog.getByRole('button', { name: t('application.offer.later') }).waitFor();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('application.offer.accept') }).click();
     await page.locator('.timeline').getByText(t('application.event.offerAccepted')).waitFor();
-    await page.getByRole('heading', { name: t('application.offer.over') }).waitFor();
-    expect(await page.getByRole('button', { name: t('application.offer.accept') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: t('application.offer.open') }).count()).toBe(0);
     await visitor.close();
   });
 
-  test('a candidate declines an offer with a reason, and the application ends', async () => {
-    const visitor = await site.visit({ locale, size: 'phone' });
+  test('a candidate declines an offer with a reason of their own, and the application ends', async () => {
+    const visitor = await site.visit({ locale });
     const { page } = visitor;
     await withOffer(visitor);
-    await page.getByRole('button', { name: t('application.offer.decline') }).click();
-    const dialog = page.getByRole('dialog', { name: t('application.offer.declining.title') });
-    await dialog.getByLabel(t('application.offer.reason')).selectOption('location');
+    await page.getByRole('link', { name: t('application.offer.open') }).click();
+    await page.locator('.offer__decline summary').click();
+    visitor.expectConsoleError(/400/);
+    await page.getByRole('button', { name: t('application.offer.declining.confirm') }).click();
+    await page.getByText(t('rules.required')).waitFor();
+    await page.getByLabel(t('application.offer.reason')).selectOption('other');
+    await page.getByLabel(t('application.offer.ownReason')).fill('Moving to Chengdu with my family');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('application.offer.decline') }).click();
+    await screenshot(visitor, `offer-decline-${locale}`);
+    await page.getByRole('button', { name: t('application.offer.declining.confirm') }).click();
+    await page.getByRole('heading', { name: t('application.offer.outcome.declined') }).waitFor();
+    await expectAccessible(page);
+    await visitor.open('/applications');
     await page.locator('.pass--past').waitFor();
     await page.getByText(t('application.pass.timeline')).click();
     await page.locator('.timeline').getByText(t('application.event.offerDeclined')).waitFor();
-    await page.locator('.timeline').getByText(t('enums.withdrawReason.location')).waitFor();
+    await page.locator('.timeline').getByText('Moving to Chengdu with my family').waitFor();
+    await visitor.close();
+  });
+
+  test('a page without an offer, or of somebody else, says so', async () => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/offer?applyId=none');
+    await visitor.page.getByRole('heading', { name: t('application.offer.signInTitle') }).waitFor();
+    await becomeCandidate(site, visitor);
+    visitor.expectConsoleError(/404/);
+    await visitor.open('/offer?applyId=none');
+    await visitor.page.getByRole('heading', { name: t('application.offer.goneTitle') }).waitFor();
+    await expectAccessible(visitor.page);
     await visitor.close();
   });
 });

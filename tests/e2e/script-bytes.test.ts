@@ -30,6 +30,7 @@ const withIsland = [
   'examinationIntention',
   'interview',
   'transfer',
+  'offer',
   'admissionSlip',
   'flyBackgroundCheck',
   'flyBackgroundUpload',

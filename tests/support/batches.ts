@@ -1,3 +1,5 @@
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+
 import { openPosting } from './applications.ts';
 import { manyApplications } from './many-applications.ts';
 import { staffClient } from './staff.ts';
@@ -11,6 +13,13 @@ export async function startBatchDesk(
   const site = await createTestApp();
   const recruiter = await staffClient(site, 'recruiter', units);
   return { site, recruiter, lead: await staffClient(site, 'lead', units) };
+}
+
+/** The action of an offer whose reply is due at a time (ms); `given` overrides. */
+export function offerAction(replyBy: number, given: Record<string, unknown> = {}): Record<string, unknown> {
+  const startDate = todayInShanghai(replyBy + 14 * 24 * 60 * 60_000);
+  const terms = { pay: '12500', workPlace: 'qingdao', startDate, conditions: '体检合格' };
+  return { kind: 'offer', ...terms, replyBy: new Date(replyBy).toISOString(), ...given };
 }
 
 /** Creates `count` applications for a new posting and returns their ids. */

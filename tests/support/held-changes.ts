@@ -3,7 +3,7 @@ import type { RouteDefinition } from '#server/platform/http/route.ts';
 
 import { goodPassword } from './accounts.ts';
 import { applicationsOf, moveTo, openPosting } from './applications.ts';
-import { batch } from './batches.ts';
+import { batch, offerAction } from './batches.ts';
 import { hour, instant, interviewSession, createSession, sessionBegins } from './sessions.ts';
 import { applied } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
@@ -23,7 +23,7 @@ export interface Subject {
 
 /** Calls with side effects even when sent empty, or with random answers. */
 const acting =
-  /captcha|passkey.*\/options|logout|\/user\/keep|\/delete\/|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
+  /captcha|passkey.*\/options|logout|\/user\/keep|\/delete\/|\/offer\/code|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
 const called = routes.filter(({ path, access }) => access !== 'staff' && !acting.test(path));
 
 function addressOf(path: string, { idkey, posting }: Subject, sessionId: string): string {
@@ -167,6 +167,8 @@ export const holds: readonly Hold[] = [
     hold: decision({ kind: 'advance', to: 'offer', reason: 'known', replyBy: instant(sessionBegins) }),
   },
   { name: 'advance to hired', before: at('offer'), hold: decision({ kind: 'advance', override: 'Y', reason: 'by phone' }) },
+  { name: 'offer', before: at('interview'), hold: decision(offerAction(sessionBegins)) },
+  { name: 'a better offer', before: at('offer'), hold: decision(offerAction(sessionBegins)) },
   { name: 'reject', hold: decision({ kind: 'reject', reason: 'education', words: '感谢参加' }) },
   { name: 'reopen', before: rejected, hold: decision({ kind: 'reopen', reason: 'the wrong person' }) },
   { name: 'stepBack', before: at('interview'), hold: decision({ kind: 'stepBack', to: 'screening', reason: 'too early' }) },

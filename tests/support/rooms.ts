@@ -177,7 +177,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/applications': {
     about: 'Applications from sending to the end, their frozen resumes, search words and messages.',
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/resumes',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/pdf platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/resumes',
   },
   'src/server/recruitment/saved-postings': {
     about: 'Postings that candidates save for later, and the reminders of their deadlines.',

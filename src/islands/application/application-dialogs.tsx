@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 
 import { ApplyDialog } from './apply-dialog.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { $view } from './view.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -20,8 +19,6 @@ export function ApplicationDialogs() {
       return <StatusDialog onClose={close} />;
     case 'withdraw':
       return <WithdrawDialog application={view.application} onClose={close} />;
-    case 'offer':
-      return <OfferDialog application={view.application} reply={view.reply} onClose={close} />;
     default:
       return null;
   }

@@ -27,8 +27,3 @@ export function openStatus(): void {
 export function openWithdraw(application: Withdrawable): void {
   void show({ name: 'withdraw', application });
 }
-
-/** Opens the dialog that accepts or declines an offer. */
-export function openOffer(application: Withdrawable, reply: 'accepted' | 'declined'): void {
-  void show({ name: 'offer', application, reply });
-}

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The data of an application that the dialogs for withdrawals and offers need. */
+/** The data of an application that the dialog for withdrawals needs. */
 export interface Withdrawable {
   idkey: string;
   regJobName: string;
@@ -11,8 +11,7 @@ export interface Withdrawable {
 export type View =
   | { name: 'apply'; posting: string; applyId?: string | undefined }
   | { name: 'status' }
-  | { name: 'withdraw'; application: Withdrawable }
-  | { name: 'offer'; application: Withdrawable; reply: 'accepted' | 'declined' };
+  | { name: 'withdraw'; application: Withdrawable };
 
 /** The open dialog. Set it only in the browser: on the server, all requests share this module. */
 export const $view = atom<View | null>(null);

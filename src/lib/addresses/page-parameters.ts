@@ -63,6 +63,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/materialUpload': [],
   '/notice': ['jobType', 'type', 'page'],
   '/noticeDetail': ['id'],
+  '/offer': [],
   '/offline': [],
   '/personal': ['resumetype', 'applyId'],
   '/politics': [],

@@ -72,6 +72,8 @@ export const paths = {
   applications: (locale: Locale) => localePath('/applications', locale),
   /** The resume of an application that the airline has opened for changes. */
   changeApplication: (locale: Locale, applyId: string) => pageAddress('/personal', locale, { applyId }),
+  /** The offer of an application and the reply to it. */
+  offer: (locale: Locale, applyId: string) => pageAddress('/offer', locale, { applyId }),
   /** The reply to an interview or another session. */
   sessionReply: (locale: Locale, query: { applyId: string; session: string }) => pageAddress('/interview', locale, query),
   /** The answer to the question whether an application may go over to another posting. */

@@ -140,13 +140,13 @@ export const ApplyAnswer = z.union([
 ]);
 export type ApplyAnswer = z.output<typeof ApplyAnswer>;
 
-const Reason = z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } })));
+/** A key of the list of reasons, or a text of the candidate. */
+export const Reason = z.nullish(
+  z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } })),
+);
 
 /** `reason` is a key of the list of reasons, or a text of the candidate. */
 export const WithdrawRequest = z.object({ reason: Reason });
-
-/** The reply to an offer. `reason` is for a decline, as in `WithdrawRequest`; an acceptance ignores it. */
-export const OfferReplyRequest = z.object({ reply: z.enum(['accepted', 'declined']), reason: Reason });
 
 export const ApplicationId = z.object({ id: z.string() });
 

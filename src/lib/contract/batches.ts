@@ -35,6 +35,8 @@ const Moment = z.string().check(
   z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
 );
 const Flag = z.union([z.enum(['Y', 'N']), z.boolean()]);
+/** A text of any length, checked later. */
+const Typed = z.nullish(z.string());
 
 const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
 const request = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
@@ -78,6 +80,20 @@ export const BatchAction = z.discriminatedUnion('kind', [
     replyBy: z.nullish(Moment),
   }),
   z.object({ kind: z.literal('reject'), ...decision }),
+  /** Its terms are checked together with the release and the postings, so that all faults are reported at once. */
+  z.object({
+    kind: z.literal('offer'),
+    reason: Typed,
+    words: Typed,
+    override: z.nullish(Flag),
+    /** Yuan per month as a whole number, or a line of words. */
+    pay: Typed,
+    /** The key of a workplace of the posting; by default, the one that each candidate chose. */
+    workPlace: Typed,
+    startDate: Typed,
+    replyBy: Typed,
+    conditions: Typed,
+  }),
   z.object({ kind: z.literal('reopen'), ...decision, to: z.nullish(z.enum(enumKeys.applyStatus)), round }),
   z.object({ kind: z.literal('stepBack'), ...decision, to: z.nullish(z.enum(enumKeys.applyStatus)), round }),
   z.object({ kind: z.literal('rescind'), ...decision, replyBy: z.nullish(Moment) }),
@@ -281,6 +297,8 @@ export const BatchDone = z.object({
   refused: z.array(BatchRefusal),
   /** ISO 8601. */
   releaseAt: z.string(),
+  /** `Y` if another lead must approve it before its release. */
+  awaitsApproval: z.optional(z.literal('Y')),
 });
 export type BatchDone = z.output<typeof BatchDone>;
 
@@ -300,6 +318,11 @@ export const BatchSummary = z.object({
   releaseAt: z.string(),
   /** When its last item was released (ISO 8601), which may be before `releaseAt`; null before any was. */
   releasedAt: z.nullable(z.string()),
+  /** `Y` until another lead approves its offers; nothing of it is released before. */
+  awaitsApproval: z.enum(['Y', 'N']),
+  /** The name of the lead who approved it, and when (ISO 8601); null without an approval. */
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
   pending: z.int(),
   released: z.int(),
   undone: z.int(),
@@ -376,6 +399,10 @@ export type SitesOfSelection = z.output<typeof SitesOfSelection>;
 /** The open postings to which the selected applications may be transferred, in the reader's language. */
 export const PostingsOfSelection = z.object({ postings: z.array(z.extend(Choice, { unitName: z.string() })) });
 export type PostingsOfSelection = z.output<typeof PostingsOfSelection>;
+
+/** The workplaces of the selected applications' postings, in the reader's language. */
+export const WorkPlacesOfSelection = z.object({ workPlaces: z.array(Choice) });
+export type WorkPlacesOfSelection = z.output<typeof WorkPlacesOfSelection>;
 
 /**
  * The rounds of the posting of the selected applications, and who may score them; none if they are of several postings, and

@@ -6,10 +6,10 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
-import { Offer } from './applications.ts';
 import { ListedApplication } from './desk-applications.ts';
 import { Material } from './materials.ts';
 import { SessionOfRecord } from './office-sessions.ts';
+import { OfficeOffer } from './offers.ts';
 import { DeskReply } from './replies.ts';
 import { ResumePreview } from './resume.ts';
 import { Task } from './tasks.ts';
@@ -132,7 +132,7 @@ export const DeskApplication = z.object({
   steps: z.array(z.object({ status: Status, round: z.nullable(z.string()), name: z.string() })),
   /** The key of the round in which it stands, or stood when it ended; null in no round of the posting's process. */
   round: z.nullable(z.string()),
-  offer: z.nullable(Offer),
+  offer: z.nullable(OfficeOffer),
   materials: z.array(Material),
   tasks: z.array(DeskTask),
   /** Requests and messages to the candidate that await release; the next first. */

@@ -12,12 +12,14 @@ export const auditActions = [
   'application.scored',
   'application.interviewersAssigned',
   'resume.printed',
+  'offer.printed',
   'material.read',
   'material.checked',
   'background.checked',
   'task.asked',
   'decision.made',
   'decision.undone',
+  'decision.approved',
   'decision.released',
   'message.sent',
   'reply.answered',
@@ -56,7 +58,7 @@ export type AuditAction = (typeof auditActions)[number];
  * Actions left out of the candidate's export. Only the office may see unreleased decisions (contract: decision and
  * status are two things); the export has a separate list of released decisions.
  */
-export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.released'];
+export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.approved', 'decision.released'];
 
 /** The office's findings, which the candidate's export contains only if a later decision has been released. */
 export const findingActions: readonly AuditAction[] = ['application.noted', 'application.scored', 'result.entered'];
@@ -148,6 +150,7 @@ export const auditWords = [
   'move',
   'advance',
   'reject',
+  'offer',
   'reopen',
   'stepBack',
   'rescind',
@@ -199,6 +202,7 @@ export const auditWords = [
   'applications',
   'batches',
   'batchRows',
+  'reserve',
   'checks',
   'attendees',
   'log',

@@ -48,7 +48,7 @@ export const makerPermissions = ['applications.decide', 'applications.ask', 'app
 
 /** The permission that a batch of a kind needs; only leads may reopen, step back and rescind (contract: transitions). */
 export function permissionFor(kind: BatchKind): Permission {
-  if (kind === 'advance' || kind === 'reject') return 'applications.decide';
+  if (kind === 'advance' || kind === 'reject' || kind === 'offer') return 'applications.decide';
   if (isDecisionKind(kind)) return 'applications.override';
   return kind === 'message' ? 'applications.message' : 'applications.ask';
 }

@@ -108,7 +108,18 @@ export const enumKeys = {
     'withdrawn',
   ],
   attachmentType: ['1', '2', '3', '4', '5', '6', '7', '10'],
-  materialType: ['backgroundForm', 'noCrime', 'household', 'relatives', 'physical', 'transcript', 'employment', 'works', 'other'],
+  materialType: [
+    'backgroundForm',
+    'noCrime',
+    'household',
+    'relatives',
+    'physical',
+    'transcript',
+    'employment',
+    'tripartite',
+    'works',
+    'other',
+  ],
   withdrawReason: ['otherOffer', 'personal', 'location', 'salary', 'health', 'wrongPosition', 'other'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -10,3 +10,11 @@ export function isJobType(code: unknown): code is JobType {
 
 /** Categories with a site of their own under `/crew`: choosing one in the job list leads there. */
 export const crewJobTypes: readonly JobType[] = ['1', '2', '5'];
+
+/** Categories for students before graduation, who sign a tripartite agreement with the airline and their school. */
+const campusJobTypes: readonly string[] = ['3', '6', '8'];
+
+/** Whether a category is for students before graduation. */
+export function isCampus(jobType: string): boolean {
+  return campusJobTypes.includes(jobType);
+}

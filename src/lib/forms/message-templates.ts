@@ -65,6 +65,13 @@ export const templatePurposes = {
   'application-received': news('received'),
   'application-status': news('status'),
   'application-accepted': news('accepted'),
+  'application-offerCode': {
+    words: 'application.offerCode',
+    channels: both,
+    variables: ['job', 'code'],
+    mailOnly: ['name'],
+    required: ['code'],
+  },
   'application-withdrawn': news('withdrawn'),
   'application-asked': tasks('asked'),
   'application-reminder': tasks('reminder'),

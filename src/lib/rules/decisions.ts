@@ -12,7 +12,9 @@ export type DecisionFault =
   /** The candidate must complete a task first. */
   | 'blocked'
   | 'leadOnly'
-  | 'reasonNeeded';
+  | 'reasonNeeded'
+  /** The candidate has accepted an offer with terms, which no other offer can replace. */
+  | 'offerAccepted';
 
 /** Where an application stands. */
 interface Standing {
@@ -33,6 +35,8 @@ export interface ProposedDecision extends Standing {
   blockers: readonly string[];
   /** Whether a lead overrides the blockers. */
   override: boolean;
+  /** Whether the application has an offer that no other can replace (`isReplaceable`). */
+  isOfferFinal?: boolean;
 }
 
 /** The kind of decision between two stops, undefined if there is none; `faultOfDecision` checks if it is allowed. */
@@ -51,7 +55,8 @@ export function usualTarget(kind: DecisionKind, { from, stops, lastStop }: Stand
   if (kind === 'advance') return stopAfter(stops, from);
   if (kind === 'reject') return { status: 'rejected', round: null };
   if (kind === 'reopen') return lastStop ?? undefined;
-  return kind === 'rescind' ? findStop(stops, 'offer') : undefined;
+  if (kind === 'offer' && from.status === 'offer') return stops[indexOfStop(stops, from)];
+  return kind === 'rescind' || kind === 'offer' ? findStop(stops, 'offer') : undefined;
 }
 
 /** The stop after another; undefined if there is none. */
@@ -65,6 +70,7 @@ function leadsThere({ kind, from, to, stops, lastStop }: ProposedDecision): bool
   if (kind === 'advance') return at > indexOfStop(stops, from);
   if (kind === 'stepBack') return at !== -1 && at < indexOfStop(stops, from);
   if (kind === 'reopen') return isUpTo(stops, to, lastStop);
+  if (kind === 'offer') return to.status === 'offer' && at >= indexOfStop(stops, from);
   return to.status === (kind === 'reject' ? 'rejected' : 'offer');
 }
 
@@ -81,21 +87,29 @@ function startsHere({ kind, from }: ProposedDecision): boolean {
 }
 
 function isSkip({ kind, from, to, stops }: ProposedDecision): boolean {
-  return kind === 'advance' && indexOfStop(stops, to) !== indexOfStop(stops, from) + 1;
+  const steps = indexOfStop(stops, to) - indexOfStop(stops, from);
+  return isAhead(kind) && steps > 1;
+}
+
+/** Whether a decision of this kind leads to a later stop. */
+function isAhead(kind: DecisionKind): boolean {
+  return kind === 'advance' || kind === 'offer';
 }
 
 /**
  * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later stop;
- * skipping one needs a reason. The candidate's open tasks block it unless a lead overrides them with a reason.
+ * skipping one needs a reason. An offer leads to the stop of the offer, or replaces the offer of an application that stands there. The candidate's open tasks block it unless a lead overrides them with a reason.
  * Rejecting needs a reason. Reopening, stepping back and rescinding are for leads and need a reason.
  */
 export function faultOfDecision(proposed: ProposedDecision): DecisionFault | null {
   const { kind, isLead, hasReason, blockers, override } = proposed;
   if (!startsHere(proposed)) return 'notNow';
   if (!leadsThere(proposed)) return 'target';
-  const isBlocked = kind === 'advance' && blockers.length > 0;
+  if (kind === 'offer' && proposed.isOfferFinal) return 'offerAccepted';
+  const open = kind === 'offer' ? blockers.filter((name) => name !== 'offer') : blockers;
+  const isBlocked = isAhead(kind) && open.length > 0;
   if (isBlocked && !override) return 'blocked';
-  const needsLead = isBlocked || !['advance', 'reject'].includes(kind);
+  const needsLead = isBlocked || !(isAhead(kind) || kind === 'reject');
   if (needsLead && !isLead) return 'leadOnly';
   if ((isBlocked || alwaysNeedsReason(kind) || isSkip(proposed)) && !hasReason) return 'reasonNeeded';
   return null;

@@ -41,6 +41,7 @@ export const acceptedOf: Record<MaterialType, Accepted> = {
   physical: pages(10),
   transcript: pages(6),
   employment: pages(6),
+  tripartite: pages(6),
   works: pages(10),
   other: pages(10),
 };

@@ -25,6 +25,7 @@ import { alertRoutes } from '#server/recruitment/alerts/routes.ts';
 import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
 import { replyRoutes } from '#server/recruitment/applications/routes-replies.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
+import { offerRoutes } from '#server/recruitment/applications/routes-offer.ts';
 import { identityCheckRoutes } from '#server/recruitment/apply-access/routes.ts';
 import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
 import { sessionResultRoutes } from '#server/recruitment/assessments/routes-office-results.ts';
@@ -78,6 +79,7 @@ export const routes: RouteDefinition[] = [
   ...mediaRoutes,
   ...ownResumeRoutes,
   ...applicationRoutes,
+  ...offerRoutes,
   ...replyRoutes,
   ...applyRoutes(forgetTest),
   ...identityCheckRoutes,

@@ -74,6 +74,7 @@ const Environment = z.object({
   DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
+  OFFER_APPROVAL: z._default(oneOf(['Y', 'N']), 'N'),
   WEBHOOK_PORTS: z._default(z.string(), '443, 8443'),
   FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
   // With a longer prefix, receipt numbers would be longer than the part that is indexed reversed (platform/db/text-ends.ts).
@@ -144,6 +145,8 @@ export interface Settings {
   windowExtensionHours: number;
   /** Whether a candidate may have one live application per category (else one per posting). */
   oneApplicationPerCategory: boolean;
+  /** Whether offers are released only after a lead other than their author has approved them. */
+  offerApproval: boolean;
   /** The ports that webhooks may use. */
   webhookPorts: readonly number[];
   /** The program that transcodes uploaded videos: a name in PATH, or a path. It may be missing. */
@@ -326,6 +329,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+    offerApproval: env.OFFER_APPROVAL === 'Y',
     webhookPorts,
     ffmpeg: env.FFMPEG,
     receiptPrefix: env.RECEIPT_PREFIX,

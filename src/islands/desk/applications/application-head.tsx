@@ -41,7 +41,7 @@ interface Props {
 /** Applicant, posting and status, and other readers of the application. */
 export function ApplicationHead({ application, readers, onUndone }: Props) {
   const t = useT();
-  const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, steps, offer, pending, idkey } = application;
+  const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, steps, pending, idkey } = application;
   const reached = indexOfStop(steps, application);
   return (
     <header className="desk-person">
@@ -68,12 +68,6 @@ export function ApplicationHead({ application, readers, onUndone }: Props) {
           </li>
         ))}
       </ol>
-      {offer && (
-        <p>
-          {t('desk-applications.detail.offer')}: {t(`desk-applications.offer.${offer.state}`)}
-          {offer.dueAt && ` · ${t('desk-applications.detail.due', { at: momentOf(offer.dueAt) })}`}
-        </p>
-      )}
       <div role="status">
         {readers.length > 0 && (
           <p className="desk-readers">

@@ -24,6 +24,7 @@ import { HeldRequests } from './held-requests.tsx';
 import { Interview } from './interview.tsx';
 import { InterviewersPanel } from './interviewers-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { OfferPanel } from './offer-panel.tsx';
 import { RejectBeside } from './reject-beside.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
@@ -98,6 +99,7 @@ function Application({ id }: { id: string }) {
               onClose={() => setIsRejecting(false)}
             />
           )}
+          <OfferPanel application={application} onDone={reload} />
           <ScoresPanel application={application} />
           <FactsPanel application={application} />
           <ContactPanel application={application} />

@@ -18,13 +18,16 @@ import { useLoad } from '../ui/use-load.ts';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
 
-/** Describes when a batch was confirmed, and when it was or will be released. */
-function momentsOf({ at, releaseAt, releasedAt, pending }: BatchDetail, t: Translate): string[] {
+/** Describes when a batch was confirmed and approved, and when it was or will be released. */
+function momentsOf(batch: BatchDetail, t: Translate): string[] {
+  const { at, releaseAt, releasedAt, pending, awaitsApproval, approvedBy, approvedAt } = batch;
   const moment = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
   return [
     t('desk-batches.list.confirmedAt', moment(at)),
     ...(releasedAt === null ? [] : [t('desk-batches.list.releasedAt', moment(releasedAt))]),
-    ...(pending === 0 ? [] : [t('desk-batches.list.willRelease', moment(releaseAt))]),
+    ...(approvedBy && approvedAt ? [t('desk-batches.approval.by', { name: approvedBy, ...moment(approvedAt) })] : []),
+    ...(awaitsApproval === 'Y' ? [t('desk-batches.approval.awaited')] : []),
+    ...(pending === 0 || awaitsApproval === 'Y' ? [] : [t('desk-batches.list.willRelease', moment(releaseAt))]),
   ];
 }
 

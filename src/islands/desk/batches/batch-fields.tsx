@@ -17,6 +17,7 @@ import { Choice, Ticks, Words } from '../ui/form-parts.tsx';
 import { MomentLine } from '../ui/moment-line.tsx';
 import { type BatchValues, ownWords } from './batch-target.ts';
 import { Letters } from './letters.tsx';
+import { OfferFields } from './offer-fields.tsx';
 import { PostingChoice } from './posting-choice.tsx';
 import type { Choices } from './use-choices.ts';
 
@@ -124,6 +125,7 @@ function DecisionFields(props: Props) {
   return (
     <>
       {leadsToRound(kind) && <Steps {...props} />}
+      {kind === 'offer' && <OfferFields {...props} />}
       {kind === 'advance' && values.to === 'offer' && (
         <MomentLine
           label={t('desk-batches.form.replyBy')}
@@ -140,7 +142,7 @@ function DecisionFields(props: Props) {
         fault={faultOf('words')}
         onChange={(words) => onChange({ words })}
       />
-      {kind === 'advance' && mayOverride && (
+      {(kind === 'advance' || kind === 'offer') && mayOverride && (
         <label className="choice field--wide">
           <input type="checkbox" checked={values.override} onChange={(event) => onChange({ override: event.target.checked })} />
           {t('desk-batches.form.override')}

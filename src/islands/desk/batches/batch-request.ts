@@ -23,6 +23,11 @@ function actionOf(kind: BatchKind, values: BatchValues, type: string): object {
       const replyBy = to === 'offer' ? instantIn(values.replyBy) : undefined;
       return { kind, ...decision, ...target, ...(override ? { override: 'Y' } : {}), replyBy };
     }
+    case 'offer': {
+      const { pay, workPlace, startDate, conditions } = values;
+      const terms = { pay, workPlace, startDate, replyBy: instantIn(values.replyBy), conditions };
+      return { kind, ...decision, ...(override ? { override: 'Y' } : {}), ...terms };
+    }
     case 'stepBack':
     case 'reopen':
       return { kind, ...decision, ...target };

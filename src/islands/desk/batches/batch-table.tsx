@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { BatchSummary } from '#lib/contract/batches.ts';
@@ -5,15 +7,17 @@ import { batchName } from '#lib/i18n/batch-name.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
+import { $staff } from '#lib/stores/staff.ts';
 
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
 
-/** The time when a held batch will be released; in the last hour a countdown. */
-function Countdown({ releaseAt }: { releaseAt: string }) {
+/** The time when a held batch will be released; in the last hour a countdown. One that waits for an approval has neither. */
+function Countdown({ batch: { releaseAt, awaitsApproval } }: { batch: BatchSummary }) {
   const locale = useLocale();
   const t = useT();
   const seconds = useSecondsLeft(releaseAt);
+  if (awaitsApproval === 'Y') return <span className="badge badge--due">{t('desk-batches.approval.awaited')}</span>;
   if (seconds === 0) return <span className="badge">{t('desk-batches.list.releasing')}</span>;
   if (seconds > 3600) return momentInShanghai(Date.parse(releaseAt), locale);
   return <strong className="desk-clock">{clockOf(seconds)}</strong>;
@@ -26,6 +30,8 @@ interface Props {
   onShow: (id: string) => void;
   onUndo?: (batch: BatchSummary) => void;
   onRelease?: ((batch: BatchSummary) => void) | undefined;
+  /** Approves offers that somebody else has made. */
+  onApprove?: ((batch: BatchSummary) => void) | undefined;
 }
 
 const states = ['pending', 'released', 'undone', 'void'] as const;
@@ -45,7 +51,7 @@ function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
     <span className="desk-table__brief">
       {isHeld && (
         <>
-          <Countdown releaseAt={batch.releaseAt} />
+          <Countdown batch={batch} />
           <span>{countsOf(batch, t)}</span>
         </>
       )}
@@ -56,8 +62,9 @@ function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
 }
 
 /** Batches with their outcomes; held ones with buttons to undo or release them. */
-export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease }: Props) {
+export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease, onApprove }: Props) {
   const t = useT();
+  const me = useStore($staff);
   const isHeld = onUndo !== undefined;
   const fates = ['sent', 'waiting', 'failed'] as const;
   const columns: Column<BatchSummary>[] = [
@@ -78,7 +85,7 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
           {
             key: 'until',
             heading: t('desk-batches.list.releaseAt'),
-            cell: (batch: BatchSummary) => <Countdown releaseAt={batch.releaseAt} />,
+            cell: (batch: BatchSummary) => <Countdown batch={batch} />,
             isMinor: true,
           },
         ]
@@ -97,7 +104,17 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
                 >
                   {t('desk-batches.undo')}
                 </Button>
-                {onRelease && (
+                {onApprove && batch.awaitsApproval === 'Y' && batch.actor !== me?.id && (
+                  <Button
+                    size="small"
+                    variant="solid"
+                    onClick={() => onApprove(batch)}
+                    aria-label={`${t('desk-batches.approval.approve')}: ${batchName(batch, t)}`}
+                  >
+                    {t('desk-batches.approval.approve')}
+                  </Button>
+                )}
+                {onRelease && batch.awaitsApproval === 'N' && (
                   <Button
                     size="small"
                     onClick={() => onRelease(batch)}

@@ -34,6 +34,14 @@ export interface BatchValues {
   again: boolean;
   /** Shanghai time, as `MomentInput` returns it. */
   replyBy: string;
+  /** Of an offer: yuan per month, or words. */
+  pay: string;
+  /** Of an offer: the key of a workplace; empty for the one that each candidate chose. */
+  workPlace: string;
+  /** Of an offer: `YYYY-MM-DD`. */
+  startDate: string;
+  /** Of an offer. */
+  conditions: string;
   /** Shanghai time, as `MomentInput` returns it. */
   dueAt: string;
   note: string;
@@ -65,6 +73,10 @@ export const emptyValues: BatchValues = {
   override: false,
   again: false,
   replyBy: '',
+  pay: '',
+  workPlace: '',
+  startDate: '',
+  conditions: '',
   dueAt: '',
   note: '',
   types: [],
@@ -80,8 +92,15 @@ export const emptyValues: BatchValues = {
 };
 
 /** Whether the form has typed text, which would be lost if it was closed. */
-export function hasText({ ownReason, words, note, letters }: BatchValues): boolean {
-  const written = [ownReason, words, note, ...Object.values(letters).flatMap(({ subject, text }) => [subject, text])];
+export function hasText({ ownReason, words, note, pay, conditions, letters }: BatchValues): boolean {
+  const written = [
+    ownReason,
+    words,
+    note,
+    pay,
+    conditions,
+    ...Object.values(letters).flatMap(({ subject, text }) => [subject, text]),
+  ];
   return written.some((text) => text.trim() !== '');
 }
 

@@ -18,6 +18,8 @@ import { BatchDetailDialog } from './batch-detail.tsx';
 import { BatchTable } from './batch-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
+type Settling = 'undo' | 'release' | 'approve';
+
 interface Page {
   list: BatchSummary[];
   next: string | null;
@@ -57,7 +59,7 @@ function Batches() {
   const settled = useSettled();
   const mayRelease = mayDoOneOf(useStore($staff), ['applications.releaseNow']);
   const [shown, setShown] = useState<string | null>(() => new URLSearchParams(location.search).get('batch'));
-  const [asked, setAsked] = useState<{ batch: BatchSummary; how: 'undo' | 'release' } | null>(null);
+  const [asked, setAsked] = useState<{ batch: BatchSummary; how: Settling } | null>(null);
   const [busy, setBusy] = useState(false);
 
   function readAgain() {
@@ -77,12 +79,13 @@ function Batches() {
     if (!asked) return;
     setBusy(true);
     try {
-      const { undone, released } = await staffApi.post<BatchSummary>(`batches/${asked.batch.batchId}/${asked.how}`);
-      const isUndo = asked.how === 'undo';
-      showToast(
-        'done',
-        t(isUndo ? 'desk-batches.held.undone' : 'desk-batches.held.released', { count: isUndo ? undone : released }),
-      );
+      const { undone, released, pending } = await staffApi.post<BatchSummary>(`batches/${asked.batch.batchId}/${asked.how}`);
+      const said = {
+        undo: t('desk-batches.held.undone', { count: undone }),
+        release: t('desk-batches.held.released', { count: released }),
+        approve: t('desk-batches.approval.done', { count: pending + released }),
+      };
+      showToast('done', said[asked.how]);
       setAsked(null);
       readAgain();
     } catch {
@@ -104,6 +107,7 @@ function Batches() {
             batches={held.data.list}
             onShow={setShown}
             onUndo={(batch) => setAsked({ batch, how: 'undo' })}
+            onApprove={mayRelease ? (batch) => setAsked({ batch, how: 'approve' }) : undefined}
             onRelease={mayRelease ? (batch) => setAsked({ batch, how: 'release' }) : undefined}
           />
         ) : (

@@ -83,6 +83,7 @@ export function HeldPanel({ kind, done, onSettled }: { kind: BatchKind; done: Ba
           {clockOf(seconds)}
         </p>
       )}
+      {!isOver && done.awaitsApproval === 'Y' && <p className="notice notice--due">{t('desk-batches.approval.needed')}</p>}
       <Refusals refused={done.refused} />
       <p className="desk-held__ways">
         {!isOver && (
@@ -90,7 +91,9 @@ export function HeldPanel({ kind, done, onSettled }: { kind: BatchKind; done: Ba
             {t('desk-batches.undo')}
           </Button>
         )}
-        {!isOver && mayRelease && <Button onClick={() => setAsksRelease(true)}>{t('desk-batches.release')}</Button>}
+        {!isOver && mayRelease && done.awaitsApproval !== 'Y' && (
+          <Button onClick={() => setAsksRelease(true)}>{t('desk-batches.release')}</Button>
+        )}
         <a href={deskPaths.batches(locale)}>{t('desk-batches.held.all')}</a>
       </p>
       {!isOver && asksRelease && (

@@ -2,19 +2,26 @@ import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { BatchChoices, PostingsOfSelection, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
+import type {
+  BatchChoices,
+  PostingsOfSelection,
+  RoundsOfSelection,
+  SitesOfSelection,
+  WorkPlacesOfSelection,
+} from '#lib/contract/batches.ts';
 import { type BatchKind, leadsToRound } from '#lib/domain/batch-kinds.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 import type { BatchSelection } from './batch-target.ts';
 
 /**
- * The options of a batch's dialog, with the test sites and rounds of the postings of its applications, and the postings to
- * which these may be transferred.
+ * The options of a batch's dialog, with the test sites, workplaces and rounds of the postings of its applications, and the
+ * postings to which these may be transferred.
  */
-export type Choices = BatchChoices & SitesOfSelection & RoundsOfSelection & PostingsOfSelection;
+export type Choices = BatchChoices & SitesOfSelection & WorkPlacesOfSelection & RoundsOfSelection & PostingsOfSelection;
 
 const noSites: SitesOfSelection = { testSites: [] };
+const noPlaces: WorkPlacesOfSelection = { workPlaces: [] };
 const noRounds: RoundsOfSelection = { rounds: [], people: [] };
 const noPostings: PostingsOfSelection = { postings: [] };
 
@@ -39,7 +46,8 @@ function useOfSelection<Answer>(path: string, selection: BatchSelection, none: A
 export function useChoices(kind: BatchKind, selection: BatchSelection): Choices | null {
   const choices = useLoad<BatchChoices>('batches/choices').data;
   const sites = useOfSelection('batches/sites', selection, noSites, kind === 'intention');
+  const places = useOfSelection('batches/workplaces', selection, noPlaces, kind === 'offer');
   const rounds = useOfSelection('batches/rounds', selection, noRounds, leadsToRound(kind) || kind === 'interviewers');
   const postings = useOfSelection('batches/postings', selection, noPostings, kind === 'transfer');
-  return choices && sites && rounds && postings && { ...choices, ...sites, ...rounds, ...postings };
+  return choices && sites && places && rounds && postings && { ...choices, ...sites, ...places, ...rounds, ...postings };
 }

@@ -13,6 +13,7 @@ const closed = [
   '/examinationIntention',
   '/interview',
   '/transfer',
+  '/offer',
   '/admissionSlip',
   '/flyBackground',
 ];

@@ -1,4 +1,10 @@
-import type { BatchChoices, PostingsOfSelection, RoundsOfSelection, SitesOfSelection } from '#lib/contract/batches.ts';
+import type {
+  BatchChoices,
+  PostingsOfSelection,
+  RoundsOfSelection,
+  SitesOfSelection,
+  WorkPlacesOfSelection,
+} from '#lib/contract/batches.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
@@ -9,7 +15,7 @@ import { findInScope, findPostingsOf } from '#server/recruitment/applications/of
 import { colleaguesOf } from '#server/recruitment/assessments/office/list-colleagues.ts';
 import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 import { listOpenInReach } from '#server/recruitment/postings/open-in-reach.ts';
-import { readPosting } from '#server/recruitment/postings/posting.ts';
+import { readPosting, readPostings } from '#server/recruitment/postings/posting.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
@@ -56,6 +62,21 @@ export async function sitesOfApplications(
   const own = new Set([...lists].flatMap((list) => JSON.parse(list) as string[]));
   const keys = [...testSites.keys()].filter((key) => own.has(key));
   return { testSites: keys.map((k) => ({ k, name: nameIn(testSites, k, locale) })) };
+}
+
+/** The workplaces of the postings of these applications. Those outside the actor's reach are ignored. */
+export async function workPlacesOfApplications(
+  app: App,
+  actor: Actor,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<WorkPlacesOfSelection> {
+  const { workplaces } = await readReferences(app);
+  const postings = await readPostings(app.db, await findPostingsOf(app.db, actor, ids));
+  const own = new Set([...postings.values()].flatMap((posting) => posting.workplaces));
+  return {
+    workPlaces: [...workplaces.keys()].filter((k) => own.has(k)).map((k) => ({ k, name: nameIn(workplaces, k, locale) })),
+  };
 }
 
 /**

@@ -3,14 +3,18 @@ import { namesOf } from '#server/office/staff/names-of.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { listBatches, showBatch, type Summary, summaryOf } from '#server/recruitment/batches/list-batches.ts';
-import { releaseBatch, undoBatch } from '#server/recruitment/batches/settle-batch.ts';
+import { approveBatch, releaseBatch, undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 
 async function withNames<Batch extends Summary>(app: App, batches: readonly Batch[]): Promise<(Batch & { actorName: string })[]> {
   const nameOf = await namesOf(
     app.db,
-    batches.map(({ actor }) => actor),
+    batches.flatMap(({ actor, approvedBy }) => (approvedBy ? [actor, approvedBy] : [actor])),
   );
-  return batches.map((batch) => ({ ...batch, actorName: nameOf(batch.actor) }));
+  return batches.map((batch) => ({
+    ...batch,
+    actorName: nameOf(batch.actor),
+    approvedBy: batch.approvedBy && nameOf(batch.approvedBy),
+  }));
 }
 
 /** A page of batches from `listBatches`, with the names of their actors. @throws AppError as `listBatches` */
@@ -50,5 +54,11 @@ export async function undoOfficeBatch(app: App, actor: Actor, id: string, ids?: 
 /** Releases the pending items of a batch now. @throws AppError as `releaseBatch` */
 export async function releaseOfficeBatch(app: App, actor: Actor, id: string): Promise<BatchSummary> {
   await releaseBatch(app, actor, id);
+  return summaryOfBatch(app, actor, id);
+}
+
+/** Approves the offers of a batch. @throws AppError as `approveBatch` */
+export async function approveOfficeBatch(app: App, actor: Actor, id: string): Promise<BatchSummary> {
+  await approveBatch(app, actor, id);
   return summaryOfBatch(app, actor, id);
 }

@@ -15,6 +15,7 @@ import {
   PostingsOfSelection,
   RoundsOfSelection,
   SitesOfSelection,
+  WorkPlacesOfSelection,
 } from '#lib/contract/batches.ts';
 import { makerPermissions } from '#lib/domain/batch-kinds.ts';
 import { instantOf } from '#lib/rules/instants.ts';
@@ -24,8 +25,14 @@ import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { confirmBatch } from '#server/recruitment/batches/confirm-batch.ts';
 import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
-import { batchChoices, postingsForTransfer, roundsOfApplications, sitesOfApplications } from './batch-choices.ts';
-import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
+import {
+  batchChoices,
+  postingsForTransfer,
+  roundsOfApplications,
+  sitesOfApplications,
+  workPlacesOfApplications,
+} from './batch-choices.ts';
+import { approveOfficeBatch, listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
 import { select, selectedIds } from './batch-selection.ts';
 
 /** A caller needs one of these permissions; each kind of batch also requires its own. */
@@ -114,6 +121,20 @@ export const batchRoutes: RouteDefinition[] = [
   }),
   route({
     method: 'POST',
+    path: '/api/staff/batches/workplaces',
+    operationId: 'listBatchWorkPlaces',
+    summary: 'The workplaces of the postings of the selected applications',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchSelection,
+    data: WorkPlacesOfSelection,
+    handle: async ({ app, actor, body, locale }) =>
+      workPlacesOfApplications(app, actor, await selectedIds(app, actor, body), locale),
+  }),
+  route({
+    method: 'POST',
     path: '/api/staff/batches/rounds',
     operationId: 'listBatchRounds',
     summary: 'The rounds of the posting of the selected applications',
@@ -167,6 +188,18 @@ export const batchRoutes: RouteDefinition[] = [
     body: BatchUndo,
     data: BatchUndone,
     handle: ({ app, actor, params, body }) => undoOfficeBatch(app, actor, params.id, body.ids ?? undefined),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/{id}/approve',
+    operationId: 'approveBatch',
+    summary: 'Approve the offers of a batch that another lead has made, so that they can be released',
+    access: 'staff',
+    permission: 'applications.releaseNow',
+    scope: 'units',
+    params: BatchId,
+    data: BatchSummary,
+    handle: ({ app, actor, params }) => approveOfficeBatch(app, actor, params.id),
   }),
   route({
     method: 'POST',

@@ -23,6 +23,7 @@ import {
   ViewRequest,
 } from '#lib/contract/desk-applications.ts';
 import { AnswerRequest, DeskReply } from '#lib/contract/replies.ts';
+import { Reserve } from '#lib/contract/offers.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
 import { ApplicationScores, Meeting, RoundScores, ScoreRequest } from '#lib/contract/scorecards.ts';
 import { readNoteVersions, withdrawNote, writeNote } from '#server/office/notes/notes.ts';
@@ -41,7 +42,9 @@ import { filterChoices } from './filter-choices.ts';
 import { listForOffice } from './list-applications.ts';
 import { myInterviews } from './my-interviews.ts';
 import { openAttachmentForOffice } from './open-attachment.ts';
+import { nextOfReserve } from './next-of-reserve.ts';
 import { openPhoto, printForOffice } from './print-for-office.ts';
+import { printOffer } from './print-offer.ts';
 import { rawFilterOf } from './raw-filter.ts';
 import { revealField } from './reveal-field.ts';
 import { dropView, saveView, listViews } from './saved-views.ts';
@@ -127,6 +130,36 @@ export const recruitingRoutes: RouteDefinition[] = [
     scope: 'units',
     params: DeskAttachmentParams,
     handle: async ({ app, actor, params }) => pageAnswer(await openAttachmentForOffice(app, actor, params)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/reserve',
+    operationId: 'readReserve',
+    summary: 'Who is next for the place of an offer that was declined or is overdue',
+    access: 'staff',
+    permission: 'applications.decide',
+    scope: 'units',
+    params: DeskApplicationId,
+    data: Reserve,
+    handle: async ({ app, actor, params, locale }) => {
+      const reserve = await nextOfReserve(app, actor, params.id, locale);
+      await noteShown(app, actor, 'reserve', reserve.next ? [reserve.next] : []);
+      return reserve;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/offer.pdf',
+    operationId: 'printOfficeOffer',
+    summary: 'The offer of an application as PDF, in one language or both; logged',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    query: PdfQuery,
+    errors: ['429'],
+    handle: async ({ app, actor, params, query, locale }) =>
+      fileAnswer(await printOffer(app, actor, params.id, pdfOptions(query, locale).languages)),
   }),
   route({
     method: 'GET',

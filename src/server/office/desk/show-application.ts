@@ -19,12 +19,14 @@ import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { topicOf } from '#server/recruitment/applications/notify/notify-candidate.ts';
-import { describeOffer, describeStops } from '#server/recruitment/applications/describe-application.ts';
+import { describeStops } from '#server/recruitment/applications/describe-application.ts';
 import { findOffers } from '#server/recruitment/applications/office/office.ts';
+import { describeOfficeOffer } from '#server/recruitment/applications/offers/show-offer.ts';
 import { readRepliesForOffice } from '#server/recruitment/applications/replies/describe-replies.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
@@ -161,7 +163,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     ...resumeParts(row.id, resume, locale),
     steps: describeStops(row.jobType, rounds, t, locale),
     round: found.round,
-    offer: describeOffer(found, offers.get(row.id), now),
+    offer: describeOfficeOffer(app, found, offers.get(row.id), await readReferences(app), locale),
     ...asked,
     held,
     interviewers: await interviewersOf(app, row.id, rounds, locale),

@@ -14,6 +14,7 @@ import { decideMoves } from './decide-moves.ts';
 import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './make-candidates.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeDeskWork } from './make-desk-work.ts';
+import { makeOffers } from './make-offers.ts';
 import { makeScores } from './make-scores.ts';
 import { makeWaiting } from './make-waiting.ts';
 
@@ -60,7 +61,7 @@ interface Wanted {
    * absent, candidates apply for any open posting.
    */
   posting?: string | undefined;
-  /** Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, conversations, people who wait. */
+  /** Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers, conversations, people who wait. */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;
@@ -125,6 +126,7 @@ export async function fillDemo(
   if (withDeskWork) {
     await makeDeskWork(past, made, stock.now);
     await makeScores(past, made, stock);
+    await makeOffers(past, made, stock.now);
     await makeConversations(past, made, stock.now);
     await makeWaiting(app, made);
   }

@@ -8,7 +8,7 @@ import { forgive, isSpent } from '#server/platform/rate-limits/spend.ts';
 import { deleteSmsCodes, isSmsCodeStored, putSmsCode, takeSmsCode } from './store.ts';
 
 /** The purpose of an SMS code, which is valid for no other purpose. */
-export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity';
+export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity' | 'offer';
 
 /** The purpose and number of a code, and its requester. */
 export interface SmsProof {
@@ -16,14 +16,14 @@ export interface SmsProof {
   /** E.164. */
   phone: string;
   /**
-   * The requester of the code: the browser's ticket, or the account; undefined if the browser has no ticket. Attempts are
+   * The requester of the code: the browser's ticket, or the account (with its offer); undefined if the browser has no ticket. Attempts are
    * counted per requester, so that nobody else can use up the attempts of the phone's owner.
    */
   by?: string | undefined;
 }
 
 /** Purposes whose codes are valid only for their requester. */
-const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close']);
+const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close', 'offer']);
 
 /** Milliseconds for which an SMS code is valid. */
 export const smsCodeLasts = 5 * 60_000;

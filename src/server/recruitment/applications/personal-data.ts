@@ -17,6 +17,7 @@ import { noteErased } from './erased-events.ts';
 import { decryptResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { topicOf } from './notify/notify-candidate.ts';
+import { readTerms } from './offers/terms.ts';
 import { describeReplies } from './replies/describe-replies.ts';
 import { findReplies } from './replies/store-replies.ts';
 import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
@@ -33,6 +34,7 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       resume: await decryptResume(app.db, app, row.id),
       messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),
       replies: describeReplies(app, await findReplies(app.db, row.id)),
+      offerTerms: await readTerms(app.db, app, row.id),
       earlierResumes: await decryptEarlierResumes(app.db, app, row.id),
     });
   }

@@ -5,8 +5,6 @@ import {
   ApplicationFile,
   ApplicationId,
   ApplicationRecord,
-  Offer,
-  OfferReplyRequest,
   WithdrawRequest,
 } from '#lib/contract/applications.ts';
 import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
@@ -15,7 +13,6 @@ import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findPosition } from '#server/recruitment/postings/find-position.ts';
 
-import { replyToOffer } from './apply/reply-to-offer.ts';
 import { withdrawApplication } from './apply/withdraw-application.ts';
 import { findMyApplication } from './find-my-application.ts';
 import { listApplications } from './list-applications.ts';
@@ -48,22 +45,6 @@ export const applicationRoutes = [
     async handle({ app, params, body, candidate, locale }) {
       await withdrawApplication(app, { accountId: candidate.accountId, id: params.id, reason: body.reason ?? '' }, locale);
       return null;
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/api/front/personal/apply-job/{id}/offer',
-    operationId: 'answerOffer',
-    summary: 'Accept or decline an offer',
-    access: 'candidate',
-    limit: 'writesByAddress',
-    params: ApplicationId,
-    body: OfferReplyRequest,
-    errors: ['409', '500003'],
-    data: Offer,
-    handle: ({ app, params, body, candidate, arrivedAt, locale }) => {
-      const { reply, reason } = body;
-      return replyToOffer(app, { accountId: candidate.accountId, id: params.id, reply, reason: reason ?? '', arrivedAt }, locale);
     },
   }),
   route({

@@ -258,6 +258,7 @@ async function eraseApplication(trx: Db, { id, findWay }: ApplicationRow): Promi
   await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationReplies').where('applicationId', '=', id).execute();
+  await trx.updateTable('applicationOffers').set({ sealedTerms: null }).where('applicationId', '=', id).execute();
   await forgetStates(trx, id);
   await trx
     .updateTable('applicationEvents')

@@ -2,6 +2,7 @@ import type { BatchAction } from '#lib/contract/batches.ts';
 import { type BatchKind, permissionFor, type RequestKind } from '#lib/domain/batch-kinds.ts';
 import { mayDo, type Permission, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { instantOf } from '#lib/rules/instants.ts';
+import type { OfferDraft } from '#lib/rules/offers.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
@@ -19,12 +20,25 @@ export type ReleaseAt = number | 'now' | undefined;
 
 export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
 export type DecisionAction = Exclude<BatchAction, RequestAction>;
+type OfferAction = Extract<DecisionAction, { kind: 'offer' }>;
 export type SessionAction = Extract<RequestAction, { kind: 'session' }>;
 export type TaskAction = Exclude<RequestAction, { kind: 'message' | 'session' | 'interviewers' }>;
 export type InterviewersAction = Extract<RequestAction, { kind: 'interviewers' }>;
 
 function momentOf(text: string | null | undefined): number | null {
   return text ? (instantOf(text) ?? null) : null;
+}
+
+/** The terms of an offer as they were typed. */
+function offerIn(action: OfferAction): OfferDraft {
+  const typed = (text: string | null | undefined) => text?.trim() ?? '';
+  return {
+    pay: typed(action.pay),
+    workPlace: typed(action.workPlace),
+    startDate: typed(action.startDate),
+    replyBy: typed(action.replyBy),
+    conditions: typed(action.conditions),
+  };
 }
 
 /** The input of `decide` for an action. */
@@ -42,6 +56,7 @@ export function decisionInputOf(action: DecisionAction, ids: readonly string[], 
     override,
     releaseAt,
     ...(replyBy === null ? {} : { replyBy }),
+    ...(action.kind === 'offer' ? { offer: offerIn(action) } : {}),
   };
 }
 

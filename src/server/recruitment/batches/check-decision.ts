@@ -1,10 +1,14 @@
 import { alwaysNeedsReason } from '#lib/domain/decision-kinds.ts';
 import type { Fault } from '#lib/forms/faults.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import { faultsOfOffer, type OfferTerms } from '#lib/rules/offers.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { defaultLocale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
+import { findPostingsOf } from '#server/recruitment/applications/office/office.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 import type { DecisionInput } from './decision.ts';
@@ -16,13 +20,15 @@ const longestText = 2000;
 const mostIds = 20_000;
 
 /** A valid input with all defaults that do not depend on an application; times in milliseconds. */
-export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy'> {
+export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy' | 'offer'> {
   reason: string;
   /** The reason if it is a key of the dictionary; else null. */
   reasonKey: string | null;
   words: string;
   override: boolean;
   replyBy: number | null;
+  /** The terms of an offer; null for other decisions. */
+  terms: OfferTerms | null;
   /** The time of the decision. */
   at: number;
   releaseAt: number;
@@ -54,9 +60,19 @@ function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }
 
+function termsOf({ pay, workPlace, startDate, conditions }: OfferTerms): OfferTerms {
+  return { pay, workPlace, startDate, conditions };
+}
+
 function textFaults(path: string, text: string): Fault[] {
   if (text.length > longestText) return [{ path, rule: 'maxLength', params: { maximum: longestText } }];
   return isStorable(text) ? [] : [{ path, rule: 'characters' }];
+}
+
+/** The workplaces of the postings of those applications that are within reach. */
+async function workPlacesOf(app: App, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const postings = await readPostings(app.db, await findPostingsOf(app.db, actor, ids));
+  return [...postings.values()].flatMap(({ workplaces }) => workplaces);
 }
 
 /**
@@ -68,7 +84,9 @@ export async function checkInput(app: App, actor: Actor, input: DecisionInput): 
   const earliest = at + app.settings.decisionHoldMinutes * minute;
   const releaseAt = input.releaseAt === 'now' ? at : (input.releaseAt ?? earliest);
   const [reason, words] = [input.reason?.trim() ?? '', input.words?.trim() ?? ''];
-  const replyBy = input.replyBy ?? null;
+  const { offer } = input;
+  const replyBy = offer ? (instantOf(offer.replyBy) ?? null) : (input.replyBy ?? null);
+  const workPlaces = offer?.workPlace ? await workPlacesOf(app, actor, input.ids) : [];
   const isTime = (moment: number) => Number.isSafeInteger(moment) && moment >= at;
   const list = reason === '' ? [] : await listOfReasons(app);
   const isMissed = reason === '' && !input.reasons && input.kind !== undefined && alwaysNeedsReason(input.kind);
@@ -79,7 +97,10 @@ export async function checkInput(app: App, actor: Actor, input: DecisionInput): 
     ...((input.kind ?? input.to) ? [] : [{ path: 'to', rule: 'required' } as const]),
     ...(input.kind === 'stepBack' && !input.to && !input.round ? [{ path: 'to', rule: 'required' } as const] : []),
     ...(isTime(releaseAt) ? [] : [{ path: 'releaseAt', rule: 'range' } as const]),
-    ...(replyBy === null || (isTime(replyBy) && replyBy > releaseAt) ? [] : [{ path: 'replyBy', rule: 'range' } as const]),
+    ...(offer ? faultsOfOffer(offer, { now: at, releaseAt, workPlaces }) : []),
+    ...(offer || replyBy === null || (isTime(replyBy) && replyBy > releaseAt)
+      ? []
+      : [{ path: 'replyBy', rule: 'range' } as const]),
     ...(isMissed ? [{ path: 'reason', rule: 'required' }] : []),
     ...(!isRejection || isReasonWithin(list, reason) ? [] : [{ path: 'reason', rule: 'choice' }]),
     ...textFaults('reason', reason),
@@ -89,5 +110,7 @@ export async function checkInput(app: App, actor: Actor, input: DecisionInput): 
   if (releaseAt < earliest && !isLead(actor)) throw new AppError('403');
   const reasonKey = hasKey(list, reason) ? reason : null;
   const override = input.override ?? false;
-  return { ...input, ids: [...new Set(input.ids)], reason, reasonKey, words, override, replyBy, at, releaseAt };
+  const { offer: _, ...rest } = input;
+  const terms = offer ? termsOf(offer) : null;
+  return { ...rest, ids: [...new Set(input.ids)], reason, reasonKey, words, override, replyBy, terms, at, releaseAt };
 }

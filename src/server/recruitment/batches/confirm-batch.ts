@@ -75,7 +75,8 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
   }
   const input = decisionInputOf(action as DecisionAction, ids, releaseAt ?? undefined);
   const batch = await decide(app, actor, { ...input, seenAt: row.at, idempotencyKey });
-  return { ...batch, releaseAt: new Date(batch.releaseAt).toISOString() };
+  const { awaitsApproval, ...rest } = batch;
+  return { ...rest, ...(awaitsApproval ? { awaitsApproval: 'Y' } : {}), releaseAt: new Date(batch.releaseAt).toISOString() };
 }
 
 /**

@@ -19,10 +19,11 @@ async function earlierBatch(trx: Db, actor: Actor, key: string | undefined): Pro
   const batch = key === undefined ? undefined : await findBatchOfKey(trx, actor.id, key);
   if (!batch) return undefined;
   const ok = (await countItems(trx, [batch.id])).get(batch.id) ?? 0;
-  return { batchId: batch.id, ok, refused: JSON.parse(batch.refused) as Refusal[], releaseAt: batch.releaseAt };
+  const { id, refused, releaseAt, awaitsApproval } = batch;
+  return { batchId: id, ok, refused: JSON.parse(refused) as Refusal[], releaseAt, awaitsApproval: awaitsApproval === 1 };
 }
 
-function rowFor(app: App, batchId: string, { id: named, row, kind, to }: Proposed, input: CheckedInput): ItemRow {
+function rowFor(app: App, batchId: string, { id: named, row, kind, to, terms }: Proposed, input: CheckedInput): ItemRow {
   const id = newId();
   const own = input.reasons?.get(named);
   return {
@@ -38,6 +39,7 @@ function rowFor(app: App, batchId: string, { id: named, row, kind, to }: Propose
     sealedReason: encryptText(app, id, 'reason', own ?? (input.reasonKey === null ? input.reason : '')),
     sealedWords: encryptText(app, id, 'words', input.words),
     replyBy: to.status === 'offer' ? input.replyBy : null,
+    sealedTerms: encryptText(app, id, 'terms', terms === null ? '' : JSON.stringify(terms)),
     override: input.override ? 1 : 0,
     releaseAt: input.releaseAt,
     state: 'pending',
@@ -55,6 +57,8 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
   const { proposed, refused } = await proposeAll(trx, app, actor, input, rows);
   if (proposed.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
   const batchId = newId();
+  const isOffer = ({ kind: made, to }: Proposed) => to.status === 'offer' && made !== 'rescind';
+  const awaitsApproval = app.settings.offerApproval && proposed.some(isOffer) ? 1 : 0;
   const kind = input.kind ?? ('move' as const);
   const batch = {
     id: batchId,
@@ -66,6 +70,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     releaseAt,
     sealedAction: null,
     begun: 0,
+    awaitsApproval,
   };
   await insertBatch(trx, { ...batch, idempotencyKey: idempotencyKey ?? null, refused: '[]' });
   const stored = await insertItems(
@@ -83,7 +88,13 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     to: new Map(proposed.map(({ row, to }) => [row.id, to.status])),
     details: { kind, releaseAt, override: input.override },
   });
-  return { batchId: stored.size === 0 ? null : batchId, ok: stored.size, refused, releaseAt };
+  return {
+    batchId: stored.size === 0 ? null : batchId,
+    ok: stored.size,
+    refused,
+    releaseAt,
+    awaitsApproval: awaitsApproval === 1,
+  };
 }
 
 /**

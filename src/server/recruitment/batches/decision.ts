@@ -1,6 +1,7 @@
 import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { DecisionFault } from '#lib/rules/decisions.ts';
+import type { OfferDraft } from '#lib/rules/offers.ts';
 
 /** A decision on one or many applications. */
 export interface DecisionInput {
@@ -27,6 +28,8 @@ export interface DecisionInput {
   releaseAt?: number | 'now' | undefined;
   /** The time (ms) until which an offer can be answered; without a limit if absent. */
   replyBy?: number | undefined;
+  /** The terms of an offer as they were typed, for `kind` offer; its `replyBy` is in them. */
+  offer?: OfferDraft | undefined;
   /** When the actor saw the applications (ms); those whose status has changed since are refused. */
   seenAt?: number | undefined;
   /** A repeated decision of the same actor with the same key returns the same batch. */
@@ -39,7 +42,7 @@ export interface Refusal {
   id: string;
   /** Null if there is no such application within the actor's reach. */
   receiptNo: string | null;
-  why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved';
+  why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved' | 'noWorkPlace';
   /** With `categoryTaken`: the receipt number of the candidate's live application. */
   liveReceiptNo?: string;
   /** With `blocked`: what blocks it, as `blockersOf` returns it. */
@@ -55,4 +58,6 @@ export interface DecidedBatch {
   refused: Refusal[];
   /** Milliseconds. */
   releaseAt: number;
+  /** Whether another lead must approve it before its release; absent for no. */
+  awaitsApproval?: boolean;
 }

@@ -11,7 +11,7 @@ import { partitionEligible } from './partition-eligible.ts';
 import { releaseDue } from './release-due.ts';
 import { wakeReleases } from './release-job.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
-import { type BatchRow, countItems, findBatchOfKey, insertBatch, insertItems, type ItemRow } from './store.ts';
+import { type NewBatch, countItems, findBatchOfKey, insertBatch, insertItems, type ItemRow } from './store.ts';
 
 /** Applications per statement. */
 const portion = 500;
@@ -33,9 +33,9 @@ async function earlierBatch(db: Db, actor: BatchActor, key: string): Promise<Bat
   return { batchId: batch.id, ok, refused, releaseAt: new Date(batch.releaseAt).toISOString() };
 }
 
-function itemFor({ id: batchId, releaseAt }: BatchRow, applicationId: string): ItemRow {
+function itemFor({ id: batchId, releaseAt }: NewBatch, applicationId: string): ItemRow {
   const noDecision = { decision: null, fromStatus: null, fromAt: null, toStatus: null, toRound: null, reason: null };
-  const noWords = { sealedReason: null, sealedWords: null, replyBy: null, override: null };
+  const noWords = { sealedReason: null, sealedWords: null, replyBy: null, sealedTerms: null, override: null };
   const pending = { state: 'pending', settledAt: null, settledBy: null, whyVoid: null } as const;
   return { id: newId(), batchId, applicationId, releaseAt, ...pending, ...noDecision, ...noWords };
 }
@@ -50,7 +50,7 @@ async function holdIn(
   trx: Db,
   app: App,
   action: RequestAction,
-  batch: Omit<BatchRow, 'refused'>,
+  batch: Omit<NewBatch, 'refused'>,
   sorted: Sorted,
 ): Promise<BatchDone> {
   const ids = sorted.rows.map((row) => row.id).toSorted();

@@ -9,7 +9,7 @@ import { describeRequest } from './describe-request.ts';
 import { countByState, findItems, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
 import type { BatchRow } from './store.ts';
 
-/** A batch with the counts of its items; the desk adds the name of its actor. */
+/** A batch with the counts of its items, and the id of who approved it; the desk adds the name of its actor. */
 export type Summary = Omit<BatchSummary, 'actorName'>;
 
 interface Page {
@@ -31,7 +31,7 @@ async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[
     units,
   );
   const byBatch = Map.groupBy(counts, ({ batchId }) => batchId);
-  return batches.map(({ id, kind, type, actor, at, releaseAt }) => {
+  return batches.map(({ id, kind, type, actor, at, releaseAt, awaitsApproval, approvedBy, approvedAt }) => {
     const own = byBatch.get(id) ?? [];
     const sum = (name: 'count' | 'sent' | 'failed' | 'messages', some = own) => some.reduce((all, one) => all + one[name], 0);
     const inState = (state: string) =>
@@ -50,6 +50,9 @@ async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[
       at: new Date(at).toISOString(),
       releaseAt: new Date(releaseAt).toISOString(),
       releasedAt: released.length === 0 ? null : new Date(Math.max(...released)).toISOString(),
+      awaitsApproval: awaitsApproval === 1 ? 'Y' : 'N',
+      approvedBy,
+      approvedAt: approvedAt === null ? null : new Date(Number(approvedAt)).toISOString(),
       pending: inState('pending'),
       released: inState('released'),
       undone: inState('undone'),

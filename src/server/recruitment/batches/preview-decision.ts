@@ -64,7 +64,7 @@ async function composeDecision(
   const postingIds = [...new Set(some.map(({ row }) => row.postingId))];
   const postings = await readPostings(app.db, postingIds);
   const rounds = await readRounds(app.db, postingIds);
-  const notices = some.map(({ row, to }) => {
+  const notices = some.map(({ row, to, terms }) => {
     const move = {
       decisionId: '',
       applicationId: row.id,
@@ -72,6 +72,7 @@ async function composeDecision(
       to,
       words: checked.words,
       replyBy: to.status === 'offer' ? checked.replyBy : null,
+      terms,
       actor: actor.id,
       batchId: '',
     };

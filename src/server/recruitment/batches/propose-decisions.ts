@@ -2,11 +2,20 @@ import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.ts';
+import { isReplaceable, type OfferTerms } from '#lib/rules/offers.ts';
 import { findStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type OfficeRow as Row, findCategoryHolders, findLastSteps } from '#server/recruitment/applications/office/office.ts';
+import {
+  findCategoryHolders,
+  findLastSteps,
+  findOffers,
+  type OfferRow,
+  type OfficeRow as Row,
+} from '#server/recruitment/applications/office/office.ts';
+import { termedOf } from '#server/recruitment/applications/offers/terms.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 
 import { blockersOf } from './blockers.ts';
@@ -20,11 +29,15 @@ export interface Proposed {
   row: Row;
   kind: DecisionKind;
   to: Stop;
+  /** The terms of an offer; null for other decisions. */
+  terms: OfferTerms | null;
 }
 
 interface Known {
   lastSteps: Map<string, ApplyStatus>;
   blockers: Map<string, string[]>;
+  offers: Map<string, OfferRow>;
+  workPlaces: Map<string, readonly string[]>;
   rounds: Map<string, Round[]>;
   isLead: boolean;
 }
@@ -50,11 +63,27 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const { override } = input;
   const reason = input.reasons?.get(id) ?? input.reason;
   const blockers = known.blockers.get(row.id) ?? [];
-  const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override };
+  const offer = known.offers.get(row.id);
+  const isOfferFinal = offer !== undefined && !isReplaceable(termedOf(offer));
+  const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override, isOfferFinal };
   // Without a target the decision is always refused; the current stop in its place only determines the reason.
   const fault = faultOfDecision({ from, stops, lastStop, kind, to: to ?? from, ...guards });
   if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
-  return { id, row, kind, to: to! };
+  const terms = input.terms && { ...input.terms, workPlace: input.terms.workPlace || row.workPlace };
+  if (terms && !known.workPlaces.get(row.postingId)?.includes(terms.workPlace)) return { ...refused, why: 'noWorkPlace' };
+  return { id, row, kind, to: to!, terms };
+}
+
+async function findOffersOf(trx: Db, rows: readonly Row[]): Promise<Known['offers']> {
+  return findOffers(
+    trx,
+    rows.filter(({ status }) => status === 'offer').map(({ id }) => id),
+  );
+}
+
+async function workPlacesOf(trx: Db, rows: readonly Row[]): Promise<Known['workPlaces']> {
+  const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
+  return new Map([...postings].map(([id, { workplaces }]) => [id, workplaces]));
 }
 
 /** Separates the applications that can be decided on from those that are refused; `rows` are those within reach. */
@@ -74,6 +103,8 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
       trx,
       rows.map(({ postingId }) => postingId),
     ),
+    offers: input.terms ? await findOffersOf(trx, rows) : new Map(),
+    workPlaces: input.terms ? await workPlacesOf(trx, rows) : new Map(),
     isLead: isLead(actor),
   };
   const [proposed, refused]: [Proposed[], Refusal[]] = [[], []];

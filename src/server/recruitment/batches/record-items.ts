@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { unitsOfApplications } from '#server/recruitment/applications/office/office.ts';
 
 interface ChangeContext extends Pick<AuditEntry, 'details'> {
-  action: 'decision.made' | 'decision.undone' | 'decision.released';
+  action: 'decision.made' | 'decision.undone' | 'decision.approved' | 'decision.released';
   batchId: string;
   applicationIds: readonly string[];
   /** The target status by application id. */

@@ -8,7 +8,8 @@ import { isLead } from './check-decision.ts';
 import { summaryOf } from './list-batches.ts';
 import { recordItems } from './record-items.ts';
 import { releaseDue } from './release-due.ts';
-import { hasAnyOf, makeDue, undoItems } from './store.ts';
+import { wakeReleases } from './release-job.ts';
+import { approve, findPendingOf, hasAnyOf, makeDue, undoItems } from './store.ts';
 
 /**
  * Undoes the pending items of a batch within the actor's reach; their candidates are not notified. Released items stay.
@@ -30,15 +31,36 @@ export async function undoBatch(app: App, actor: Actor, batchId: string, ids?: r
 
 /**
  * Releases the pending items of a batch within the actor's reach now.
- * @throws AppError 404 if the batch has no application within reach, 403 if the actor is not a lead
+ * @throws AppError 404 if the batch has no application within reach, 403 if the actor is not a lead or the batch is not approved yet
  */
 export async function releaseBatch(app: App, actor: Actor, batchId: string): Promise<void> {
-  await summaryOf(app, actor, batchId);
+  const { awaitsApproval } = await summaryOf(app, actor, batchId);
   if (!isLead(actor)) throw new AppError('403');
+  if (awaitsApproval === 'Y') throw new AppError('403', { words: 'errors.notApproved' });
   await transaction(app, async (trx) => {
     const by = { actor: actor.id, now: app.clock.now() };
     const applicationIds = await makeDue(trx, { batchId, units: actor.units }, by);
     await recordItems(trx, app, actor, { action: 'decision.released', batchId, applicationIds });
   });
   await releaseDue(app, { batchId });
+}
+
+/**
+ * Approves the offers of a batch, which are then released when they are due. Approving it again changes nothing.
+ * @throws AppError 404 if the batch has no application within reach; 403 if the actor is not a lead, made the batch, or does
+ * not reach all of its applications
+ */
+export async function approveBatch(app: App, actor: Actor, batchId: string): Promise<void> {
+  const batch = await summaryOf(app, actor, batchId);
+  if (!isLead(actor)) throw new AppError('403');
+  if (batch.actor === actor.id) throw new AppError('403', { words: 'errors.ownApproval' });
+  const { units } = actor;
+  await transaction(app, async (trx) => {
+    const { reached, count } = await findPendingOf(trx, { batchId, units });
+    if (reached.length < count) throw new AppError('403', { words: 'errors.approvalReach' });
+    if (!(await approve(trx, batchId, { actor: actor.id, now: app.clock.now() }))) return;
+    await recordItems(trx, app, actor, { action: 'decision.approved', batchId, applicationIds: reached });
+  });
+  await releaseDue(app, { batchId });
+  wakeReleases(app);
 }

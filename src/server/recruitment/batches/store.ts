@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type BatchRow = Selectable<Tables['batches']>;
+export type NewBatch = Insertable<Tables['batches']>;
 export type ItemRow = Selectable<Tables['batchItems']>;
 
 /** Units within an actor's reach; null for all. */
@@ -48,7 +49,7 @@ export async function findBatchOfKey(db: Db, actor: string, key: string): Promis
  * Stores a batch.
  * @throws a unique violation if another request has used the actor's key meanwhile
  */
-export async function insertBatch(trx: Db, row: BatchRow): Promise<void> {
+export async function insertBatch(trx: Db, row: NewBatch): Promise<void> {
   await trx.insertInto('batches').values(row).execute();
 }
 
@@ -137,7 +138,10 @@ export interface DueCursor {
   id: string;
 }
 
-/** Pending items that are due, in the order of their release, after a cursor; optionally of one batch. */
+/** SQL condition: the item's batch does not wait for an approval. */
+const isApproved = sql<boolean>`not exists (select 1 from batches b where b.id = batch_items.batch_id and b.awaits_approval = 1)`;
+
+/** Pending items that are due and whose batch waits for no approval, in the order of their release, after a cursor; optionally of one batch. */
 export async function findDue(
   db: Db,
   { now, after, count, batchId }: { now: number; after: DueCursor; count: number; batchId: string | undefined },
@@ -147,6 +151,7 @@ export async function findDue(
     .selectAll()
     .where('state', '=', 'pending')
     .where('releaseAt', '<=', now)
+    .where(isApproved)
     .where((eb) =>
       eb.or([eb('releaseAt', '>', after.releaseAt), eb.and([eb('releaseAt', '=', after.releaseAt), eb('id', '>', after.id)])]),
     )
@@ -163,6 +168,7 @@ export async function findNextDue(db: Db): Promise<number | undefined> {
     .selectFrom('batchItems')
     .select('releaseAt')
     .where('state', '=', 'pending')
+    .where(isApproved)
     .orderBy('releaseAt')
     .limit(1)
     .executeTakeFirst();
@@ -216,6 +222,35 @@ export async function beginBatch(trx: Db, id: string): Promise<boolean> {
     .where('begun', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Approves a batch; false if it waits for no approval. */
+export async function approve(trx: Db, batchId: string, { actor, now }: By): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('batches')
+    .set({ awaitsApproval: 0, approvedBy: actor, approvedAt: now })
+    .where('id', '=', batchId)
+    .where('awaitsApproval', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The ids of the applications whose items of a batch are pending: those within these units, and the number of all. */
+export async function findPendingOf(trx: Db, { batchId, units }: OfBatch): Promise<{ reached: string[]; count: number }> {
+  const pending = await trx
+    .selectFrom('batchItems')
+    .select('applicationId')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'pending')
+    .execute();
+  const reached = await trx
+    .selectFrom('batchItems')
+    .select('applicationId')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'pending')
+    .where('applicationId', 'in', inScope(trx, units))
+    .execute();
+  return { reached: reached.map(({ applicationId }) => applicationId), count: pending.length };
 }
 
 /** Undoes the pending items of a batch within reach; returns the ids of their applications. */
@@ -280,5 +315,9 @@ export async function eraseItems(trx: Db, accountId: string, now: number, applic
     .where('applicationId', 'in', own)
     .where('state', '=', 'pending')
     .execute();
-  await trx.updateTable('batchItems').set({ sealedReason: null, sealedWords: null }).where('applicationId', 'in', own).execute();
+  await trx
+    .updateTable('batchItems')
+    .set({ sealedReason: null, sealedWords: null, sealedTerms: null })
+    .where('applicationId', 'in', own)
+    .execute();
 }

@@ -36,7 +36,7 @@ export function pdfOptions({ locale, id }: PdfQuery, fallback: Locale): PdfOptio
 }
 
 /** Joins the translations of a text; empty ones are left out, equal ones appear once. */
-function beside(texts: readonly string[], between: string): string {
+export function beside(texts: readonly string[], between: string): string {
   return [...new Set(texts.filter(Boolean))].join(between);
 }
 

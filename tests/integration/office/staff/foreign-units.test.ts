@@ -5,6 +5,7 @@ import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 import { batch } from '#tests/support/batches.ts';
+import { makeOffer, replyToOffer } from '#tests/support/offers.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { interviewSession, createSession } from '#tests/support/sessions.ts';
@@ -86,6 +87,9 @@ beforeAll(async () => {
   await owners.lead.post(`sessions/${interview.id}/slots`, day);
   const { batchId } = await batch(owners.lead, [idkey], { kind: 'reject', reason: 'education' });
   await owners.lead.post('retention/holds', { application: idkey, reason: 'a case' });
+  const offered = await applied(site, { unit: 'cabin' });
+  await makeOffer(site, owners.lead, offered.idkey);
+  await replyToOffer(offered.candidate, offered.idkey, { accept: 'N', reason: 'salary' });
   const draft = await draftBy(owners.editor, { unit: 'cabin' });
   const check = { key: 'check', status: 'screening', kind: 'review', name: { zh: '初审', en: 'First check' } };
   await owners.lead.put(`postings/${draft}/process`, { version: 0, rounds: [check] });
@@ -93,6 +97,7 @@ beforeAll(async () => {
     postings: { id: draft, version: '1' },
     applications: { id: idkey, type: 'noCrime', fileId: material.files[0].idkey, noteId: note.id },
     resumeFile: { id: idkey, fileId: record.attachments[0].idkey },
+    offers: { id: offered.idkey },
     sessions: { id: session.id, receiptNo },
     interviews: { id: interview.id, staffId: interviewer },
     batches: { id: batchId },
@@ -108,6 +113,7 @@ function addressOf({ method, path }: RouteDefinition, ids: Ids): string {
 
 function idsOf({ path }: RouteDefinition): Ids {
   if (path.includes('{staffId}')) return real.interviews!;
+  if (/\/(?:reserve|offer\.pdf)$/.test(path)) return real.offers!;
   return real[path.includes('/attachment/') ? 'resumeFile' : path.split('/')[3]!]!;
 }
 

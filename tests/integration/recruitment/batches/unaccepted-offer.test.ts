@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decide } from '#server/recruitment/batches/decide.ts';
 import { makeDecision, lead as leadActor, moveTo, recruiter as recruiterActor } from '#tests/support/applications.ts';
 import { batch, preview, startBatchDesk } from '#tests/support/batches.ts';
+import { acceptOffer } from '#tests/support/offers.ts';
 import { ops } from '#tests/support/ops-process.ts';
 import { applied } from '#tests/support/tasks.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -27,7 +28,7 @@ afterAll(() => site.close());
 async function offered(replyBy?: number) {
   const one = await applied(site);
   await makeDecision(site, { ids: [one.idkey], to: 'offer', reason: 'as agreed', releaseAt: 'now', replyBy });
-  const accept = () => one.candidate.post(`personal/apply-job/${one.idkey}/offer`, { reply: 'accepted' });
+  const accept = () => acceptOffer(site, one.candidate, one.idkey);
   const status = async () => (await one.candidate.get(`personal/apply-job/${one.idkey}`)).data.status as string;
   return { ...one, accept, status };
 }

@@ -8,7 +8,7 @@ import { stopsOf } from '#lib/rules/rounds.ts';
 
 const statuses = enumKeys.applyStatus;
 
-type Guards = Pick<ProposedDecision, 'isLead' | 'hasReason' | 'blockers' | 'override'>;
+type Guards = Pick<ProposedDecision, 'isLead' | 'hasReason' | 'blockers' | 'override' | 'isOfferFinal'>;
 
 interface Given extends Partial<Guards>, Pick<ProposedDecision, 'kind'> {
   from: ApplyStatus;
@@ -32,6 +32,7 @@ describe('the table of transitions for a lead who gives a reason', () => {
   const isAllowed: Record<string, (from: ApplyStatus, to: ApplyStatus) => boolean> = {
     advance: (from, to) => !['hired', 'rejected', 'withdrawn'].includes(from) && steps.indexOf(to) > steps.indexOf(from),
     reject: (from, to) => !['hired', 'rejected', 'withdrawn'].includes(from) && to === 'rejected',
+    offer: (from, to) => !['hired', 'rejected', 'withdrawn'].includes(from) && to === 'offer',
     reopen: (from, to) => from === 'rejected' && to === 'interview',
     stepBack: (from, to) =>
       !['hired', 'rejected', 'withdrawn'].includes(from) && steps.includes(to) && steps.indexOf(to) < steps.indexOf(from),
@@ -54,6 +55,34 @@ describe('the table of transitions for a lead who gives a reason', () => {
         expect(fault({ kind, from: status, to: 'withdrawn', lastStep: 'interview' })).not.toBeNull();
       }
     }
+  });
+});
+
+describe('an offer', () => {
+  const byRecruiter = { kind: 'offer', from: 'interview', to: 'offer', isLead: false, hasReason: false } as const;
+
+  test('needs no reason from the step before or in place of an unanswered one, but does from an earlier step', () => {
+    expect(fault(byRecruiter)).toBeNull();
+    expect(fault({ ...byRecruiter, from: 'offer', blockers: ['offer'] })).toBeNull();
+    expect(fault({ ...byRecruiter, from: 'screening' })).toBe('reasonNeeded');
+  });
+
+  test('is blocked like any step forward, and replaces no accepted offer', () => {
+    expect(fault({ ...byRecruiter, blockers: ['transcript'] })).toBe('blocked');
+    expect(fault({ ...byRecruiter, blockers: ['transcript'], override: true, hasReason: true })).toBe('leadOnly');
+    expect(fault({ ...byRecruiter, from: 'offer', isOfferFinal: true })).toBe('offerAccepted');
+  });
+
+  test('leads to the offer, or stays in the round of an offer', () => {
+    const stops = stopsOf('3', [
+      { key: 'panel', status: 'interview' },
+      { key: 'one', status: 'offer' },
+      { key: 'two', status: 'offer' },
+    ]);
+    const from = { status: 'offer', round: 'two' } as const;
+    expect(usualTarget('offer', { from, stops, lastStop: null })).toEqual(from);
+    const early = { status: 'interview', round: 'panel' } as const;
+    expect(usualTarget('offer', { from: early, stops, lastStop: null })).toEqual({ status: 'offer', round: 'one' });
   });
 });
 

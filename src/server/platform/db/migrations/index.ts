@@ -31,6 +31,7 @@ import * as scorecards from './0028-scorecards.ts';
 import * as transfers from './0029-transfers.ts';
 import * as ranking from './0030-ranking.ts';
 import * as interviewerAssignments from './0031-interviewer-assignments.ts';
+import * as offers from './0032-offers.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0029-transfers': transfers,
   '0030-ranking': ranking,
   '0031-interviewer-assignments': interviewerAssignments,
+  '0032-offers': offers,
 };

@@ -82,7 +82,7 @@ export interface ApplicationTables {
     /** Its number in the feed of changes; null until it is numbered, some time after its commit. */
     seq: Generated<number | null>;
   };
-  /** Offers that have a deadline or a reply. */
+  /** Offers that have a deadline, terms or a reply. */
   applicationOffers: {
     applicationId: string;
     offeredAt: number;
@@ -90,6 +90,10 @@ export interface ApplicationTables {
     dueAt: number | null;
     reply: OfferReply | null;
     repliedAt: number | null;
+    /** Encrypted JSON of the terms; null for an offer without terms. */
+    sealedTerms: string | null;
+    /** Hours before the deadline at which the last reminder was due; null if none was sent. */
+    remindedHours: number | null;
   };
   /** Messages between a candidate and the office about an application. */
   applicationReplies: {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
@@ -45,6 +47,11 @@ export interface BatchTables {
     sealedAction: string | null;
     /** 1 once a part of the batch has been released. */
     begun: number;
+    /** 1 until another lead approves its offers, if the settings require that; nothing of it is released before. */
+    awaitsApproval: Generated<number>;
+    /** The id of the lead who approved it; null without an approval. */
+    approvedBy: Generated<string | null>;
+    approvedAt: Generated<number | null>;
   };
   /** One application of a batch. An application has at most one pending decision. */
   batchItems: {
@@ -76,6 +83,8 @@ export interface BatchTables {
     sealedWords: string | null;
     /** The time until which an offer can be answered (ms). */
     replyBy: number | null;
+    /** Encrypted JSON of the offer's terms; null for other decisions. */
+    sealedTerms: string | null;
     /** 1 if a lead overrode open tasks. */
     override: number | null;
   };

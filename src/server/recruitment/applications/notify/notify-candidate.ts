@@ -50,12 +50,18 @@ export function valuesOf(
   };
 }
 
+/** The path of the page to which a message links. */
+function pageOf(news: News, { row, offer }: Notice, locale: Locale): string {
+  if (news === 'withdrawn') return paths.resetPassword(locale);
+  return offer && row.status === 'offer' ? paths.offer(locale, row.id) : paths.applications(locale);
+}
+
 function messageFor(app: App, news: News, notice: Notice, contact: Contact, locale: Locale): Message | undefined {
   const purpose = `application-${news}` as const;
   const recipient = recipientOf(contact, purpose);
   if (!recipient) return undefined;
   const t = translateFor(locale);
-  const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
+  const link = app.settings.publicUrl + pageOf(news, notice, locale);
   const values = valuesOf(app, notice, contact.name, { link, locale });
   const mail = recipient.channel === 'mail';
   return {

@@ -28,10 +28,12 @@ interface Changes {
   without?: ReadonlySet<string>;
   /** Tasks that are not stored yet, in place of stored ones with the same id; in any order. */
   planned?: readonly TaskRow[];
+  /** An open offer with the time (ms) until which it can be answered; it is mentioned first. */
+  offer?: { dueAt: number } | undefined;
 }
 
 /**
- * One message about all tasks of an application that wait for its candidate; undefined if nothing waits or there is no
+ * One message about all tasks of an application that wait for its candidate, and its open offer if given; undefined if nothing waits or there is no
  * recipient (`recipientOf`).
  */
 export async function messageOfTasks(
@@ -39,7 +41,7 @@ export async function messageOfTasks(
   app: App,
   row: Row,
   news: 'asked' | 'reminder',
-  { without = new Set(), planned = [] }: Changes = {},
+  { without = new Set(), planned = [], offer }: Changes = {},
 ): Promise<Message | undefined> {
   const now = app.clock.now();
   const stored = (await findTasks(db, [row.id])).filter(({ id }) => planned.every((task) => task.id !== id));
@@ -52,22 +54,27 @@ export async function messageOfTasks(
   const posting = await readPosting(db, row.postingId);
   const purpose = `application-${news}` as const;
   const recipient = contact && recipientOf(contact, purpose);
-  if (!contact || !recipient || !posting || waiting.length === 0) return undefined;
+  if (!contact || !recipient || !posting || (waiting.length === 0 && !offer)) return undefined;
   const { locale } = contact;
   const t = translateFor(locale);
   const words = (part: string) => `messages.application.${news}.${part}` as MessageKey;
-  const lines = waiting.map((task) => {
+  const named = [
+    ...(offer ? [{ name: t('tasks.offer'), dueAt: offer.dueAt }] : []),
+    ...waiting.map((task) => ({ name: taskName(task, t), dueAt: task.dueAt })),
+  ];
+  const lines = named.map(({ name, dueAt }) => {
     const due =
-      task.dueAt === null
+      dueAt === null
         ? t('messages.application.asked.noDue')
-        : t('messages.application.asked.due', { at: dateTimeInShanghai(task.dueAt) });
-    return t('messages.application.asked.task', { task: taskName(task, t), due });
+        : t('messages.application.asked.due', { at: dateTimeInShanghai(dueAt) });
+    return t('messages.application.asked.task', { task: name, due });
   });
-  const earliest = taskName(waiting[0]!, t);
+  const earliest = named[0]!.name;
   const isOneOfMany = news === 'asked' && waiting.length > 1;
   const isMail = recipient.channel === 'mail';
   // An SMS links to the most urgent task, whose page offers the identity check to a candidate who is not signed in.
-  const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
+  const page = offer ? paths.offer(locale, row.id) : isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale);
+  const link = app.settings.publicUrl + page;
   const values = {
     site: t('common.site.name'),
     name: contact.name,
@@ -75,7 +82,7 @@ export async function messageOfTasks(
     receiptNo: row.receiptNo,
     tasks: lines.join('\n'),
     first: isOneOfMany ? t('messages.application.asked.andMore', { task: earliest }) : earliest,
-    count: waiting.length,
+    count: named.length,
     link,
   };
   return {
@@ -116,4 +123,11 @@ export async function notifyOfTasks(
   const message = await composeNewsOfTasks(trx, app, row, news);
   if (!message) return;
   await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
+}
+
+/** Queues a reminder of an open offer, which mentions the waiting tasks as well, like `notifyOfTasks`. */
+export async function remindOfOffer(trx: Db, app: App, row: Row, dueAt: number): Promise<void> {
+  const message = await messageOfTasks(trx, app, row, 'reminder', { offer: { dueAt } });
+  if (!message) return;
+  await queueMessage(trx, app, message, { accountId: row.accountId, topic: `offer:${row.id}`, lane: 'news' });
 }

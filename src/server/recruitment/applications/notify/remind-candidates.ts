@@ -3,8 +3,10 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { findToRemind, noteReminder, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
+import type { OfferRow } from '../office/store-office.ts';
+import { findOffersToRemind, noteOfferReminder } from '../offers/store-reminders.ts';
 import { findAnyApplication } from '../store.ts';
-import { notifyOfTasks } from './notify-of-tasks.ts';
+import { notifyOfTasks, remindOfOffer } from './notify-of-tasks.ts';
 
 const hour = 60 * 60_000;
 /**
@@ -23,8 +25,16 @@ async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
   });
 }
 
+async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferRow, hours: number): Promise<void> {
+  await transaction(app, async (trx) => {
+    if (dueAt === null || !(await noteOfferReminder(trx, applicationId, hours))) return;
+    const row = dueAt - offeredAt > hours * hour ? await findAnyApplication(trx, applicationId) : undefined;
+    if (row) await remindOfOffer(trx, app, row, dueAt);
+  });
+}
+
 /**
- * Reminds candidates of tasks that are due within three days, and again within one day, each once across all instances.
+ * Reminds candidates of tasks and open offers that are due within three days, and again within one day, each once across all instances.
  * The reminder is skipped if the task was requested within the same number of days before its due instant.
  */
 export async function remindCandidates(app: App): Promise<void> {
@@ -35,6 +45,11 @@ export async function remindCandidates(app: App): Promise<void> {
     while (due.length > 0) {
       for (const task of due) await remind(app, task, hours);
       due = await findToRemind(app.db, span, portion);
+    }
+    let offers = await findOffersToRemind(app.db, span, portion);
+    while (offers.length > 0) {
+      for (const offer of offers) await remindOffer(app, offer, hours);
+      offers = await findOffersToRemind(app.db, span, portion);
     }
   }
 }

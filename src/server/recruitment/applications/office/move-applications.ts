@@ -1,5 +1,6 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
+import { isReplaceable, type OfferTerms } from '#lib/rules/offers.ts';
 import { findStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import type { Lane } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -14,7 +15,8 @@ import { addEvents } from '../events.ts';
 import { notifyCandidates, type Notice } from '../notify/notify-candidate.ts';
 import { dropFindings } from '../notify/notify-of-finding.ts';
 import type { ApplicationRow } from '../store.ts';
-import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './store-office.ts';
+import { encryptTerms, termedOf } from '../offers/terms.ts';
+import { changeLocked, findLastEventAt, findOffers, lockApplications, saveOffer } from './store-office.ts';
 
 /** A move of an application from one status or round to another. */
 export interface Move {
@@ -27,6 +29,8 @@ export interface Move {
   words: string;
   /** When an offer must be answered (ms); null without a deadline. */
   replyBy: number | null;
+  /** The terms of a new offer; null for other moves. */
+  terms: OfferTerms | null;
   actor: string;
   batchId: string;
 }
@@ -74,16 +78,24 @@ export function planMove(
   const { posting, references, rounds } = around;
   const change = changeFor(app, move, row, around);
   const now = { ...row, ...change };
-  const isOffered = move.to.status === 'offer' && row.status !== 'hired' && row.status !== 'offer';
+  const isOffered = move.to.status === 'offer' && row.status !== 'hired' && (row.status !== 'offer' || move.terms !== null);
   const offer = isOffered
-    ? { applicationId: row.id, offeredAt: now.statusAt, dueAt: move.replyBy, reply: null, repliedAt: null }
+    ? {
+        applicationId: row.id,
+        offeredAt: now.statusAt,
+        dueAt: move.replyBy,
+        reply: null,
+        repliedAt: null,
+        sealedTerms: move.terms && encryptTerms(app, row.id, move.terms),
+        remindedHours: null,
+      }
     : undefined;
   return { change, notice: { row: now, posting, references, rounds, offer, words: move.words, messageId: move.decisionId } };
 }
 
 /**
  * Changes the status of applications, forward or back, adds it to their timelines and notifies the candidates. An
- * application whose status has changed since `from` is skipped.
+ * application whose status has changed since `from` is skipped, and so is a new offer if the candidate has accepted the former one.
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
  * @throws a unique violation if an ended application cannot return because another one is live for its posting or
@@ -101,11 +113,17 @@ export async function moveApplications(
   const postings = await readPostings(trx, postingIds);
   const rounds = await readRounds(trx, postingIds);
   const lastEvents = await findLastEventAt(trx, [...rows.keys()]);
+  const offers = await findOffers(
+    trx,
+    moves.filter(({ terms, from }) => terms && from.status === 'offer').map(({ applicationId }) => applicationId),
+  );
   const moved: { move: Move; notice: Notice }[] = [];
   const alikes = new Map<string, { change: Partial<ApplicationRow>; ids: string[] }>();
   for (const move of moves) {
     const row = rows.get(move.applicationId);
     if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
+    const former = offers.get(row.id);
+    if (former && !isReplaceable(termedOf(former))) continue;
     const posting = postings.get(row.postingId)!;
     const around = { posting, references, rounds: rounds.get(row.postingId), lastEventAt: lastEvents.get(row.id) };
     const { change, notice } = planMove(app, move, row, around);

@@ -17,6 +17,7 @@ export {
   findOffers,
   findPostingsOf,
   lockApplications,
+  type OfferRow,
   type OfficeRow,
   unitsOfApplications,
 } from './store-office.ts';

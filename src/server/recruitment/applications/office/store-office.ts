@@ -170,7 +170,7 @@ export async function saveReply(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('applicationOffers')
-    .values({ applicationId, offeredAt: reply.repliedAt, dueAt: null, ...reply })
+    .values({ applicationId, offeredAt: reply.repliedAt, dueAt: null, sealedTerms: null, remindedHours: null, ...reply })
     .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(reply).where('applicationOffers.reply', 'is', null))
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { OfferDetail } from '#lib/contract/offers.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
+
+/** Sends replies to an offer; `faults` are those of the last one, with the path `code` for a wrong code. */
+export function useReplyCall(applyId: string, { offeredAt }: OfferDetail, onChanged: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+
+  async function send(body: object) {
+    setBusy(true);
+    setFaults([]);
+    try {
+      await api.post(
+        `personal/apply-job/${encodeURIComponent(applyId)}/offer`,
+        { ...body, offeredAt },
+        { handles: ['400', '400003'] },
+      );
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === '400003') setFaults([{ path: 'code', rule: 'smsCode', message: error.message }]);
+      else if (error.code === '400') setFaults(error.fields);
+      // The offer is overdue, answered already, or replaced: `api` has shown why.
+      else onChanged();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const faultOf = (path: string) => faults.filter((fault) => fault.path === path);
+  return { busy, send, faultOf };
+}

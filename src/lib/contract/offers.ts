@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+import { Offer, Reason } from './applications.ts';
+
+const Flag = z.enum(['Y', 'N']);
+
+/** The terms of an offer in the reader's language. */
+export const OfferTermsView = z.object({
+  /** Yuan per month, or words. */
+  pay: z.string(),
+  /** The key of the workplace. */
+  workPlace: z.string(),
+  workPlaceName: z.string(),
+  /** The first day at work, `YYYY-MM-DD`. */
+  startDate: z.string(),
+  /** May be empty. */
+  conditions: z.string(),
+});
+export type OfferTermsView = z.output<typeof OfferTermsView>;
+
+/** An offer as its candidate reads it; times are ISO 8601. */
+export const OfferDetail = z.extend(Offer, {
+  offeredAt: z.string(),
+  receiptNo: z.string(),
+  regJobName: z.string(),
+  /** The unit that hires. */
+  orgName: z.string(),
+  /** Null for an offer without terms. */
+  terms: z.nullable(OfferTermsView),
+  /** The masked phone or the mail address that gets the code for accepting. */
+  codeTo: z.string(),
+  /** What follows, in a sentence. */
+  nextStep: z.string(),
+});
+export type OfferDetail = z.output<typeof OfferDetail>;
+
+/** An offer as the office reads it. */
+export const OfficeOffer = z.extend(Offer, { terms: z.nullable(OfferTermsView) });
+export type OfficeOffer = z.output<typeof OfficeOffer>;
+
+const Typed = z.nullish(z.string().check(z.maxLength(512)));
+
+/** The reply to an offer: an acceptance needs `name` and `code`, a refusal needs `reason`. */
+export const OfferReplyRequest = z.object({
+  accept: Flag,
+  /** The candidate's name, typed as on the resume. */
+  name: Typed,
+  /** The code that was sent, encrypted. */
+  code: Typed,
+  /** A key of the list of reasons, or a text. */
+  reason: Reason,
+  /** The time of the offer that the candidate has read; if a newer one has replaced it, the reply is refused. */
+  offeredAt: Typed,
+});
+export type OfferReplyRequest = z.output<typeof OfferReplyRequest>;
+
+/** The masked phone or the mail address to which the code was sent. */
+export const OfferCode = z.object({ to: z.string() });
+export type OfferCode = z.output<typeof OfferCode>;
+
+/** Who is next for the place of an offer that was declined or is overdue. */
+export const Reserve = z.object({
+  /** Null if nobody waits at the stop before the offer. */
+  next: z.nullable(
+    z.object({
+      id: z.string(),
+      receiptNo: z.string(),
+      name: z.string(),
+      workPlace: z.string(),
+      /** The mean of the scores in earlier rounds, from 0 to 100; null without any, and for readers who are not leads. */
+      score: z.nullable(z.number()),
+    }),
+  ),
+  /** The number of all who wait there. */
+  left: z.int(),
+});
+export type Reserve = z.output<typeof Reserve>;

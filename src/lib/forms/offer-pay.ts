@@ -1,0 +1,8 @@
+import type { Translate } from '#lib/i18n/translate.ts';
+import { monthlyPay } from '#lib/rules/offers.ts';
+
+/** The pay of an offer in words: yuan per month, or as it was written. */
+export function offerPay(pay: string, t: Translate): string {
+  const monthly = monthlyPay(pay);
+  return monthly === undefined ? pay : t('documents.offer.monthly', { amount: monthly.toLocaleString('en-US') });
+}

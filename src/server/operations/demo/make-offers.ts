@@ -1,0 +1,80 @@
+import { plusDays } from '#lib/rules/dates.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { OfferDraft } from '#lib/rules/offers.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { readFrozenPerson } from '#server/recruitment/applications/frozen-person.ts';
+import { findInScope, findOffers } from '#server/recruitment/applications/office/office.ts';
+import { issueOfferCode } from '#server/recruitment/applications/offers/offer-proof.ts';
+import { replyToOffer } from '#server/recruitment/applications/offers/reply-to-offer.ts';
+import { ownAccount } from '#server/people/accounts/confirm-password.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
+
+import { office } from './decide-moves.ts';
+import type { MadeCandidate, Past } from './make-candidates.ts';
+
+const dayMs = 86_400_000;
+/** At most this many offers get terms. */
+const most = 24;
+
+/** Yuan per month before tax by category, or words. */
+const pays: Readonly<Record<string, string>> = {
+  '1': '入职培训期每月 8000 元，改装完成后按飞行小时计薪 / CNY 8,000 a month in training, then by flight hours',
+  '2': '9800',
+  '3': '9500',
+  '4': '16800',
+  '5': '5200',
+  '6': '13500',
+  '8': '4200',
+};
+
+/** What an offer depends on, by whether the category flies. */
+const conditions = {
+  flying: '民航体检合格，背景调查通过。\nSubject to the aviation medical and the background check.',
+  ground: '入职体检合格，并于报到前取得毕业证书。\nSubject to the medical, and to graduation before the first day at work.',
+};
+
+/** What becomes of the offers, in turn. */
+const fates = ['asked', 'accepted', 'declined', 'overdue'] as const;
+const refusals = ['location', 'otherOffer', '家里希望我留在成都工作，谢谢你们的认可。'];
+
+function draftFor(jobType: string, now: number, replyBy: number): OfferDraft {
+  return {
+    pay: pays[jobType] ?? '9500',
+    workPlace: '',
+    startDate: plusDays(todayInShanghai(now), 45),
+    replyBy: new Date(replyBy).toISOString(),
+    conditions: ['1', '2', '5'].includes(jobType) ? conditions.flying : conditions.ground,
+  };
+}
+
+async function accept({ app }: Past, { accountId, applicationId: id }: MadeCandidate, now: number): Promise<void> {
+  const offer = (await findOffers(app.db, [id])).get(id);
+  if (!offer) return;
+  const account = await ownAccount(app, accountId);
+  const { code } = await transaction(app, (trx) => issueOfferCode(trx, app, account, offer));
+  const { name } = await readFrozenPerson(app.db, app, id);
+  await replyToOffer(app, { accountId, id, body: { accept: 'Y', name, code }, arrivedAt: now }, 'zh-cn');
+}
+
+/**
+ * Gives terms to the offers of applications that stand at the offer: some wait for an answer, some are accepted, declined or
+ * overdue.
+ */
+export async function makeOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
+  const offered = candidates.filter(({ moves }) => moves.at(-1)?.to.status === 'offer' && moves.at(-1)!.at < now - 4 * dayMs);
+  for (const [index, candidate] of offered.slice(0, most).entries()) {
+    const { accountId, applicationId: id, posting } = candidate;
+    const fate = fates[index % fates.length]!;
+    past.setTime(now - 3 * dayMs);
+    const [row] = await findInScope(past.app.db, office, [id]);
+    if (row?.status !== 'offer') continue;
+    const replyBy = now + (fate === 'overdue' ? -dayMs : 4 * dayMs);
+    const offer = draftFor(posting.jobType, now, replyBy);
+    await decide(past.app, office, { ids: [id], kind: 'offer', offer, reason: 'demo', override: true, releaseAt: 'now' });
+    past.setTime(now - 2 * dayMs);
+    if (fate === 'accepted') await accept(past, candidate, now - 2 * dayMs);
+    if (fate !== 'declined') continue;
+    const reason = refusals[Math.floor(index / fates.length) % refusals.length]!;
+    await replyToOffer(past.app, { accountId, id, body: { accept: 'N', reason }, arrivedAt: now - 2 * dayMs }, 'zh-cn');
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { batch, offerAction } from '#tests/support/batches.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { applied } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+const hold = 10 * 60_000;
+const day = 24 * 60 * 60_000;
+
+let site: TestApp;
+let recruiter: TestClient;
+let lead: TestClient;
+let second: TestClient;
+let id: string;
+beforeAll(async () => {
+  site = await createTestApp({ environment: { OFFER_APPROVAL: 'Y' } });
+  recruiter = await staffClient(site, 'recruiter');
+  lead = await staffClient(site, 'lead');
+  second = await staffClient(site, 'lead');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  ({ idkey: id } = await applied(site));
+  await batch(lead, [id], { kind: 'advance', to: 'interview', reason: 'known' }, { releaseAt: 'now' });
+});
+
+const offer = () => offerAction(site.clock.now() + 7 * day);
+const status = async () => (await lead.get(`applications/${id}`)).data.status as string;
+
+describe('where offers need an approval', () => {
+  test('nobody but a lead who did not make the offer approves it, and it is not released before', async () => {
+    const { batchId, ...done } = await batch(lead, [id], offer());
+    expect(done).toMatchObject({ ok: 1, awaitsApproval: 'Y' });
+    const approve = (client: TestClient) => client.post(`batches/${batchId}/approve`);
+    expect((await approve(recruiter)).status).toBe(403);
+    const own = await approve(lead);
+    expect([own.status, own.message]).toEqual([403, '不能批准自己提交的录用，请由另一位招聘主管批准']);
+    const early = await second.post(`batches/${batchId}/release`);
+    expect([early.status, early.message]).toEqual([403, '这批录用需先由另一位招聘主管批准，之后才能发布']);
+    const elsewhere = await staffClient(site, 'lead', ['cabin']);
+    expect((await approve(elsewhere)).status).toBe(404);
+    site.clock.advance(hold);
+    await releaseDue(site.app);
+    expect(await status()).toBe('interview');
+    expect((await approve(second)).data).toMatchObject({ awaitsApproval: 'N', released: 1, approvedBy: expect.any(String) });
+    expect(await status()).toBe('offer');
+    expect((await approve(second)).data).toMatchObject({ awaitsApproval: 'N', released: 1 });
+    const logged = await site.app.db.selectFrom('auditLog').select('action').where('applicationId', '=', id).execute();
+    expect(logged.filter(({ action }) => action === 'decision.approved')).toHaveLength(1);
+  });
+
+  test('an approval before the end of the hold does not shorten it', async () => {
+    const { batchId } = await batch(recruiter, [id], offer());
+    await lead.post(`batches/${batchId}/approve`);
+    expect(await status()).toBe('interview');
+    site.clock.advance(hold);
+    await releaseDue(site.app);
+    expect(await status()).toBe('offer');
+  });
+
+  test('a lead who releases at once waits as well, also by advancing without terms', async () => {
+    const { batchId } = await batch(lead, [id], { kind: 'advance', to: 'offer' }, { releaseAt: 'now' });
+    expect(await status()).toBe('interview');
+    await second.post(`batches/${batchId}/approve`);
+    expect(await status()).toBe('offer');
+  });
+
+  test('an offer that waits is undone by its author, and an approval of it then releases nothing', async () => {
+    const { batchId } = await batch(recruiter, [id], offer());
+    expect((await recruiter.post(`batches/${batchId}/undo`)).data).toMatchObject({ undone: 1 });
+    site.clock.advance(hold);
+    expect((await lead.post(`batches/${batchId}/approve`)).data).toMatchObject({ released: 0, undone: 1 });
+    expect(await status()).toBe('interview');
+  });
+
+  test('an approval needs access to all applications of the batch', async () => {
+    const other = await applied(site, { unit: 'cabin' });
+    const { batchId } = await batch(recruiter, [id, other.idkey], { ...offer(), reason: 'known' });
+    const narrow = await staffClient(site, 'lead', ['cabin']);
+    const answer = await narrow.post(`batches/${batchId}/approve`);
+    expect([answer.status, answer.message]).toEqual([403, expect.stringContaining('权限范围以外')]);
+  });
+
+  test('other decisions are released without it', async () => {
+    await batch(recruiter, [id], { kind: 'reject', reason: 'education' });
+    site.clock.advance(hold);
+    await releaseDue(site.app);
+    expect(await status()).toBe('rejected');
+  });
+});

@@ -1,0 +1,36 @@
+import { batch, offerAction } from './batches.ts';
+import type { TestApp } from './test-app.ts';
+import { type Answer, enciphered, type TestClient } from './test-client.ts';
+import { wholeSections } from './whole-resume.ts';
+
+/** The name on the resume of `fillResume`. */
+export const nameOnResume = String(wholeSections().resumeInfo.name);
+
+/** Requests the code for accepting an offer by SMS, and reads it; time passes, because a number gets one code a minute. */
+export async function offerCode(
+  { clock, messageTo }: Pick<TestApp, 'clock' | 'messageTo'>,
+  candidate: TestClient & { phone: string },
+  id: string,
+): Promise<string> {
+  clock.advance(61_000);
+  const sent = await candidate.post(`personal/apply-job/${id}/offer/code`);
+  if (sent.code !== '200') throw new Error(`no code: ${sent.code} ${sent.message}`);
+  return (await messageTo(`+86${candidate.phone}`, 'application-offerCode')).code!;
+}
+
+/** Replies to an offer. */
+export function replyToOffer(candidate: TestClient, id: string, body: Record<string, unknown>): Promise<Answer> {
+  return candidate.post(`personal/apply-job/${id}/offer`, body);
+}
+
+/** Accepts an offer by name and code. */
+export async function acceptOffer(site: TestApp, candidate: TestClient & { phone: string }, id: string): Promise<Answer> {
+  const code = await offerCode(site, candidate, id);
+  return replyToOffer(candidate, id, { accept: 'Y', name: nameOnResume, code: enciphered(code) });
+}
+
+/** Offers at once, as a lead; the reply is due in five days. `given` changes the terms. */
+export function makeOffer({ clock }: Pick<TestApp, 'clock'>, lead: TestClient, id: string, given: Record<string, unknown> = {}) {
+  const replyBy = clock.now() + 5 * 24 * 60 * 60_000;
+  return batch(lead, [id], offerAction(replyBy, { reason: 'agreed', ...given }), { releaseAt: 'now' });
+}
