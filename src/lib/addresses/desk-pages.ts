@@ -8,7 +8,16 @@ import type { deskPaths } from './desk-paths.ts';
  * Desk pages without an entry in the rail: pages of a single item, the reader's account, and the pages before sign-in.
  */
 type OtherPage =
-  'account' | 'setup' | 'application' | 'postingPreview' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
+  | 'account'
+  | 'setup'
+  | 'application'
+  | 'postingPreview'
+  | 'session'
+  | 'sessionDoor'
+  | 'posting'
+  | 'ranking'
+  | 'contentItem'
+  | 'signIn';
 
 /** An entry of the desk's rail; its label is `desk.places.<name>`. */
 export interface DeskPage {

@@ -14,6 +14,8 @@ export const deskPaths = {
   sessionDoor: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}/check-in`, locale),
   postings: (locale: Locale, query: Query = {}) => pageAddress('/desk/postings', locale, query),
   posting: (locale: Locale, id: string) => localePath(`/desk/postings/${encodeURIComponent(id)}`, locale),
+  ranking: (locale: Locale, id: string, query: Query = {}) =>
+    pageAddress(`/desk/postings/${encodeURIComponent(id)}/ranking`, locale, query),
   postingPreview: (locale: Locale, query: { token: string }) => pageAddress('/desk/preview/posting', locale, query),
   content: (locale: Locale, query: Query = {}) => pageAddress('/desk/content', locale, query),
   contentItem: (locale: Locale, kind: string, id: string) =>

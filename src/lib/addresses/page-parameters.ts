@@ -32,6 +32,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/templates': [],
   '/desk/postings': [],
   '/desk/postings/[id]': [],
+  '/desk/postings/[id]/ranking': [],
   '/desk/preview/posting': ['token'],
   '/desk/applications': [],
   '/desk/applications/[id]': [],

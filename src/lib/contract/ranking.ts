@@ -66,7 +66,8 @@ export type QuotaRow = z.output<typeof QuotaRow>;
  * of all, also of those who were scored after the first page was read.
  */
 export const Ranking = z.object({
-  /** The name of the round in the reader's language. */
+  /** The names of the posting and the round in the reader's language. */
+  jobName: z.string(),
   roundName: z.string(),
   passMark: z.optional(z.number()),
   list: z.array(RankedApplication),

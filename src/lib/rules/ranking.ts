@@ -80,6 +80,16 @@ export function rangeOfPage(
   return undefined;
 }
 
+/** Groups as one, with the scores of all. */
+export function mergedStandings(groups: readonly Standings[]): Standings {
+  const counts = new Map<number, number>();
+  for (const { score, count } of groups.flatMap(({ scores }) => scores)) counts.set(score, (counts.get(score) ?? 0) + count);
+  return {
+    scores: [...counts].map(([score, count]) => ({ score, count })).toSorted((one, other) => other.score - one.score),
+    unranked: groups.reduce((sum, { unranked }) => sum + unranked, 0),
+  };
+}
+
 /** A line in a ranking: at a score, or behind so many. */
 export type Line = { line: number } | { top: number };
 
@@ -142,4 +152,52 @@ export interface Quota {
 /** The numbers of a quota. */
 export function quotaOf(workPlace: string, headcount: number, { filled, offered }: Pick<Quota, 'filled' | 'offered'>): Quota {
   return { workPlace, headcount, filled, offered, left: Math.max(0, headcount - filled - offered) };
+}
+
+/** How somebody draws a line: at a score, behind a number, or behind so many for each place that is left. */
+export interface LineChoice {
+  line?: number | null | undefined;
+  top?: number | null | undefined;
+  ratio?: number | null | undefined;
+}
+
+/** The places that are left by base, or in one entry with an empty key for the whole posting. */
+type PlacesLeft = readonly { key: string; left: number }[];
+
+/** The line through a group: for a ratio, by the places of its base, or of all bases if the ranking is not split. */
+export function lineFor({ line, top, ratio }: LineChoice, places: PlacesLeft, group: string): Line {
+  if (typeof line === 'number') return { line };
+  const ofGroup = group === '' ? places : places.filter(({ key }) => key === group);
+  const left = ofGroup.reduce((sum, place) => sum + place.left, 0);
+  return { top: typeof ratio === 'number' ? ratio * left : (top ?? 0) };
+}
+
+/** The numbers on both sides of the lines of all groups. */
+export interface SideCounts {
+  above: number;
+  tied: number;
+  below: number;
+  /** How many of those exactly at a line are on neither side. */
+  tiedLeftOut: number;
+  unranked: number;
+}
+
+/** Adds up the lines of all groups. */
+export function countSides(groups: readonly { division: Division; unranked: number }[]): SideCounts {
+  const sum = (of: (group: { division: Division; unranked: number }) => number) =>
+    groups.reduce((total, group) => total + of(group), 0);
+  return {
+    above: sum(({ division }) => division.above),
+    tied: sum(({ division }) => division.tied),
+    below: sum(({ division }) => division.below),
+    tiedLeftOut: sum(({ division: { tied, takesTied } }) => (takesTied ? 0 : tied)),
+    unranked: sum(({ unranked }) => unranked),
+  };
+}
+
+/** On which side of a line a score is; `neither` for those left out, and without a score. */
+export function sideOf({ lowest, highest }: Division, score: number | null): 'above' | 'neither' | 'below' {
+  if (score === null) return 'neither';
+  if (lowest !== null && score >= lowest) return 'above';
+  return highest !== null && score <= highest ? 'below' : 'neither';
 }

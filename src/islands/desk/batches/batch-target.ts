@@ -1,9 +1,13 @@
+import type { RankingSelection } from '#lib/contract/batches.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 
-/** Selected applications: some ids, or all matches of a filter at the instant `asOf` (ISO 8601) except the excluded ids. */
-export type BatchSelection =
+/** Applications selected in a list: some ids, or all matches of a filter at `asOf` (ISO 8601) except the excluded ids. */
+export type ListSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
+
+/** Selected applications, also one side of a line through a ranking. */
+export type BatchSelection = ListSelection | { ranking: RankingSelection };
 
 /** The applications of a new batch. */
 export interface BatchTarget {

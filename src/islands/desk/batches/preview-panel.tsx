@@ -86,9 +86,21 @@ interface Props {
 function FilterChanged({ preview, target: { selection, count } }: Pick<Props, 'preview' | 'target'>) {
   const t = useT();
   const now = preview.ok + preview.refused.length;
-  if ('ids' in selection || now === count) return null;
+  if (!('filter' in selection) || now === count) return null;
   const time = dateTimeInShanghai(Date.parse(selection.asOf)).slice(11);
   return <p className="notice notice--due">{t('desk-batches.preview.filterChanged', { time, count, now })}</p>;
+}
+
+/** Of a line through a ranking: how many are above, at and below it. */
+function Sides({ preview: { above, tied = 0, below = 0, tiedLeftOut = 0, unranked = 0 } }: Pick<Props, 'preview'>) {
+  const t = useT();
+  if (above === undefined) return null;
+  return (
+    <>
+      <p>{t('desk-batches.preview.sides', { above, tied, below, unranked })}</p>
+      {tiedLeftOut > 0 && <p className="notice notice--due">{t('desk-batches.preview.tiedLeftOut', { count: tiedLeftOut })}</p>}
+    </>
+  );
 }
 
 /** The number of applications per change of status, and the time of release. */
@@ -128,6 +140,7 @@ export function PreviewPanel({ kind, preview, target, children }: Props & { chil
   return (
     <div className="desk-preview">
       <FilterChanged {...{ preview, target }} />
+      <Sides preview={preview} />
       <dl className="desk-preview__figures">
         <div>
           <dt>{t('desk-batches.preview.ok')}</dt>

@@ -140,7 +140,7 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
       {rounds.length === 0 && <p>{t('desk-postings.process.none')}</p>}
       <ol className="postings-rounds" role="list" ref={list}>
         {rounds.map((round, index) => (
-          <RoundFields key={round.key} {...{ rounds, index, faults, cards, onCard }} onChange={change} />
+          <RoundFields key={round.key} posting={posting.id} {...{ rounds, index, faults, cards, onCard }} onChange={change} />
         ))}
       </ol>
       <div className="postings-rounds__actions">

@@ -1,8 +1,12 @@
+import { useStore } from '@nanostores/react';
+
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { roundKinds, roundStatuses, usualStatus } from '#lib/domain/round-kinds.ts';
 import type { Scorecard } from '#lib/contract/scorecards.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
 import { EntryButtons } from '../content/entry-buttons.tsx';
@@ -12,6 +16,8 @@ import type { RoundDraft } from './round-draft.ts';
 import { ScorecardChoice } from './scorecard-choice.tsx';
 
 interface Props {
+  /** The posting's id. */
+  posting: string;
   rounds: readonly RoundDraft[];
   index: number;
   faults: readonly FieldFault[];
@@ -22,9 +28,10 @@ interface Props {
 }
 
 /** The fields of a round, and the buttons that move and remove it. */
-export function RoundFields({ rounds, index, faults, cards, onChange, onCard }: Props) {
+export function RoundFields({ posting, rounds, index, faults, cards, onChange, onCard }: Props) {
   const t = useT();
   const locale = useLocale();
+  const mayRank = mayDoOneOf(useStore($staff), ['applications.decide']);
   const round = rounds[index]!;
   const { name, kind, status, inUse } = round;
   const title = inLocale(name, locale) || name.zh || name.en || t('desk-postings.process.unnamed');
@@ -39,6 +46,9 @@ export function RoundFields({ rounds, index, faults, cards, onChange, onCard }: 
         <legend>
           {index + 1}. {title}
           {inUse && <span className="badge">{t('desk-postings.process.inUse')}</span>}
+          {inUse && mayRank && (
+            <a href={deskPaths.ranking(locale, posting, { round: round.key })}>{t('desk-postings.ranking.open')}</a>
+          )}
         </legend>
         <NameLines value={name} field={field} onChange={(next) => change({ name: next })} />
         <Choice

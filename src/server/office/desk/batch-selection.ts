@@ -1,11 +1,12 @@
 import { rawFilterIn, readFilter } from '#lib/contract/application-filter.ts';
 import type { BatchFilter, RankingSelection } from '#lib/contract/batches.ts';
 import { instantOf } from '#lib/rules/instants.ts';
+import type { SideCounts } from '#lib/rules/ranking.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { divideRanking, type RankingNumbers } from './line.ts';
+import { divideRanking } from './line.ts';
 import { resolveFilter } from './resolve-keyword.ts';
 import { findMatchingIds } from './store-selection.ts';
 
@@ -27,7 +28,7 @@ export interface BatchSelection {
 /** Selected applications; of a ranking, with the numbers on both sides of its line. */
 export interface Selected {
   ids: string[];
-  numbers?: RankingNumbers;
+  numbers?: SideCounts;
 }
 
 /**

@@ -128,6 +128,7 @@ export async function rankApplications(
     return { key: group, name: nameOf(group), scores: [...scores], unranked };
   });
   return {
+    jobName: inLocale(posting.content.name, locale),
     roundName: inLocale(round.name, locale),
     ...(round.passMark !== undefined && { passMark: round.passMark }),
     list: page.map(({ id, receiptNo, name, workPlace, group, hundredths }) => {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { divide, quotaOf, rangeOfPage, ranksOf, scoreSourceOf } from '#lib/rules/ranking.ts';
+import {
+  countSides,
+  divide,
+  lineFor,
+  mergedStandings,
+  quotaOf,
+  rangeOfPage,
+  ranksOf,
+  scoreSourceOf,
+  sideOf,
+} from '#lib/rules/ranking.ts';
 
 const scores = [
   { score: 91.5, count: 1 },
@@ -25,6 +35,25 @@ describe('a rank', () => {
     expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
     expect([rangeOfPage(scores, 8), rangeOfPage(scores, 1, 60), rangeOfPage([], 1)]).toEqual([undefined, undefined, undefined]);
+  });
+  test('counts over all groups once they are merged', () => {
+    const merged = mergedStandings([
+      { scores: [{ score: 88, count: 1 }], unranked: 2 },
+      {
+        scores: [
+          { score: 90, count: 1 },
+          { score: 88, count: 1 },
+        ],
+        unranked: 1,
+      },
+    ]);
+    expect(merged).toEqual({
+      scores: [
+        { score: 90, count: 1 },
+        { score: 88, count: 2 },
+      ],
+      unranked: 3,
+    });
   });
 });
 
@@ -83,4 +112,30 @@ describe('the score of a round', () => {
 test('what is left of a quota is never below zero', () => {
   expect(quotaOf('guangzhou', 10, { filled: 3, offered: 2 }).left).toBe(5);
   expect(quotaOf('', 2, { filled: 3, offered: 0 }).left).toBe(0);
+});
+
+test('a ratio counts the places of a base, or of all bases together', () => {
+  const places = [
+    { key: 'beijing', left: 2 },
+    { key: 'qingdao', left: 3 },
+  ];
+  expect(lineFor({ ratio: 3 }, places, 'beijing')).toEqual({ top: 6 });
+  expect(lineFor({ ratio: 3 }, places, '')).toEqual({ top: 15 });
+  expect(lineFor({ ratio: 3 }, places, 'guangzhou')).toEqual({ top: 0 });
+  expect([lineFor({ line: 60 }, places, ''), lineFor({ top: 4 }, places, '')]).toEqual([{ line: 60 }, { top: 4 }]);
+});
+
+test('every score is on one side of a line, and those who are left out on neither', () => {
+  const division = divide(scores, { top: 4 });
+  expect([91.5, 88, 70.2, 60, null].map((score) => sideOf(division, score))).toEqual([
+    ...['above', 'above', 'neither', 'below', 'neither'],
+  ]);
+  expect(
+    countSides([
+      { division, unranked: 2 },
+      { division: divide(scores, { line: 88 }), unranked: 0 },
+    ]),
+  ).toEqual({
+    ...{ above: 4, tied: 5, below: 5, tiedLeftOut: 3, unranked: 2 },
+  });
 });

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/text/locale.ts';
+import { batch } from '#tests/support/batches.ts';
+import { batchDialog } from '#tests/support/batch-dialog.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const round = {
+  ...{ key: 'panel', status: 'interview', kind: 'interview', name: { zh: '面试', en: 'Panel' } },
+  scorecard: 'pilot-panel',
+};
+const offer = { key: 'offer', status: 'offer', kind: 'offer', name: { zh: '录用', en: 'Offer' } };
+const good = { judgement: 5, motivation: 5, communication: 5 };
+const fair = { judgement: 3, motivation: 3, communication: 3 };
+const poor = { judgement: 2, motivation: 2, communication: 2 };
+
+test.each(locales)(
+  'a lead draws a line by number, is told of those with equal scores, and advances those above it as one batch, in %s',
+  async (locale) => {
+    const t = translateFor(locale);
+    const words = (key: string, values: Record<string, string | number> = {}) =>
+      t(`desk-postings.ranking.${key}` as 'desk-postings.ranking.title', values);
+    const office = await site.visit({ locale, size: 'desktop' });
+    const { page } = office;
+    const lead = await signInAtDesk(page, site, { role: 'lead' });
+    const posting = await openPostingNow(site, { jobType: '2', headcount: 2 });
+    await lead.put(`postings/${posting}/process`, { version: 0, rounds: [round, offer] });
+    const ids = await manyApplications(site.site.app, posting, 5);
+    await batch(lead, ids, { kind: 'advance', round: 'panel' }, { releaseAt: 'now' });
+    for (const [index, scores] of [good, fair, fair, poor].entries()) {
+      const card = { round: 'panel', scores, recommendation: 'yes', text: '', version: 0, done: 'Y' };
+      await lead.post(`applications/${ids[index]}/scorecards`, card);
+    }
+
+    await office.open(deskPaths.posting('zh-cn', posting));
+    await page
+      .getByRole('link', { name: words('open'), exact: true })
+      .first()
+      .click();
+    const table = page.getByRole('region', { name: words('caption', { round: locale === 'zh-cn' ? '面试' : 'Panel' }) });
+    await table.waitFor();
+    expect(await table.locator('tbody tr td:first-child').allInnerTexts()).toEqual(['1', '2', '2', '4', '–']);
+    await page.getByText(words('unranked', { count: 1 })).waitFor();
+
+    // Two share the second place: a line behind two leaves both out, and says so.
+    await page.getByLabel(words('line'), { exact: true }).selectOption({ label: words('behind') });
+    await page.getByLabel(words('top'), { exact: true }).fill('2');
+    const numbers = page.getByRole('status').filter({ hasText: words('sides', { above: 1, tied: 2, below: 1 }) });
+    await numbers.getByText(words('tiedOut', { count: 2 })).waitFor();
+    expect(await table.getByText(words('leftOut')).count()).toBe(2);
+    await expectAccessible(page);
+    await screenshot(office, `desk-ranking-tie-${locale}`);
+
+    // Behind three all of them fit.
+    await page.getByLabel(words('top'), { exact: true }).fill('3');
+    await page.getByText(words('tiedIn')).waitFor();
+    await page.getByRole('button', { name: words('advance', { count: 3 }) }).click();
+    const { holdOpened, close } = batchDialog(office);
+    const dialog = page.getByRole('dialog');
+    await holdOpened(undefined, 3);
+    await dialog.getByRole('button', { name: t('desk-batches.undo'), exact: true }).click();
+    await dialog.getByText(t('desk-batches.held.undone', { count: 3 })).waitFor();
+    await close();
+    await page.getByRole('button', { name: words('reject', { count: 1 }) }).click();
+    await holdOpened(async (form) => {
+      await form.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('below the line');
+    }, 1);
+    await close();
+
+    // Within each base, by keyboard and on a phone.
+    await page.getByLabel(words('by'), { exact: true }).selectOption({ label: words('workPlace') });
+    await page.getByLabel(words('topEach'), { exact: true }).waitFor();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectAccessible(page);
+    await screenshot(office, `desk-ranking-phone-${locale}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await office.close();
+  },
+);
