@@ -245,6 +245,8 @@ export const BatchSample = z.object({
   channel: z.enum(['mail', 'sms']),
   subject: z.nullable(z.string()),
   text: z.string(),
+  /** For a decision: the index in `moves` of the change that the message tells. */
+  move: z.optional(z.int()),
 });
 export type BatchSample = z.output<typeof BatchSample>;
 

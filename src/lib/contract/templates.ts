@@ -11,6 +11,8 @@ const slot = {
   purpose: z.enum(templatePurposeNames),
   locale: z.enum(locales),
   channel: z.enum(templateChannels),
+  /** A case with words of its own, such as `interview.failed`; empty for the general words. */
+  variant: z._default(z.string().check(z.maxLength(64)), ''),
 };
 
 /** A message template as the office reads and edits it. */
@@ -22,13 +24,13 @@ export const Template = z.object({
   /** The id of an SMS text at the gateway. */
   smsTemplateId: z.string(),
   variables: z.array(z.object({ name: z.string(), required: Flag })),
-  /** `N` for the text shipped with the site. */
+  /** `N` for the text shipped with the site and, in a variant, for the general words. */
   own: Flag,
   version: z.int(),
   /** ISO 8601; null if never changed. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
-  /** The text shipped with the site. */
+  /** The text that is used if the office has none of its own: shipped with the site, or a variant's general words. */
   given: z.object({ subject: z.string(), text: z.string(), smsTemplateId: z.string() }),
 });
 export type Template = z.output<typeof Template>;

@@ -37,3 +37,16 @@ export const usualStatus: Record<RoundKind, RoundStatus> = {
   notice: 'backgroundCheck',
   offer: 'offer',
 };
+
+/** What a round can lead to for a candidate; translated as `desk-content.outcomes.<outcome>`. */
+export const outcomes = ['invited', 'passed', 'failed'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** An outcome of a kind of round. */
+export type RoundOutcome = `${RoundKind}.${Outcome}`;
+
+/** All outcomes of all kinds of rounds, by kind. */
+export const roundOutcomes: readonly RoundOutcome[] = roundKinds.flatMap((kind) =>
+  outcomes.map((outcome) => `${kind}.${outcome}` as const),
+);

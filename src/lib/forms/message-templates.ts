@@ -1,3 +1,8 @@
+import { roundOutcomes } from '#lib/domain/round-kinds.ts';
+import { sessionKinds } from '#lib/domain/session-kinds.ts';
+import { taskKinds } from '#lib/domain/task-states.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { explainedStops } from '#lib/rules/outcomes.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
@@ -20,6 +25,10 @@ interface Purpose {
   required: readonly string[];
   /** The template has no subject: each mail has a subject of its own, or the text is only part of a mail. */
   hasNoSubject?: true;
+  /** Cases for which the office may write words of their own; without them, the purpose's general words are used. */
+  variants?: readonly string[];
+  /** There are no general words: each variant is shipped with its own. */
+  isOnlyVariants?: true;
 }
 
 const both = ['mail', 'sms'] as const;
@@ -40,6 +49,7 @@ const tasks = (name: string): Purpose => ({
   variables: [...about, 'first', 'count'],
   mailOnly: ['tasks'],
   required: ['link'],
+  variants: taskKinds,
 });
 const session = (name: string, more: Partial<Purpose> = {}): Purpose => ({
   words: `application.${name}`,
@@ -59,11 +69,12 @@ const noSession: Partial<Purpose> = {
 
 /**
  * The purposes of messages, with the variables of each; `site` is available in all. Every message to a candidate has
- * one of these purposes; only `signature` is not a message but the end of every mail.
+ * one of these purposes, except two that are parts of messages: `signature` is the end of every mail, and `meaning` is the
+ * variable `{{meaning}}`, which candidates also read on the site.
  */
 export const templatePurposes = {
   'application-received': news('received'),
-  'application-status': news('status'),
+  'application-status': { ...news('status'), variants: roundOutcomes },
   'application-accepted': news('accepted'),
   'application-offerCode': {
     words: 'application.offerCode',
@@ -88,7 +99,7 @@ export const templatePurposes = {
     smsOnly: ['inRoom'],
     required: ['link', 'time', 'place', 'admissionNo'],
   },
-  'application-sessionAssigned': session('sessionAssigned', { mailOnly: ['details', 'note'] }),
+  'application-sessionAssigned': session('sessionAssigned', { mailOnly: ['details', 'note'], variants: sessionKinds }),
   'application-sessionChanged': session('sessionChanged'),
   'application-sessionCancelled': session('sessionCancelled', noSession),
   'application-sessionRemoved': session('sessionRemoved', noSession),
@@ -146,6 +157,15 @@ export const templatePurposes = {
   'reset-password': code('reset-password'),
   'bind-phone': code('bind-phone'),
   identity: code('identity'),
+  meaning: {
+    words: 'meaning',
+    channels: mail,
+    variables: [],
+    required: [],
+    hasNoSubject: true,
+    variants: explainedStops,
+    isOnlyVariants: true,
+  },
   signature: { words: 'signature', channels: mail, variables: [], required: [], hasNoSubject: true },
 } as const satisfies Record<string, Purpose>;
 
@@ -157,10 +177,23 @@ export function isTemplatePurpose(text: string): text is TemplatePurpose {
   return Object.hasOwn(templatePurposes, text);
 }
 
-/** A template's purpose and channel. */
+/** A template's purpose, variant and channel. */
 export interface TemplateSlot {
   purpose: TemplatePurpose;
   channel: TemplateChannel;
+  /** Empty or absent for the general words. */
+  variant?: string | undefined;
+}
+
+/** The variants of a purpose, in order; the first one is empty for the general words, if it has any. */
+export function variantsOf(purpose: TemplatePurpose): string[] {
+  const { variants = [], isOnlyVariants }: Purpose = templatePurposes[purpose];
+  return isOnlyVariants ? [...variants] : ['', ...variants];
+}
+
+/** The name under which the office's versions of a template are stored. */
+export function nameOfTemplate({ purpose, variant = '' }: Omit<TemplateSlot, 'channel'>): string {
+  return variant === '' ? purpose : `${purpose}/${variant}`;
 }
 
 /** The variables that a template may contain, and whether each is required. */
@@ -176,14 +209,16 @@ export function hasSubject({ purpose, channel }: TemplateSlot): boolean {
   return channel === 'mail' && !hasNoSubject;
 }
 
-/** The keys, in the dictionary `messages`, of the texts shipped with the site. */
-export function wordsOf({ purpose, channel }: TemplateSlot): { subject?: string; text: string } {
+/** The keys of the texts shipped with the site. */
+export function wordsOf({ purpose, channel, variant = '' }: TemplateSlot): { subject?: MessageKey; text: MessageKey } {
   const { words }: Purpose = templatePurposes[purpose];
-  if (purpose === 'signature') return { text: words };
-  if (hasSubject({ purpose, channel })) return { subject: `${words}.subject`, text: `${words}.text` };
-  if (channel === 'mail') return { text: `${words}.text` };
-  if (purpose === 'close') return { text: 'code.close' };
-  return { text: words.startsWith('code.') ? words : `${words}.sms` };
+  const at = (key: string) => `messages.${key}` as MessageKey;
+  if (purpose === 'meaning') return { text: `application.${variant}.meaning` as MessageKey };
+  if (purpose === 'signature') return { text: at(words) };
+  if (hasSubject({ purpose, channel })) return { subject: at(`${words}.subject`), text: at(`${words}.text`) };
+  if (channel === 'mail') return { text: at(`${words}.text`) };
+  if (purpose === 'close') return { text: at('code.close') };
+  return { text: at(words.startsWith('code.') ? words : `${words}.sms`) };
 }
 
 /** The gateway's id of an SMS text shipped with the site. */

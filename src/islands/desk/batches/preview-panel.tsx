@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
-import type { BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
+import type { BatchMove, BatchPreview, BatchRefusal } from '#lib/contract/batches.ts';
 import { type BatchKind, isInternal } from '#lib/domain/batch-kinds.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
@@ -47,8 +47,21 @@ export function Refusals({ refused }: { refused: readonly BatchRefusal[] }) {
   );
 }
 
-function Samples({ samples }: { samples: readonly BatchSample[] }) {
+/** A change of status or round in words. */
+function useMoveWords() {
   const t = useT();
+  const locale = useLocale();
+  return ({ from, fromRound, to, toRound, count }: BatchMove) =>
+    t('desk-batches.preview.move', {
+      from: fromRound ? inLocale(fromRound, locale) : enumLabel('applyStatus', from, t),
+      to: toRound ? inLocale(toRound, locale) : enumLabel('applyStatus', to, t),
+      count,
+    });
+}
+
+function Samples({ preview: { samples, moves = [] } }: Pick<Props, 'preview'>) {
+  const t = useT();
+  const wordsOf = useMoveWords();
   const present = locales.filter((locale) => samples.some((sample) => sample.locale === locale));
   const [chosen, setChosen] = useState<Locale>(present[0] ?? 'zh-cn');
   if (present.length === 0) return null;
@@ -63,8 +76,9 @@ function Samples({ samples }: { samples: readonly BatchSample[] }) {
       >
         {samples
           .filter(({ locale }) => locale === chosen)
-          .map(({ channel, subject, text }, index) => (
+          .map(({ channel, subject, text, move }, index) => (
             <article key={index} className="desk-sample" lang={chosen === 'zh-cn' ? 'zh-CN' : 'en-US'}>
+              {moves.length > 1 && move !== undefined && <p className="small muted">{wordsOf(moves[move]!)}</p>}
               <p className="desk-sample__head">
                 <span className="badge">{t(`desk-batches.channel.${channel}`)}</span> {subject}
               </p>
@@ -107,20 +121,15 @@ function Sides({ preview: { above, tied = 0, below = 0, tiedLeftOut = 0, unranke
 function Moves({ kind, preview: { ok, moves, releaseAt } }: Pick<Props, 'kind' | 'preview'>) {
   const t = useT();
   const locale = useLocale();
+  const wordsOf = useMoveWords();
   if (ok === 0) return null;
   return (
     <>
       {moves && kind === 'transfer' && <p>{t('desk-batches.preview.ifAccepted')}</p>}
       {moves && (
         <ul className="desk-moves" aria-label={t('desk-batches.preview.moves')}>
-          {moves.map(({ from, fromRound, to, toRound, count }, index) => (
-            <li key={index}>
-              {t('desk-batches.preview.move', {
-                from: fromRound ? inLocale(fromRound, locale) : enumLabel('applyStatus', from, t),
-                to: toRound ? inLocale(toRound, locale) : enumLabel('applyStatus', to, t),
-                count,
-              })}
-            </li>
+          {moves.map((move, index) => (
+            <li key={index}>{wordsOf(move)}</li>
           ))}
         </ul>
       )}
@@ -136,7 +145,7 @@ function Moves({ kind, preview: { ok, moves, releaseAt } }: Pick<Props, 'kind' |
  */
 export function PreviewPanel({ kind, preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();
-  const { ok, refused, unreachable, unreachableReceiptNos, samples } = preview;
+  const { ok, refused, unreachable, unreachableReceiptNos } = preview;
   return (
     <div className="desk-preview">
       <FilterChanged {...{ preview, target }} />
@@ -167,7 +176,7 @@ export function PreviewPanel({ kind, preview, target, children }: Props & { chil
         </p>
       )}
       {children}
-      <Samples samples={samples} />
+      <Samples preview={preview} />
     </div>
   );
 }

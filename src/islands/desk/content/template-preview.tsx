@@ -22,12 +22,12 @@ export function TemplatePreview({ template, editing, mayReadApplications }: Prop
   const t = useT();
   const [application, setApplication] = useState('');
   const [shown, setShown] = useState<(Shown & { of: string }) | null>(null);
-  const { purpose, locale, channel } = template;
+  const { purpose, locale, channel, variant } = template;
 
   async function show(): Promise<void> {
     const { subject, text } = editing.words;
     const of = application.trim();
-    const body = { purpose, locale, channel, subject, text, application: of };
+    const body = { purpose, locale, channel, variant, subject, text, application: of };
     editing.clear();
     try {
       setShown({ ...(await staffApi.post<Shown>('templates/preview', body, { handles: ['400', '403', '404'] })), of });

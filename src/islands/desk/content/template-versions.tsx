@@ -57,9 +57,9 @@ interface Props {
 
 function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onClose'>) {
   const t = useT();
-  const { purpose, locale, channel, given } = template;
+  const { purpose, locale, channel, variant, given } = template;
   const { data } = useLoad<{ list: TemplateVersion[] }>(
-    `templates/versions?${new URLSearchParams({ purpose, locale, channel }).toString()}`,
+    `templates/versions?${new URLSearchParams({ purpose, locale, channel, variant }).toString()}`,
   );
   if (!data) return <Spinner label={t('common.loading')} />;
   const shipped: TemplateVersion = { ...given, version: 0, own: 'N', at: '', by: '' };

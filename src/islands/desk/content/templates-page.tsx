@@ -10,16 +10,19 @@ import {
   type TemplatePurpose,
   templatePurposeNames,
   templatePurposes,
+  variantsOf,
 } from '#lib/forms/message-templates.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
+import { variantName } from '#lib/i18n/variant-name.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { Choice } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
-function keyOf({ purpose, locale, channel }: Pick<Template, 'purpose' | 'locale' | 'channel'>): string {
-  return `${purpose} ${locale} ${channel}`;
+function keyOf({ purpose, variant, locale, channel }: Pick<Template, 'purpose' | 'variant' | 'locale' | 'channel'>): string {
+  return `${purpose} ${variant} ${locale} ${channel}`;
 }
 
 interface PurposeProps {
@@ -28,11 +31,48 @@ interface PurposeProps {
   onSaved: (template: Template) => void;
 }
 
-/** The templates for a purpose: channels as tabs, both languages side by side. */
+interface VariantChoiceProps extends Pick<PurposeProps, 'purpose' | 'templates'> {
+  channel: TemplateChannel;
+  variant: string;
+  onChoose: (variant: string) => void;
+}
+
+/** The choice between the general words and the cases that may have words of their own; nothing for other purposes. */
+function VariantChoice({ purpose, templates, channel, variant, onChoose }: VariantChoiceProps) {
+  const t = useT();
+  const variants = variantsOf(purpose);
+  if (variants.length === 1) return null;
+  const own = new Set(
+    templates
+      .filter((one) => one.purpose === purpose && one.channel === channel && one.own === 'Y')
+      .map((template) => template.variant),
+  );
+  const nameOf = (one: string) => {
+    const name = one === '' ? t('desk-content.templates.general') : variantName(purpose, one, t);
+    return own.has(one) ? t('desk-content.templates.variantOwn', { name }) : name;
+  };
+  return (
+    <Choice
+      label={t('desk-content.templates.variant')}
+      hint={variants[0] === '' ? t('desk-content.templates.follows') : undefined}
+      value={variant}
+      onChange={onChoose}
+    >
+      {variants.map((one) => (
+        <option key={one} value={one}>
+          {nameOf(one)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** The templates for a purpose: channels as tabs, a choice of cases, both languages side by side. */
 function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const t = useT();
   const channels: readonly TemplateChannel[] = templatePurposes[purpose].channels;
   const [channel, setChannel] = useState(channels[0]!);
+  const [variant, setVariant] = useState(variantsOf(purpose)[0]!);
   const [saved, setSaved] = useState('');
   return (
     <section aria-labelledby="purpose-title" className="desk-templates__purpose">
@@ -49,9 +89,17 @@ function Purpose({ purpose, templates, onSaved }: PurposeProps) {
           setSaved('');
         }}
       >
+        {purpose === 'meaning' && <p className="muted">{t('desk-content.templates.meaningLead')}</p>}
+        <VariantChoice
+          {...{ purpose, templates, channel, variant }}
+          onChoose={(next) => {
+            setVariant(next);
+            setSaved('');
+          }}
+        />
         <div className="desk-both">
           {locales.map((locale) => {
-            const template = templates.find((one) => keyOf(one) === keyOf({ purpose, locale, channel }));
+            const template = templates.find((one) => keyOf(one) === keyOf({ purpose, variant, locale, channel }));
             return (
               template && (
                 <TemplateEditor

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { Template, TemplateVersion } from '#lib/contract/templates.ts';
 import { describeFaults } from '#lib/forms/describe-faults.ts';
-import { faultsOfTemplate, type TemplateWords } from '#lib/forms/message-templates.ts';
+import { faultsOfTemplate, nameOfTemplate, type TemplateWords } from '#lib/forms/message-templates.ts';
 import { type Clash, isSameValue, merge, type Versions } from '#lib/rules/merge.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -49,8 +49,8 @@ export interface TemplateEditing {
   leaveClash(): void;
 }
 
-function storageKey({ purpose, locale, channel, version }: Template): string {
-  return `desk-template ${purpose} ${locale} ${channel} ${version}`;
+function storageKey({ locale, channel, version, ...rest }: Template): string {
+  return `desk-template ${nameOfTemplate(rest)} ${locale} ${channel} ${version}`;
 }
 
 /** The state of a template's editor; `onSaved` is called with the saved version that replaces the edited one. */
@@ -63,8 +63,8 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const stored = useStored(storageKey(template), wordsIn(template));
   /** The current input, also for functions that an earlier render created. */
   const newest = useRef(stored.value);
-  const { purpose, locale, channel, version } = template;
-  const place = { purpose, locale, channel };
+  const { purpose, locale, channel, variant, version } = template;
+  const place = { purpose, locale, channel, variant };
 
   function refuse(error: unknown): void {
     if (!(error instanceof ApiError)) return;

@@ -2,6 +2,7 @@ import { isOfficeKind, type OfficeKind } from '#lib/contract/content-office.ts';
 import type { LogEntry } from '#lib/contract/log.ts';
 import { isTemplatePurpose } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import { variantName } from '#lib/i18n/variant-name.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
@@ -46,10 +47,17 @@ async function contentTitles(app: App, entries: readonly FoundEntry[]) {
 
 function templateWords(subject: string, locale: Locale): string {
   const t = translateFor(locale);
-  const [purpose = '', language = '', channel] = subject.split(' ');
+  const [template = '', language = '', channel] = subject.split(' ');
+  const [purpose = '', variant] = template.split('/');
   const name = isTemplatePurpose(purpose) ? t(`desk-content.purposes.${purpose}`) : purpose;
   const languageName = t(`desk-log.languages.${locales.find((one) => one === language) ?? locale}`);
-  return [name, languageName, t(channel === 'sms' ? 'desk-content.templates.sms' : 'desk-content.templates.mail')].join(' · ');
+  const ofVariant = variant === undefined ? [] : [variantName(purpose, variant, t)];
+  return [
+    name,
+    ...ofVariant,
+    languageName,
+    t(channel === 'sms' ? 'desk-content.templates.sms' : 'desk-content.templates.mail'),
+  ].join(' · ');
 }
 
 /**

@@ -46,6 +46,10 @@ export interface Message {
   locale: Locale;
   /** The values of the template's variables. If present, the office's template replaces `subject` and `text`. */
   values?: MessageValues;
+  /** The variants of the purpose that fit, the best first: the first one that the office has written is used. */
+  variants?: readonly string[];
+  /** The variant of the purpose `meaning` whose office's words, if there are any, replace the value of `meaning`. */
+  meaning?: string;
   /** The gateway's id of a registered SMS text; the gateway also gets the `values` of that text's variables. */
   smsTemplateId?: string;
   /** The version of the office's template; undefined if the site's default text is used. */

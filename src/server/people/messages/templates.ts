@@ -3,13 +3,14 @@ import {
   faultsOfTemplate,
   defaultSmsTemplateId,
   hasSubject,
+  nameOfTemplate,
   templatePurposeNames,
   templatePurposes,
   variablesOf,
+  variantsOf,
   wordsOf,
 } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { MessageKey } from '#lib/i18n/translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -19,20 +20,29 @@ import { invalid, savedBefore } from '#server/platform/errors.ts';
 
 import { findTemplates, insertTemplate, listTemplateVersions, takeNextTemplate, type TemplateRow } from './store-templates.ts';
 
-function given(slot: TemplateSlotQuery): Template['given'] {
+function shipped(slot: TemplateSlotQuery): Template['given'] {
   const t = translateFor(slot.locale);
   const { subject, text } = wordsOf(slot);
-  const message = (key: string) => t(`messages.${key}` as MessageKey);
   return {
-    subject: subject === undefined ? '' : message(subject),
-    text: message(text),
+    subject: subject === undefined ? '' : t(subject),
+    text: t(text),
     smsTemplateId: slot.channel === 'sms' ? defaultSmsTemplateId(slot.purpose, slot.locale) : '',
   };
 }
 
-function describe(slot: TemplateSlotQuery, row: TemplateRow | undefined): Template {
-  const own = row?.isOwn === 1 ? row : undefined;
-  const original = given(slot);
+function ownIn(row: TemplateRow | undefined): TemplateRow | undefined {
+  return row?.isOwn === 1 ? row : undefined;
+}
+
+/** What a template has if the office has not written it: for a variant the general words, else those shipped with the site. */
+function given(slot: TemplateSlotQuery, rows: readonly TemplateRow[]): Template['given'] {
+  const { subject, text, smsTemplateId } = ownIn(rows.find(isAt({ ...slot, variant: '' }))) ?? shipped(slot);
+  return { subject, text, smsTemplateId };
+}
+
+/** A template as the office reads it, in the version of `row`. */
+function describe(slot: TemplateSlotQuery, row: TemplateRow | undefined, original: Template['given']): Template {
+  const own = ownIn(row);
   const { subject, text } = own ?? original;
   return {
     ...slot,
@@ -48,32 +58,44 @@ function describe(slot: TemplateSlotQuery, row: TemplateRow | undefined): Templa
   };
 }
 
-function isAt({ purpose, locale, channel }: TemplateSlotQuery) {
-  return (row: TemplateRow) => row.name === purpose && row.locale === locale && row.channel === channel;
+function isAt(slot: TemplateSlotQuery) {
+  const name = nameOfTemplate(slot);
+  return (row: TemplateRow) => row.name === name && row.locale === slot.locale && row.channel === slot.channel;
 }
 
-/** All templates by purpose, channel and language, in the order of the catalogue. */
+/** All templates by purpose, channel, variant and language, in the order of the catalogue. */
 export async function listTemplates(app: App): Promise<Template[]> {
   const rows = await findTemplates(app.db);
   const slots = templatePurposeNames.flatMap((purpose) =>
-    templatePurposes[purpose].channels.flatMap((channel) => locales.map((locale) => ({ purpose, channel, locale }))),
+    templatePurposes[purpose].channels.flatMap((channel) =>
+      variantsOf(purpose).flatMap((variant) => locales.map((locale) => ({ purpose, channel, variant, locale }))),
+    ),
   );
-  return slots.map((slot) => describe(slot, rows.find(isAt(slot))));
+  return slots.map((slot) => describe(slot, rows.find(isAt(slot)), given(slot, rows)));
+}
+
+async function findOfSlot(db: Db, slot: TemplateSlotQuery): Promise<TemplateRow[]> {
+  return findTemplates(db, [slot.purpose, nameOfTemplate(slot)]);
 }
 
 async function readTemplate(db: Db, slot: TemplateSlotQuery): Promise<Template> {
-  return describe(slot, (await findTemplates(db, [slot.purpose])).find(isAt(slot)));
+  const rows = await findOfSlot(db, slot);
+  return describe(slot, rows.find(isAt(slot)), given(slot, rows));
 }
 
-function slotOf({ purpose, locale, channel }: TemplateSlotQuery): TemplateSlotQuery {
+function slotOf({ purpose, locale, channel, variant }: TemplateSlotQuery): TemplateSlotQuery {
   const channels: readonly string[] = templatePurposes[purpose].channels;
-  if (!channels.includes(channel)) throw invalid({ path: 'channel', rule: 'choice' });
-  return { purpose, locale, channel };
+  const faults = [
+    ...(channels.includes(channel) ? [] : [{ path: 'channel', rule: 'choice' }]),
+    ...(variantsOf(purpose).includes(variant) ? [] : [{ path: 'variant', rule: 'choice' }]),
+  ];
+  if (faults.length > 0) throw invalid(...faults);
+  return { purpose, locale, channel, variant };
 }
 
 /**
  * Stores the next version of a template, which is used from now on.
- * @throws AppError 400 for a channel that the purpose does not have, else with all faults of the texts, including each
+ * @throws AppError 400 for a channel or variant that the purpose does not have, else with all faults of the texts, including each
  * unknown or missing variable; 409 with `data.current` if the change was not based on the latest version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
@@ -83,7 +105,8 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
   const faults = isOwn ? faultsOfTemplate(slot, { subject, text, smsTemplateId }) : [];
   if (faults.length > 0) throw invalid(...faults);
   return transaction(app, async (trx) => {
-    const { purpose: name, locale, channel } = slot;
+    const { locale, channel } = slot;
+    const name = nameOfTemplate(slot);
     const next = await takeNextTemplate(trx, { name, locale, channel }, version);
     if (next === undefined) {
       throw savedBefore(await readTemplate(trx, slot));
@@ -114,14 +137,15 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
 /**
  * The latest hundred versions of a template, newest first. The site's default text is not a version, but a change back
  * to the default text is.
- * @throws AppError 400 for a channel that the purpose does not have
+ * @throws AppError 400 for a channel or variant that the purpose does not have
  */
 export async function listVersionsOfTemplate(app: App, query: TemplateSlotQuery): Promise<TemplateVersion[]> {
   const slot = slotOf(query);
-  const { purpose: name, locale, channel } = slot;
-  const rows = await listTemplateVersions(app.db, { name, locale, channel });
+  const { locale, channel } = slot;
+  const original = given(slot, await findOfSlot(app.db, slot));
+  const rows = await listTemplateVersions(app.db, { name: nameOfTemplate(slot), locale, channel });
   return rows.map((row) => {
-    const { version, own, subject, text, smsTemplateId } = describe(slot, row);
+    const { version, own, subject, text, smsTemplateId } = describe(slot, row, original);
     return { version, own, subject, text, smsTemplateId, at: new Date(row.at).toISOString(), by: row.actorName };
   });
 }

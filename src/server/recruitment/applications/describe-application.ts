@@ -7,7 +7,8 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { actionsOf, isLive } from '#lib/rules/application-status.ts';
 import { dateTimeInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { stopAfter } from '#lib/rules/decisions.ts';
-import { type Round, roundAt, roundNameOf, type Stop, stopsOf } from '#lib/rules/rounds.ts';
+import { explainedStop } from '#lib/rules/outcomes.ts';
+import { type Round, roundNameOf, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { type StoredPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
@@ -40,28 +41,28 @@ export function describeOffer({ status }: ApplicationRow, offer: OfferRow | unde
   };
 }
 
-/** The keys of the texts about a stop: those of the round's kind, where it says more than the status. */
-function textsOf({ row, rounds }: Pick<Described, 'row' | 'rounds'>) {
-  const kind = roundAt(rounds, row)?.kind;
-  return kind === 'measurement' || kind === 'notice'
-    ? (`application.round.${kind}` as const)
-    : (`application.status.${row.status}` as const);
-}
-
-/** What the current status or round means, in the reader's language. */
-export function meaningOf(described: Pick<Described, 'row' | 'rounds'>, t: Translate): string {
-  return t(`${textsOf(described)}.meaning`);
+/**
+ * What the current status or round means, in the reader's language.
+ * @param meanings the office's own words in this language (`readMeanings`)
+ */
+export function meaningOf(
+  { row, rounds }: Pick<Described, 'row' | 'rounds'>,
+  t: Translate,
+  meanings?: ReadonlyMap<string, string>,
+): string {
+  const key = explainedStop(row, rounds);
+  return meanings?.get(key) ?? t(`application.${key}.meaning`);
 }
 
 /** A text about what usually follows the current status, in the reader's language. */
 export function nextStepOf(described: Described, now: number, t: Translate): string {
-  const { row, posting, offer } = described;
+  const { row, posting, rounds, offer } = described;
   const { state, dueAt } = describeOffer(row, offer, now) ?? {};
   if (state === 'accepted') return t('application.status.offer.accepted');
   if (state === 'overdue') return t('application.status.offer.overdue');
   if (dueAt) return t('application.status.offer.by', { due: dateTimeInShanghai(Date.parse(dueAt)) });
   const closed = row.status === 'withdrawn' && !takesApplications(posting, now);
-  return t(closed ? 'application.status.withdrawn.closed' : `${textsOf(described)}.next`);
+  return t(closed ? 'application.status.withdrawn.closed' : `application.${explainedStop(row, rounds)}.next`);
 }
 
 /** The names of the position and of the candidate's choices. */
@@ -107,12 +108,14 @@ interface More {
   names: ReadonlyMap<string, string>;
   tasks: Task[];
   replies: ApplicationRecord['replies'];
+  /** The office's own words about statuses and rounds, in the reader's language. */
+  meanings: ReadonlyMap<string, string>;
 }
 
 /** An application as the API returns it to its candidate at a time (ms), in the reader's language. */
 export function describeApplication(
   described: Described,
-  { events, names, tasks, replies }: More,
+  { events, names, tasks, replies, meanings }: More,
   now: number,
   locale: Locale,
 ): ApplicationRecord {
@@ -137,7 +140,7 @@ export function describeApplication(
     status: row.status,
     round: row.round,
     roundName: roundName ? inLocale(roundName, locale) : '',
-    statusMeaning: meaningOf(described, t),
+    statusMeaning: meaningOf(described, t, meanings),
     nextStep: nextStepOf(described, now, t),
     nextStatusName: next ? stopName(next, rounds, t, locale) : '',
     actions,

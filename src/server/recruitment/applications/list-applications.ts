@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
+import { readMeanings } from '#server/people/messages/meanings.ts';
 import type { App } from '#server/platform/app.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 import { describeTasks } from '#server/recruitment/tasks/describe-task.ts';
@@ -18,12 +19,13 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
   const ids = rows.map(({ id }) => id);
   const postingIds = rows.map(({ postingId }) => postingId);
   const events = await readEvents(app.db, app, ids);
-  const [around, references, tasks, offers, conversations] = await Promise.all([
+  const [around, references, tasks, offers, conversations, meanings] = await Promise.all([
     readTimelinePostings(app.db, events, postingIds),
     readReferences(app),
     describeTasks(app.db, app, ids, now, locale),
     findOffers(app.db, ids),
     readConversations(app.db, rows, now),
+    readMeanings(app.db, locale),
   ]);
   const { postings, rounds } = around;
   const t = translateFor(locale);
@@ -33,7 +35,7 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
     const described = posting && { row, posting, references, rounds: rounds.get(row.postingId), offer: offers.get(row.id) };
     if (!described) return [];
     const names = eventNames(own, { ...around, postingId: row.postingId }, t, locale);
-    const more = { events: own, names, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id) };
+    const more = { events: own, names, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id), meanings };
     return [describeApplication(described, more, now, locale)];
   });
 }

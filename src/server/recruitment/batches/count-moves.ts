@@ -2,17 +2,29 @@ import type { BatchMove } from '#lib/contract/batches.ts';
 import { type Round, roundNameOf, type Stop } from '#lib/rules/rounds.ts';
 
 interface PlannedMove {
+  /** Id of the application. */
+  id: string;
   from: Stop;
   fromRounds: readonly Round[] | undefined;
   to: Stop;
   toRounds: readonly Round[] | undefined;
 }
 
-/** The number of applications per change of status or round, for a preview. */
-export function countMoves(planned: readonly PlannedMove[]): BatchMove[] {
-  const moves = planned.map(({ from, fromRounds, to, toRounds }) => {
+/** The different moves of a batch with the number of applications of each, and the index of each application's own. */
+export interface CountedMoves {
+  moves: BatchMove[];
+  moveOf: ReadonlyMap<string, number>;
+}
+
+/** Counts the changes of status or round that a batch plans, for its preview. */
+export function countMoves(planned: readonly PlannedMove[]): CountedMoves {
+  const all = planned.map(({ id, from, fromRounds, to, toRounds }) => {
     const [fromRound, toRound] = [roundNameOf(fromRounds, from), roundNameOf(toRounds, to)];
-    return { from: from.status, ...(fromRound && { fromRound }), to: to.status, ...(toRound && { toRound }) };
+    return { id, move: { from: from.status, ...(fromRound && { fromRound }), to: to.status, ...(toRound && { toRound }) } };
   });
-  return [...Map.groupBy(moves, (move) => JSON.stringify(move)).values()].map((some) => ({ ...some[0]!, count: some.length }));
+  const alike = [...Map.groupBy(all, ({ move }) => JSON.stringify(move)).values()];
+  return {
+    moves: alike.map((some) => ({ ...some[0]!.move, count: some.length })),
+    moveOf: new Map(alike.flatMap((some, index) => some.map(({ id }) => [id, index] as const))),
+  };
 }

@@ -1,6 +1,6 @@
 import type { BatchAction, BatchPreview, BatchSample } from '#lib/contract/batches.ts';
 import { isDecisionKind, isInternal } from '#lib/domain/batch-kinds.ts';
-import { type Locale, locales } from '#lib/text/locale.ts';
+import { locales } from '#lib/text/locale.ts';
 import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
 import { applyTemplates } from '#server/people/messages/apply-templates.ts';
 import type { App } from '#server/platform/app.ts';
@@ -17,7 +17,7 @@ import { insertPreview } from './store-previews.ts';
 
 /** How long a preview can be confirmed, in milliseconds. */
 const validFor = 30 * 60_000;
-/** Sample messages per language. */
+/** Sample messages per language, unless there are more moves: each has one in every language and channel. */
 const samplesPerLocale = 3;
 
 /** Whether a contact has a mail address or a phone number; false if undefined. */
@@ -25,26 +25,41 @@ function isReachable(contact: Contact | undefined): boolean {
   return Boolean(contact && (contact.email ?? contact.phone));
 }
 
-/** The first few applications of reachable candidates in each language. */
-function chosen(rows: readonly OfficeRow[], contacts: Contacts): OfficeRow[] {
-  const byLocale = new Map<Locale, OfficeRow[]>(locales.map((locale) => [locale, []]));
-  for (const row of rows) {
-    const contact = contacts.get(row.accountId);
-    const some = contact && isReachable(contact) ? byLocale.get(contact.locale)! : undefined;
-    if (some && some.length < samplesPerLocale) some.push(row);
-  }
-  return [...byLocale.values()].flat();
+/** Which applications get a sample: in each language the first of every move and channel, and some more if there are few. */
+function chosen({ rows, moveOf }: Pick<Forecast, 'rows' | 'moveOf'>, contacts: Contacts): OfficeRow[] {
+  return locales.flatMap((locale) => {
+    const readers = rows.filter(({ accountId }) => {
+      const contact = contacts.get(accountId);
+      return isReachable(contact) && contact?.locale === locale;
+    });
+    const kindOf = ({ id, accountId }: OfficeRow) =>
+      `${moveOf?.get(id) ?? ''} ${contacts.get(accountId)?.email ? 'mail' : 'sms'}`;
+    const first = [...Map.groupBy(readers, kindOf).values()].map(([row]) => row!);
+    const more = readers.filter((row) => !first.includes(row)).slice(0, Math.max(0, samplesPerLocale - first.length));
+    return [...first, ...more];
+  });
 }
 
-/** Sample messages as candidates would get them, with the office's templates. */
-async function sampleMessages(db: Db, { rows, compose }: Forecast, contacts: Contacts): Promise<BatchSample[]> {
-  const some = chosen(rows, contacts);
+/** Sample messages as candidates would get them, with the office's templates, in the order of the moves. */
+async function sampleMessages(db: Db, forecast: Forecast, contacts: Contacts): Promise<BatchSample[]> {
+  const { moveOf, compose } = forecast;
+  const some = chosen(forecast, contacts);
   if (some.length === 0) return [];
   const composed = await compose(some, contacts);
-  const messages = some.flatMap(({ id }) => composed.get(id) ?? []);
-  return (await applyTemplates(db, messages)).map(({ locale, channel, subject = null, text }) => {
-    return { locale, channel, subject, text };
+  const sampled = some.flatMap(({ id }) => {
+    const message = composed.get(id);
+    return message ? [{ id, message }] : [];
   });
+  const written = await applyTemplates(
+    db,
+    sampled.map(({ message }) => message),
+  );
+  return written
+    .map(({ locale, channel, subject = null, text }, index) => {
+      const move = moveOf?.get(sampled[index]!.id);
+      return { locale, channel, subject, text, ...(move === undefined ? {} : { move }) };
+    })
+    .toSorted((one, other) => (one.move ?? 0) - (other.move ?? 0));
 }
 
 /**

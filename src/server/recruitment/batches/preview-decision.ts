@@ -14,7 +14,7 @@ import { type BatchActor, type DecisionAction, decisionInputOf, withinAction } f
 import { type CheckedInput, checkInput } from './check-decision.ts';
 import type { DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
-import { countMoves } from './count-moves.ts';
+import { type CountedMoves, countMoves } from './count-moves.ts';
 import type { Contacts, Forecast, PreviewInput } from './forecast.ts';
 import { findPendingDecisions } from './store.ts';
 
@@ -86,11 +86,11 @@ async function composeDecision(
   return new Map(composed.map(({ notice, message }) => [notice.row.id, message]));
 }
 
-function movesOf(proposed: DecisionPreview['proposed'], rounds: ReadonlyMap<string, Round[]>): BatchMove[] {
+function movesOf(proposed: DecisionPreview['proposed'], rounds: ReadonlyMap<string, Round[]>): CountedMoves {
   return countMoves(
     proposed.map(({ row, to }) => {
       const own = rounds.get(row.postingId);
-      return { from: row, fromRounds: own, to, toRounds: own };
+      return { id: row.id, from: row, fromRounds: own, to, toRounds: own };
     }),
   );
 }
@@ -114,7 +114,7 @@ export async function forecastDecision(
   return {
     rows,
     refused: preview.refused,
-    moves: movesOf(preview.proposed, rounds),
+    ...movesOf(preview.proposed, rounds),
     releaseAt: preview.releaseAt,
     compose: (some, contacts) => composeDecision(app, actor, preview, { only: new Set(some.map(({ id }) => id)), contacts }),
   };

@@ -26,9 +26,9 @@ async function movesOfTransfer(db: Db, rows: readonly OfficeRow[], toPosting: st
     rows.map((row) => {
       const fromRounds = rounds.get(row.postingId);
       const to = stopAfterTransfer(row, row.jobType, { before: fromRounds, after: toRounds });
-      return { from: row, fromRounds, to, toRounds };
+      return { id: row.id, from: row, fromRounds, to, toRounds };
     }),
-  );
+  ).moves;
 }
 
 /**

@@ -154,7 +154,7 @@ test('an SMS with a registered template sends its id and only the variables of i
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url });
   await changeTemplate(site.app, founder, {
-    ...{ purpose: 'login', locale: 'zh-cn', channel: 'sms', subject: '', version: 0, reset: 'N' },
+    ...{ purpose: 'login', variant: '', locale: 'zh-cn', channel: 'sms', subject: '', version: 0, reset: 'N' },
     ...{ text: '【{{site}}】{{code}}', smsTemplateId: 'SMS_3' },
   });
   await queue({ ...sms, values: { code: '246810', name: '张三' } });

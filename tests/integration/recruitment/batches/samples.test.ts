@@ -46,6 +46,8 @@ test.each(['sms', 'mail'] as const)('the sample of each kind of batch is the %s 
     const sent = (await site.messagesTo(to)).filter(({ text }) => !before.has(text));
     expect(sent, String(action.kind)).toHaveLength(1);
     const { subject = null, text } = sent[0]!;
-    expect(shown.data.samples, String(action.kind)).toEqual([{ locale: 'zh-cn', channel, subject, text }]);
+    expect(shown.data.samples, String(action.kind)).toEqual([
+      { locale: 'zh-cn', channel, subject, text, ...(shown.data.moves ? { move: 0 } : {}) },
+    ]);
   }
 });

@@ -8,24 +8,27 @@ import {
   templatePurposes,
   variablesIn,
   variablesOf,
+  variantsOf,
   wordsOf,
 } from '#lib/forms/message-templates.ts';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { variantName } from '#lib/i18n/variant-name.ts';
 import { locales } from '#lib/text/locale.ts';
 
 const places = templatePurposeNames.flatMap((purpose) =>
-  templatePurposes[purpose].channels.flatMap((channel) => locales.map((locale) => [purpose, channel, locale] as const)),
+  templatePurposes[purpose].channels.flatMap((channel) =>
+    variantsOf(purpose).flatMap((variant) => locales.map((locale) => [purpose, variant, channel, locale] as const)),
+  ),
 );
 
 function textAt(locale: (typeof locales)[number], key: string | undefined): string {
   if (key === undefined) return '';
-  return key
-    .split('.')
-    .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], dictionaries[locale].messages) as string;
+  return key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], dictionaries[locale]) as string;
 }
 
-describe.each(places)('%s by %s in %s', (purpose, channel, locale) => {
-  const place: TemplateSlot = { purpose, channel };
+describe.each(places)('%s %s by %s in %s', (purpose, variant, channel, locale) => {
+  const place: TemplateSlot = { purpose, variant, channel };
   const { subject, text } = wordsOf(place);
   const words = { subject: textAt(locale, subject), text: textAt(locale, text), smsTemplateId: 'SMS_1' };
 
@@ -40,6 +43,11 @@ describe.each(places)('%s by %s in %s', (purpose, channel, locale) => {
       if (!['site', 'link', 'home', 'reset'].includes(name)) expect(samples[name], name).toBeTruthy();
     }
   });
+});
+
+test('every case for which the office may write words has a name in both languages', () => {
+  for (const [purpose, variant, , locale] of places.filter(([, one]) => one !== ''))
+    expect(variantName(purpose, variant, createTranslate(locale, dictionaries[locale]))).not.toMatch(/\w\.\w/);
 });
 
 const mail: TemplateSlot = { purpose: 'activation', channel: 'mail' };

@@ -3,6 +3,7 @@ export interface TemplateTables {
   /** The latest version of each template that was ever changed; the versions themselves are in `templateVersions`. */
   templateHeads: { name: string; locale: string; channel: string; version: number };
   templateVersions: {
+    /** The purpose; for a variant, followed by a slash and the variant. */
     name: string;
     locale: string;
     channel: string;

@@ -1,6 +1,7 @@
 import { paths } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { explainedStop } from '#lib/rules/outcomes.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { type Contact, findContacts, recipientOf } from '#server/people/accounts/find-contact.ts';
 import type { Lane, Message } from '#server/people/messages/message.ts';
@@ -18,6 +19,8 @@ export interface Notice extends Described {
   words?: string;
   /** The id for the message; absent for a random id. */
   messageId?: string;
+  /** What the change tells the candidate (`outcomesOf`); the office may have written words for it. */
+  outcomes?: readonly string[];
 }
 
 /** The topic of messages about an application's status; a new message replaces unsent ones of the same topic. */
@@ -30,7 +33,7 @@ export function valuesOf(
   app: Pick<App, 'clock'>,
   notice: Notice,
   name: string,
-  { link, locale }: { link: string; locale: Locale },
+  { link, locale, meanings }: { link: string; locale: Locale; meanings?: ReadonlyMap<string, string> },
 ): Record<string, string> {
   const { row, rounds, words } = notice;
   const t = translateFor(locale);
@@ -45,7 +48,7 @@ export function valuesOf(
     receiptNo: row.receiptNo,
     at: dateTimeInShanghai(row.statusAt),
     status: stopName(row, rounds, t, locale),
-    meaning: words || meaningOf(notice, t),
+    meaning: words || meaningOf(notice, t, meanings),
     next: nextStepOf(notice, app.clock.now(), t),
   };
 }
@@ -74,6 +77,8 @@ function messageFor(app: App, news: News, notice: Notice, contact: Contact, loca
       : t(`messages.application.${news}.sms`, values),
     locale,
     values,
+    ...(news === 'status' && notice.outcomes ? { variants: notice.outcomes } : {}),
+    ...(notice.words ? {} : { meaning: explainedStop(notice.row, notice.rounds) }),
   };
 }
 

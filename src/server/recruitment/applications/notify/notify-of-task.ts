@@ -25,6 +25,8 @@ export interface News<Row> {
   path(locale: Locale, row: Row): string;
   /** Values of the template besides name, job, receiptNo, site and link. */
   values(locale: Locale, row: Row): MessageValues;
+  /** The variant of the message's template for which the office may have written words. */
+  variant?: string;
   /** The appointment attached to a mail. */
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
   /** The earliest time of sending (ms); until then the message can be withdrawn. Absent to send it as soon as possible. */
@@ -71,6 +73,7 @@ function messageFor<Row extends NotifiedRow>(
     ...(calendar ? { calendar } : {}),
     locale,
     values: all,
+    ...(news.variant === undefined ? {} : { variants: [news.variant] }),
   };
 }
 

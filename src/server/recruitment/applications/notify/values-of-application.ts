@@ -1,6 +1,7 @@
 import { paths } from '#lib/addresses/paths.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { findContact } from '#server/people/accounts/find-contact.ts';
+import { readMeanings } from '#server/people/messages/meanings.ts';
 import type { App } from '#server/platform/app.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
@@ -22,5 +23,6 @@ export async function valuesOfApplication(
   const offer = (await findOffers(app.db, [row.id])).get(row.id);
   const rounds = (await readRounds(app.db, [posting.id])).get(posting.id);
   const notice = { row, posting, references: await readReferences(app), rounds, offer };
-  return valuesOf(app, notice, contact?.name ?? '', { link: app.settings.publicUrl + paths.applications(locale), locale });
+  const link = app.settings.publicUrl + paths.applications(locale);
+  return valuesOf(app, notice, contact?.name ?? '', { link, locale, meanings: await readMeanings(app.db, locale) });
 }

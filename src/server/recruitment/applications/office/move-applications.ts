@@ -1,6 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { isReplaceable, type OfferTerms } from '#lib/rules/offers.ts';
+import { outcomesOf } from '#lib/rules/outcomes.ts';
 import { findStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import type { Lane } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -90,7 +91,9 @@ export function planMove(
         remindedHours: null,
       }
     : undefined;
-  return { change, notice: { row: now, posting, references, rounds, offer, words: move.words, messageId: move.decisionId } };
+  const outcomes = outcomesOf(row, move.to.status === 'rejected' ? move.to : now, { jobType: row.jobType, rounds });
+  const notice = { row: now, posting, references, rounds, offer, words: move.words, messageId: move.decisionId, outcomes };
+  return { change, notice };
 }
 
 /**

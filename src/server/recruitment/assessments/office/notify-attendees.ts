@@ -100,6 +100,7 @@ export function newsOfAssigned(app: App, session: SessionRow, notification: Noti
   const isPlainTest = session.kind === 'writtenTest' && !notification.asks && !notification.note;
   return {
     name: isPlainTest ? 'testAssigned' : 'sessionAssigned',
+    ...(isPlainTest ? {} : { variant: session.kind }),
     subject: session.id,
     path: pageOf(session, notification.asks ?? false),
     values: valuesFor(session, notification),

@@ -1,0 +1,19 @@
+import { enumLabel } from './enum-options.ts';
+import type { MessageKey, Translate } from './translate.ts';
+
+/**
+ * The name, in the reader's language, of a case for which a message template has words of its own: a kind of round with its
+ * outcome, a status, a kind of session or of task. Needs the namespaces `desk-content`, `desk-postings`, `appointments` and
+ * `enums`.
+ */
+export function variantName(purpose: string, variant: string, t: Translate): string {
+  const [first = '', second] = variant.split('.');
+  if (first === 'status') return enumLabel('applyStatus', second!, t);
+  if (first === 'round') return t(`desk-postings.process.kinds.${second}` as MessageKey);
+  if (second !== undefined) {
+    const kind = t(`desk-postings.process.kinds.${first}` as MessageKey);
+    return t('desk-content.variants.ofRound', { kind, outcome: t(`desk-content.variants.outcome.${second}` as MessageKey) });
+  }
+  const names = purpose === 'application-sessionAssigned' ? 'appointments.session.kind' : 'desk-content.variants.task';
+  return t(`${names}.${variant}` as MessageKey);
+}

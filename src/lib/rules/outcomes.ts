@@ -1,0 +1,43 @@
+import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
+import { type RoundKind, type RoundOutcome, roundKinds, usualStatus } from '#lib/domain/round-kinds.ts';
+
+import { indexOfStop, type Round, roundAt, type Stop, stopsOf } from './rounds.ts';
+
+/** Kinds of rounds that say more about an application than its status does. */
+const telling: readonly RoundKind[] = ['measurement', 'notice'];
+
+/** The keys of all texts about what a status or round means, within the dictionary `application`. */
+export const explainedStops: readonly string[] = [
+  ...enumKeys.applyStatus.map((status) => `status.${status}`),
+  ...telling.map((kind) => `round.${kind}`),
+];
+
+/** The key, one of `explainedStops`, of the text about what a stop means: that of the round's kind, if it says more. */
+export function explainedStop(stop: Stop, rounds: readonly Round[] | undefined): ExplainedStop {
+  const kind = roundAt(rounds, stop)?.kind;
+  return kind === 'measurement' || kind === 'notice' ? `round.${kind}` : `status.${stop.status}`;
+}
+
+export type ExplainedStop = `status.${ApplyStatus}` | 'round.measurement' | 'round.notice';
+
+/** The kind of a stop: that of its round or, in a posting without a process, the usual one of its status. */
+function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | undefined {
+  return roundAt(rounds, stop)?.kind ?? roundKinds.find((kind) => usualStatus[kind] === stop.status);
+}
+
+/**
+ * What a move from a stop to another one tells the candidate, the most telling first: an advance invites to the next
+ * round, and says that the last one was passed; a rejection says that it was failed. Moving back tells neither.
+ */
+export function outcomesOf(from: Stop, to: Stop, { jobType, rounds }: { jobType: string; rounds: readonly Round[] | undefined }) {
+  const left = kindOf(from, rounds);
+  if (to.status === 'rejected') return left ? ([`${left}.failed`] satisfies RoundOutcome[]) : [];
+  const stops = stopsOf(jobType, rounds);
+  const at = indexOfStop(stops, from);
+  if (at === -1 || indexOfStop(stops, to) <= at) return [];
+  const entered = kindOf(to, rounds);
+  const told: RoundOutcome[] = [];
+  if (entered) told.push(`${entered}.invited`);
+  if (left) told.push(`${left}.passed`);
+  return told;
+}
