@@ -387,6 +387,8 @@ const Choice = z.object({ k: z.string(), name: z.string() });
 export const BatchChoices = z.object({
   /** Reasons for a rejection, in two levels. */
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
+  /** The office's ready sentences for messages. */
+  snippets: z.array(z.object({ k: z.string(), text: z.object({ zh: z.string(), en: z.string() }) })),
   /** Sessions that are not over yet, each with a suitable seat rule. */
   sessions: z.array(z.extend(Choice, { begins: z.string(), rule: z.enum(seatRules) })),
   /** Minutes for which a batch is held by default. */

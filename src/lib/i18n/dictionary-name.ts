@@ -9,6 +9,7 @@ const names = {
   'international.phone.code': 'phoneCode',
   'ground.postseries': 'postSeries',
   rejectReason: 'rejectReason',
+  snippet: 'snippet',
   'search.words': 'searchWords',
 } as const;
 

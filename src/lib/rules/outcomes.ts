@@ -22,7 +22,7 @@ export type ExplainedStop = `status.${ApplyStatus}` | 'round.measurement' | 'rou
 
 /** The kind of a stop: that of its round or, in a posting without a process, the usual one of its status. */
 function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | undefined {
-  return roundAt(rounds, stop)?.kind ?? roundKinds.find((kind) => usualStatus[kind] === stop.status);
+  return roundAt(rounds, stop)?.kind ?? roundKinds.find((kind) => usualStatus[kind] === stop.status && !telling.includes(kind));
 }
 
 /**

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
-import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { LengthCounter } from '#islands/ui/form/length-counter.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
+import type { BatchChoices } from '#lib/contract/batches.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { DeskReply } from '#lib/contract/replies.ts';
 import { describeFaults } from '#lib/forms/describe-faults.ts';
@@ -16,6 +16,8 @@ import { lengthOf } from '#lib/rules/text.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { Words } from '../ui/form-parts.tsx';
+import { useLoad } from '../ui/use-load.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
@@ -34,6 +36,8 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState<'send' | 'settle' | null>(null);
   const waits = replies.some((reply) => reply.waits === 'Y');
+  const [isWriting, setIsWriting] = useState(false);
+  const { data: choices } = useLoad<BatchChoices>(isWriting ? 'batches/choices' : null);
 
   function type(words: string) {
     typed.current = words;
@@ -72,15 +76,18 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
 
   return (
     <form className="desk-note" noValidate onSubmit={send}>
-      <FieldShell
+      <Words
         id="desk-reply"
         label={t(replies.length > 0 ? 'desk-applications.replies.answer' : 'desk-applications.replies.write')}
         hint={t('desk-applications.replies.hint')}
         fault={fault ? { message: fault } : undefined}
         alert
-      >
-        {(control) => <textarea {...control} className="input" value={text} onChange={({ target }) => type(target.value)} />}
-      </FieldShell>
+        wide={false}
+        snippets={choices?.snippets}
+        value={text}
+        onChange={type}
+        onFocus={() => setIsWriting(true)}
+      />
       <LengthCounter id="desk-reply-length" length={lengthOf(text)} maximum={longestReply} />
       <div className="row">
         <Button type="submit" size="small" busy={busy === 'send'}>

@@ -120,7 +120,7 @@ function Reason({ kind, values, choices, onChange, faultOf }: Props) {
 
 function DecisionFields(props: Props) {
   const t = useT();
-  const { kind, values, onChange, faultOf } = props;
+  const { kind, values, choices, onChange, faultOf } = props;
   const mayOverride = mayDoOneOf(useStore($staff), ['applications.override']);
   return (
     <>
@@ -138,6 +138,7 @@ function DecisionFields(props: Props) {
       <Words
         label={t('desk-batches.form.words')}
         hint={t('desk-batches.form.wordsHint')}
+        snippets={choices.snippets}
         value={values.words}
         fault={faultOf('words')}
         onChange={(words) => onChange({ words })}
@@ -317,6 +318,7 @@ function AskFields(props: Props) {
       />
       <Words
         label={t('desk-batches.form.note')}
+        snippets={choices.snippets}
         value={values.note}
         fault={faultOf('note') ?? faultOf('reason')}
         onChange={(note) => onChange({ note })}

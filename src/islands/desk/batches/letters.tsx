@@ -5,15 +5,17 @@ import { locales } from '#lib/text/locale.ts';
 
 import { Line, Words } from '../ui/form-parts.tsx';
 import type { BatchValues } from './batch-target.ts';
+import type { Choices } from './use-choices.ts';
 
 interface Props {
   values: BatchValues;
+  choices: Choices;
   onChange: (change: Partial<BatchValues>) => void;
   faultOf: (path: string) => FieldFault | undefined;
 }
 
 /** The inputs for a message's subject and text in each language, and the list of variables they may contain. */
-export function Letters({ values, onChange, faultOf }: Props) {
+export function Letters({ values, choices, onChange, faultOf }: Props) {
   const t = useT();
   const { letters } = values;
   return (
@@ -52,6 +54,7 @@ export function Letters({ values, onChange, faultOf }: Props) {
               label={t('desk-batches.form.text')}
               lang={lang}
               rows={6}
+              snippets={choices.snippets}
               value={letters[locale].text}
               fault={faultOf(`letters.${locale}.text`)}
               onChange={(text) => change({ text })}

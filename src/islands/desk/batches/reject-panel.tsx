@@ -113,6 +113,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
               label={t('desk-batches.form.words')}
               hint={t('desk-batches.form.wordsHint')}
               rows={1}
+              snippets={choices.snippets}
               value={values.words}
               onChange={(words) => change({ words })}
             />

@@ -1,7 +1,9 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 import { type FieldProps, FieldShell } from '#islands/ui/form/field-shell.tsx';
-import { useT } from '#islands/ui/language.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { BatchChoices } from '#lib/contract/batches.ts';
+import { inLocale, localeFrom } from '#lib/text/locale.ts';
 
 interface Entry<Value> {
   value: Value;
@@ -28,13 +30,41 @@ export function Line({ as: Input = TextInput, ...props }: LineProps) {
   return <FieldShell {...field}>{(control) => <Input {...input} {...control} />}</FieldShell>;
 }
 
+interface WordsProps extends FieldProps, Entry<string> {
+  lang?: string;
+  rows?: number;
+  /** Ready sentences that can be added to the text, in its language. */
+  snippets?: BatchChoices['snippets'] | undefined;
+  onFocus?: () => void;
+}
+
 /** A multi-line text input. */
-export function Words({ wide = true, ...props }: FieldProps & Entry<string> & { lang?: string; rows?: number }) {
+export function Words({ wide = true, snippets = [], ...props }: WordsProps) {
+  const t = useT();
+  const reader = useLocale();
   const [field, { onChange, rows = 3, ...input }] = separate(props);
+  const locale = input.lang ? localeFrom(input.lang) : reader;
+  const sentences = snippets.map(({ text }) => inLocale(text, locale)).filter(Boolean);
   return (
     <FieldShell {...field} wide={wide}>
       {(control) => (
-        <textarea {...{ rows, ...input, ...control }} className="input" onChange={(event) => onChange(event.target.value)} />
+        <>
+          <textarea {...{ rows, ...input, ...control }} className="input" onChange={(event) => onChange(event.target.value)} />
+          {sentences.length > 0 && (
+            <select
+              className="input desk-snippets"
+              aria-label={`${field.label}: ${t('desk.snippets')}`}
+              lang={input.lang}
+              value=""
+              onChange={({ target }) => onChange([input.value.trimEnd(), target.value].filter(Boolean).join('\n'))}
+            >
+              <option value="">{t('desk.snippets')}</option>
+              {sentences.map((sentence) => (
+                <option key={sentence}>{sentence}</option>
+              ))}
+            </select>
+          )}
+        </>
       )}
     </FieldShell>
   );

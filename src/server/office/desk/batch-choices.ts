@@ -5,12 +5,13 @@ import type {
   SitesOfSelection,
   WorkPlacesOfSelection,
 } from '#lib/contract/batches.ts';
+import type { DictionaryEntry } from '#lib/contract/content.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { orUndefined } from '#server/platform/or-undefined.ts';
 import { findInScope, findPostingsOf } from '#server/recruitment/applications/office/office.ts';
 import { colleaguesOf } from '#server/recruitment/assessments/office/list-colleagues.ts';
 import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
@@ -20,14 +21,24 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
+/** A dictionary in one language; empty if the airline has none of this code. */
+async function dictionaryOf(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
+  return (await orUndefined(readDictionary(app, code, locale))) ?? [];
+}
+
+async function snippetsOf(app: App): Promise<BatchChoices['snippets']> {
+  const english = new Map((await dictionaryOf(app, 'snippet', 'en-us')).map(({ k, name }) => [k, name]));
+  return (await dictionaryOf(app, 'snippet', 'zh-cn')).map(({ k, name }) => {
+    return { k, text: { zh: name, en: english.get(k) ?? '' } };
+  });
+}
+
 /** The choices of the batch dialogs, in the reader's language. */
 export async function batchChoices(app: App, actor: Actor, locale: Locale): Promise<BatchChoices> {
   const t = translateFor(locale);
-  const [reasons, { testSites }, sessions] = await Promise.all([
-    readDictionary(app, 'rejectReason', locale).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === '404') return [];
-      throw error;
-    }),
+  const [reasons, snippets, { testSites }, sessions] = await Promise.all([
+    dictionaryOf(app, 'rejectReason', locale),
+    snippetsOf(app),
     readReferences(app),
     listOpenSessions(app, actor),
   ]);
@@ -37,6 +48,7 @@ export async function batchChoices(app: App, actor: Actor, locale: Locale): Prom
       name,
       childs: childs.map((child) => ({ k: child.k, name: child.name })),
     })),
+    snippets,
     sessions: sessions.map(({ id, kind, beginsAt, place, site }) => ({
       k: id,
       name: `${t(`appointments.session.kind.${kind}`)} · ${momentInShanghai(beginsAt, locale)} · ${nameIn(testSites, place, locale)}`,

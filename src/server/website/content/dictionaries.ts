@@ -32,7 +32,7 @@ export async function readDictionary(app: App, code: string, locale: Locale): Pr
 }
 
 /** Dictionaries for the hiring office only. */
-const ofOffice: readonly string[] = ['rejectReason'];
+const ofOffice: readonly string[] = ['rejectReason', 'snippet'];
 
 /**
  * A public dictionary.
