@@ -291,7 +291,10 @@ test.each(readers)('a recruiter previews a decision, confirms and undoes it, in 
   await visitor.open(`/desk/applications/${person.idkey}`);
   await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('desk-batches.form.words')).fill('<b>感谢您的投递</b>');
+  const toCandidate = dialog.getByLabel(t('desk-batches.form.words'));
+  await toCandidate.fill('<b>感谢您的投递</b>');
+  await dialog.getByLabel(t('desk.snippets')).selectOption({ index: 1 });
+  await expect.poll(() => toCandidate.inputValue()).toMatch(/^<b>感谢您的投递<\/b>\n./);
   await expectAccessible(page);
   await screenshot(visitor, `dialog-form-${locale}`);
   // The second click lands on the confirm button that appears, and must not confirm.

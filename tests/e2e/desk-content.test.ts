@@ -9,6 +9,7 @@ import { localePath } from '#lib/addresses/paths.ts';
 import type { Film } from '#lib/contract/films.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { variantName } from '#lib/i18n/variant-name.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { compose } from '#tests/support/input-method.ts';
@@ -302,6 +303,40 @@ async function versionOf({ api }: Editor, { purpose, locale, channel }: Place): 
   const { list } = (await api.get('templates')).data as { list: (Place & { version: number })[] };
   return list.find((one) => one.purpose === purpose && one.locale === locale && one.channel === channel)!.version;
 }
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'an editor gives those who fail in an interview words of their own, and takes them back, in %s',
+  async (locale) => {
+    const editor = await editorAt(locale);
+    const { page, t } = editor;
+    await editor.open('/desk/templates');
+    await page.getByRole('button', { name: t('desk-content.purposes.application-status') }).click();
+    const side = locale === 'en-us' ? 'en' : 'zh';
+    const name = variantName('application-status', 'interview.failed', t);
+    const cases = page.getByLabel(t('desk-content.templates.variant'));
+    const text = page.getByLabel(t(`desk-content.templates.text_${side}`));
+    const general = await text.inputValue();
+    await cases.selectOption(name);
+    await expect.poll(() => text.inputValue()).toBe(general);
+    await text.fill('{{name}} – {{link}}');
+    const form = page.locator('form', { has: text });
+    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+    await page.getByText(t('desk-content.templates.saved')).waitFor();
+    await expect.poll(() => cases.locator('option:checked').textContent()).toBe(t('desk-content.templates.variantOwn', { name }));
+    await expectAccessible(page);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await screenshot(editor, `desk-variants-${locale}-${width}`);
+    }
+    await form.getByRole('button', { name: t('desk-content.templates.reset') }).click();
+    await expect.poll(() => text.inputValue()).toBe(general);
+    await page.getByRole('button', { name: t('desk-content.purposes.meaning') }).click();
+    await page.getByText(t('desk-content.templates.meaningLead')).waitFor();
+    await expectAccessible(page);
+    await screenshot(editor, `desk-meaning-${locale}`);
+    await editor.close();
+  },
+);
 
 test.each<Locale>(['zh-cn', 'en-us'])(
   'an editor changes the text of a message, previews it, and returns to an earlier version, in %s',

@@ -75,6 +75,15 @@ const noSession: Partial<Purpose> = {
 export const templatePurposes = {
   'application-received': news('received'),
   'application-status': { ...news('status'), variants: roundOutcomes },
+  meaning: {
+    words: 'meaning',
+    channels: mail,
+    variables: [],
+    required: [],
+    hasNoSubject: true,
+    variants: explainedStops,
+    isOnlyVariants: true,
+  },
   'application-accepted': news('accepted'),
   'application-offerCode': {
     words: 'application.offerCode',
@@ -157,15 +166,6 @@ export const templatePurposes = {
   'reset-password': code('reset-password'),
   'bind-phone': code('bind-phone'),
   identity: code('identity'),
-  meaning: {
-    words: 'meaning',
-    channels: mail,
-    variables: [],
-    required: [],
-    hasNoSubject: true,
-    variants: explainedStops,
-    isOnlyVariants: true,
-  },
   signature: { words: 'signature', channels: mail, variables: [], required: [], hasNoSubject: true },
 } as const satisfies Record<string, Purpose>;
 

@@ -14,6 +14,6 @@ export function variantName(purpose: string, variant: string, t: Translate): str
     const kind = t(`desk-postings.process.kinds.${first}` as MessageKey);
     return t('desk-content.variants.ofRound', { kind, outcome: t(`desk-content.variants.outcome.${second}` as MessageKey) });
   }
-  const names = purpose === 'application-sessionAssigned' ? 'appointments.session.kind' : 'desk-content.variants.task';
-  return t(`${names}.${variant}` as MessageKey);
+  const isSession = purpose === 'application-sessionAssigned';
+  return t((isSession ? `appointments.session.kind.${variant}` : `desk-content.variants.task.${variant}`) as MessageKey);
 }

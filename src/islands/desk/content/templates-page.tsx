@@ -74,48 +74,59 @@ function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const [channel, setChannel] = useState(channels[0]!);
   const [variant, setVariant] = useState(variantsOf(purpose)[0]!);
   const [saved, setSaved] = useState('');
+  const editors = (
+    <>
+      <VariantChoice
+        {...{ purpose, templates, channel, variant }}
+        onChoose={(next) => {
+          setVariant(next);
+          setSaved('');
+        }}
+      />
+      <div className="desk-both">
+        {locales.map((locale) => {
+          const template = templates.find((one) => keyOf(one) === keyOf({ purpose, variant, locale, channel }));
+          return (
+            template && (
+              <TemplateEditor
+                key={keyOf(template)}
+                template={template}
+                takesFocus={saved === keyOf(template)}
+                onSaved={(next) => {
+                  setSaved(keyOf(next));
+                  onSaved(next);
+                }}
+              />
+            )
+          );
+        })}
+      </div>
+    </>
+  );
   return (
     <section aria-labelledby="purpose-title" className="desk-templates__purpose">
       <h2 id="purpose-title" tabIndex={-1}>
         {t(`desk-content.purposes.${purpose}`)}
       </h2>
-      <Tabs
-        label={t('desk-content.templates.channel')}
-        look="switch"
-        tabs={channels.map((key) => ({ key, label: t(`desk-content.templates.${key}`) }))}
-        selected={channel}
-        onSelect={(next) => {
-          setChannel(next);
-          setSaved('');
-        }}
-      >
-        {purpose === 'meaning' && <p className="muted">{t('desk-content.templates.meaningLead')}</p>}
-        <VariantChoice
-          {...{ purpose, templates, channel, variant }}
-          onChoose={(next) => {
-            setVariant(next);
+      {purpose === 'meaning' ? (
+        <>
+          <p className="muted">{t('desk-content.templates.meaningLead')}</p>
+          {editors}
+        </>
+      ) : (
+        <Tabs
+          label={t('desk-content.templates.channel')}
+          look="switch"
+          tabs={channels.map((key) => ({ key, label: t(`desk-content.templates.${key}`) }))}
+          selected={channel}
+          onSelect={(next) => {
+            setChannel(next);
             setSaved('');
           }}
-        />
-        <div className="desk-both">
-          {locales.map((locale) => {
-            const template = templates.find((one) => keyOf(one) === keyOf({ purpose, variant, locale, channel }));
-            return (
-              template && (
-                <TemplateEditor
-                  key={keyOf(template)}
-                  template={template}
-                  takesFocus={saved === keyOf(template)}
-                  onSaved={(next) => {
-                    setSaved(keyOf(next));
-                    onSaved(next);
-                  }}
-                />
-              )
-            );
-          })}
-        </div>
-      </Tabs>
+        >
+          {editors}
+        </Tabs>
+      )}
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function Words({ wide = true, snippets = [], ...props }: WordsProps) {
           {sentences.length > 0 && (
             <select
               className="input desk-snippets"
-              aria-label={`${field.label}: ${t('desk.snippets')}`}
+              aria-label={t('desk.snippets')}
               lang={input.lang}
               value=""
               onChange={({ target }) => onChange([input.value.trimEnd(), target.value].filter(Boolean).join('\n'))}
