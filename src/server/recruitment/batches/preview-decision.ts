@@ -1,4 +1,3 @@
-import type { BatchMove } from '#lib/contract/batches.ts';
 import type { Round } from '#lib/rules/rounds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
