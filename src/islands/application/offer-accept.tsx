@@ -45,7 +45,7 @@ export function OfferAccept({ applyId, offer, onChanged }: { applyId: string; of
   const t = useT();
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
-  const { busy, send, faultOf } = useReplyCall(applyId, offer, onChanged);
+  const { busy, send, faultOf, forget } = useReplyCall(applyId, offer, onChanged);
   const sending = useCode(applyId);
 
   async function accept() {
@@ -77,7 +77,10 @@ export function OfferAccept({ applyId, offer, onChanged }: { applyId: string; of
               className="input"
               autoComplete="name"
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => {
+                setName(event.target.value);
+                forget('name');
+              }}
             />
           )}
         </FieldShell>
@@ -102,7 +105,10 @@ export function OfferAccept({ applyId, offer, onChanged }: { applyId: string; of
                 autoComplete="one-time-code"
                 inputMode={offer.codeTo.includes('@') ? 'text' : 'numeric'}
                 value={code}
-                onChange={(event) => setCode(event.target.value)}
+                onChange={(event) => {
+                  setCode(event.target.value);
+                  forget('code');
+                }}
               />
               <Button busy={sending.busy} disabled={sending.left > 0} onClick={() => void sending.send()}>
                 {sending.left > 0 ? t('application.offer.sendAgain', { seconds: sending.left }) : t('application.offer.sendCode')}

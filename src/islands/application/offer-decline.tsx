@@ -16,7 +16,7 @@ export function OfferDecline({ applyId, offer, onChanged }: { applyId: string; o
   const t = useT();
   const [reason, setReason] = useState('');
   const [own, setOwn] = useState('');
-  const { busy, send, faultOf } = useReplyCall(applyId, offer, onChanged);
+  const { busy, send, faultOf, forget } = useReplyCall(applyId, offer, onChanged);
   const isOther = reason === other;
   return (
     <details className="offer__decline">
@@ -32,7 +32,15 @@ export function OfferDecline({ applyId, offer, onChanged }: { applyId: string; o
         <p>{t('application.offer.declining.text')}</p>
         <FieldShell label={t('application.offer.reason')} fault={faultOf('reason')} required alert>
           {(control) => (
-            <select {...control} className="input" value={reason} onChange={(event) => setReason(event.target.value)}>
+            <select
+              {...control}
+              className="input"
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+                forget('reason');
+              }}
+            >
               <option value="">{t('common.form.choose')}</option>
               {enumOptions('withdrawReason', t).map(({ key, value }) => (
                 <option key={key} value={key}>

@@ -32,5 +32,7 @@ export function useReplyCall(applyId: string, { offeredAt }: OfferDetail, onChan
   }
 
   const faultOf = (path: string) => faults.filter((fault) => fault.path === path);
-  return { busy, send, faultOf };
+  /** Hides the faults of a field that has changed. */
+  const forget = (path: string) => setFaults(faults.filter((fault) => fault.path !== path));
+  return { busy, send, faultOf, forget };
 }

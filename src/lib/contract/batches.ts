@@ -12,6 +12,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import { locales } from '#lib/text/locale.ts';
 
 import { faultsOfSentFilter } from './application-filter.ts';
+import { Offer } from './applications.ts';
 import { PageSize } from './page-size.ts';
 import { ProcessRound } from './processes.ts';
 
@@ -358,6 +359,8 @@ export const BatchRow = z.object({
   whyVoid: z.nullable(z.string()),
   /** The state of the message to the candidate: null before the release, `gone` if a released item has no message. */
   message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
+  /** The state of the application's offer, for a released offer; null for other decisions. */
+  offer: z.nullable(Offer.shape.state),
 });
 export type BatchRow = z.output<typeof BatchRow>;
 
@@ -365,6 +368,17 @@ export const BatchDetail = z.extend(BatchSummary, {
   /** The office's internal reason, and the text for the candidate; either may be empty. */
   reason: z.string(),
   words: z.string(),
+  /** The terms of its offers, with the names of the workplaces; null for other batches. */
+  terms: z.nullable(
+    z.object({
+      pay: z.string(),
+      workPlaces: z.array(z.string()),
+      startDate: z.string(),
+      conditions: z.string(),
+      /** ISO 8601. */
+      replyBy: z.nullable(z.string()),
+    }),
+  ),
   list: z.array(BatchRow),
   next: z.nullable(z.string()),
   refused: z.array(BatchRefusal),

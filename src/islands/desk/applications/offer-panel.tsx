@@ -26,19 +26,21 @@ export function OfferPanel({ application, onDone }: { application: DeskApplicati
       title={t('desk-applications.detail.offer')}
       aside={<span className={isGood ? 'badge badge--done' : 'badge badge--due'}>{t(`desk-applications.offer.${state}`)}</span>}
     >
-      {repliedAt ? (
-        <p className="muted small">{t('desk-applications.detail.repliedAt', { at: momentOf(repliedAt) })}</p>
-      ) : (
-        dueAt && <p className="muted small">{t('desk-applications.detail.due', { at: momentOf(dueAt) })}</p>
-      )}
-      {terms ? <OfferTerms terms={terms} /> : <p className="muted small">{t('desk-applications.detail.noTerms')}</p>}
-      {isOfferFree(state) && <ReserveNext {...{ application, onDone }} />}
-      {isGood && isCampus(jobType) && application.status === 'offer' && (
-        <Button size="small" busy={opening === 'material'} onClick={() => void open('material', tripartite)}>
-          {t('desk-applications.detail.askTripartite')}
-        </Button>
-      )}
-      <PdfButtons path={`/api/staff/applications/${idkey}/offer.pdf`} name={`${t('documents.offer.title')}-${receiptNo}`} />
+      <div className="desk-offer">
+        {repliedAt ? (
+          <p className="muted small">{t('desk-applications.detail.repliedAt', { at: momentOf(repliedAt) })}</p>
+        ) : (
+          dueAt && <p className="muted small">{t('desk-applications.detail.due', { at: momentOf(dueAt) })}</p>
+        )}
+        {terms ? <OfferTerms terms={terms} /> : <p className="muted small">{t('desk-applications.detail.noTerms')}</p>}
+        {isOfferFree(state) && <ReserveNext {...{ application, onDone }} />}
+        {isGood && isCampus(jobType) && application.status === 'offer' && (
+          <Button size="small" busy={opening === 'material'} onClick={() => void open('material', tripartite)}>
+            {t('desk-applications.detail.askTripartite')}
+          </Button>
+        )}
+        <PdfButtons path={`/api/staff/applications/${idkey}/offer.pdf`} name={`${t('documents.offer.title')}-${receiptNo}`} />
+      </div>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { OfferTerms } from '#islands/ui/offer-terms.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
@@ -75,6 +76,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
               <strong>{t('desk-batches.form.reason')}</strong> {data.reason}
             </p>
           )}
+          {data.terms && <OfferTerms terms={{ ...data.terms, workPlaceName: data.terms.workPlaces.join(' · ') }} />}
           {data.words && <p className="desk-sample__text desk-sample">{data.words}</p>}
           <Refusals refused={data.refused} />
           <div className="row">
@@ -102,8 +104,12 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
               {
                 key: 'state',
                 heading: t('desk-batches.list.state'),
-                cell: ({ state, whyVoid }) =>
-                  [t(`desk-batches.state.${state}`), whyVoid && t(`desk-batches.why.${whyVoid}` as MessageKey)]
+                cell: ({ state, whyVoid, offer }) =>
+                  [
+                    t(`desk-batches.state.${state}`),
+                    whyVoid && t(`desk-batches.why.${whyVoid}` as MessageKey),
+                    offer && t(`desk-batches.reply.${offer}`),
+                  ]
                     .filter(Boolean)
                     .join(' · '),
               },

@@ -1,8 +1,10 @@
 import type { BatchDetail, BatchSummary, BatchUndone } from '#lib/contract/batches.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { defaultLocale, type Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { listBatches, showBatch, type Summary, summaryOf } from '#server/recruitment/batches/list-batches.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { approveBatch, releaseBatch, undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 
 async function withNames<Batch extends Summary>(app: App, batches: readonly Batch[]): Promise<(Batch & { actorName: string })[]> {
@@ -35,14 +37,21 @@ export async function summaryOfBatch(app: App, actor: Actor, id: string): Promis
   return (await withNames(app, [await summaryOf(app, actor, id)]))[0]!;
 }
 
-/** A batch with a page of its applications. @throws AppError 404 if it has no application within the actor's reach */
+/** A batch with a page of its applications, in the reader's language. @throws AppError 404 if it has no application within the actor's reach */
 export async function showOfficeBatch(
   app: App,
   actor: Actor,
   id: string,
   page: Parameters<typeof showBatch>[3],
+  locale: Locale = defaultLocale,
 ): Promise<BatchDetail> {
-  return (await withNames(app, [await showBatch(app, actor, id, page)]))[0]!;
+  const batch = (await withNames(app, [await showBatch(app, actor, id, page)]))[0]!;
+  if (!batch.terms) return batch;
+  const { workplaces } = await readReferences(app);
+  return {
+    ...batch,
+    terms: { ...batch.terms, workPlaces: batch.terms.workPlaces.map((key) => nameIn(workplaces, key, locale)) },
+  };
 }
 
 /** Undoes pending items of a batch. @throws AppError as `undoBatch` */

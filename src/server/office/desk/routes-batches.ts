@@ -170,8 +170,8 @@ export const batchRoutes: RouteDefinition[] = [
     params: BatchId,
     query: BatchListQuery,
     data: BatchDetail,
-    handle: async ({ app, actor, params, query }) => {
-      const found = await showOfficeBatch(app, actor, params.id, query);
+    handle: async ({ app, actor, params, query, locale }) => {
+      const found = await showOfficeBatch(app, actor, params.id, query, locale);
       await noteShown(app, actor, 'batchRows', found.list);
       return found;
     },

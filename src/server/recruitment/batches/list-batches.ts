@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 
-import { reasonOf, wordsOf } from './encrypted-decision.ts';
+import { reasonOf, termsIn, wordsOf } from './encrypted-decision.ts';
 import { describeRequest } from './describe-request.ts';
 import { countByState, findItems, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
 import type { BatchRow } from './store.ts';
@@ -102,7 +102,24 @@ function deliveryOf({ state, messageId, sentAt, failedAt }: ListedItem, kind: Ba
   return sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting';
 }
 
-function rowOf(row: ListedItem, kind: BatchRow['kind']): BatchRowData {
+/** The state of a released offer at a time (ms). */
+function offerOf({ decision, state, reply, dueAt }: ListedItem, now: number): BatchRowData['offer'] {
+  if (decision !== 'offer' || state !== 'released') return null;
+  return reply ?? (dueAt !== null && Number(dueAt) < now ? 'overdue' : 'asked');
+}
+
+/** The terms of a batch's offers; null for other batches, and once they are erased. */
+function termsOf(app: App, items: readonly ListedItem[]): BatchDetail['terms'] {
+  const all = items.flatMap((item) => termsIn(app, item) ?? []);
+  const [first] = all;
+  if (!first) return null;
+  const replyBy = items.find((item) => item.replyBy !== null)?.replyBy ?? null;
+  const { pay, startDate, conditions } = first;
+  const workPlaces = [...new Set(all.map(({ workPlace }) => workPlace))];
+  return { pay, startDate, conditions, workPlaces, replyBy: replyBy === null ? null : new Date(Number(replyBy)).toISOString() };
+}
+
+function rowOf(row: ListedItem, kind: BatchRow['kind'], now: number): BatchRowData {
   const { applicationId, receiptNo, name, fromStatus, toStatus, state, settledAt, whyVoid } = row;
   return {
     id: applicationId,
@@ -114,6 +131,7 @@ function rowOf(row: ListedItem, kind: BatchRow['kind']): BatchRowData {
     settledAt: settledAt === null ? null : new Date(Number(settledAt)).toISOString(),
     whyVoid,
     message: deliveryOf(row, kind),
+    offer: offerOf(row, now),
   };
 }
 
@@ -144,7 +162,8 @@ export async function showBatch(
   return {
     ...summary,
     ...texts,
-    list: shown.map((row) => rowOf(row, batch.kind)),
+    terms: termsOf(app, shown),
+    list: shown.map((row) => rowOf(row, batch.kind, app.clock.now())),
     next: rows.length > count ? shown.at(-1)!.receiptNo : null,
     refused: refusedFor(actor, batch),
   };

@@ -84,7 +84,16 @@ export async function countByState(db: Db, ids: readonly string[], units: Units)
 /** An item of a batch with its application and the delivery of its message. */
 export interface ListedItem extends Pick<
   ItemRow,
-  'id' | 'applicationId' | 'fromStatus' | 'toStatus' | 'reason' | 'sealedReason' | 'sealedWords' | 'state'
+  | 'id'
+  | 'applicationId'
+  | 'fromStatus'
+  | 'toStatus'
+  | 'reason'
+  | 'sealedReason'
+  | 'sealedWords'
+  | 'sealedTerms'
+  | 'replyBy'
+  | 'state'
 > {
   receiptNo: string;
   name: string;
@@ -94,6 +103,10 @@ export interface ListedItem extends Pick<
   messageId: string | null;
   sentAt: number | null;
   failedAt: number | null;
+  decision: ItemRow['decision'];
+  /** The reply to the application's offer, and its deadline (ms). */
+  reply: 'accepted' | 'declined' | null;
+  dueAt: number | null;
 }
 
 /** A page of a batch's items in these units, by receipt number. */
@@ -104,11 +117,13 @@ export async function findItems(
 ): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
     select i.id, i.application_id, x.receipt_no, coalesce(f.name, '') as name, i.from_status, i.to_status, i.reason,
-      i.sealed_reason, i.sealed_words, i.state, i.settled_at, i.why_void, m.id as message_id, m.sent_at, m.failed_at
+      i.sealed_reason, i.sealed_words, i.state, i.settled_at, i.why_void, m.id as message_id, m.sent_at, m.failed_at,
+      i.sealed_terms, i.reply_by, i.decision, o.reply, o.due_at
     from batch_items i
     join applications x on x.id = i.application_id
     left join application_facts f on f.application_id = i.application_id
     left join account_messages m on m.id = i.id
+    left join application_offers o on o.application_id = i.application_id
     where i.batch_id = ${id} and x.receipt_no > ${after} and ${inUnits(units)}
     order by x.receipt_no limit ${count}`.execute(db);
   return rows;

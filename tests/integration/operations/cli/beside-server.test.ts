@@ -108,6 +108,19 @@ test("--dry-run shows a batch's numbers and reasons, and writes nothing", async 
   expect(JSON.parse((await run('applications', ...batches[0]![0], '--dry-run', '--json')).out)).toMatchObject({ ok: 0 });
 });
 
+test('an offer names every faulty option, and reaches the candidate with its terms', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  const bad = await run('applications', 'offer', data.idkey, '--pay', '0', '--start-date', '2020-01-01', '--reply-by', 'soon');
+  expect(bad.exit).toBe(1);
+  for (const option of ['--pay', '--start-date', '--reply-by']) expect(bad.err).toContain(`${option}: `);
+  const terms = ['--pay', '12500', '--start-date', '2099-12-31', '--reply-by', '2099-06-30', '--conditions', '体检合格'];
+  const made = await run('applications', 'offer', data.idkey, ...terms, '--reason', 'known', '--now', '--json');
+  expect(JSON.parse(made.out)).toMatchObject({ ok: 1, refused: [] });
+  const offer = (await candidate.get(`personal/apply-job/${data.idkey}/offer`)).data;
+  expect(offer).toMatchObject({ state: 'asked', terms: { pay: '12500', workPlace: 'qingdao', conditions: '体检合格' } });
+});
+
 test('a deadline in the past is refused, and the fault names its option', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));

@@ -34,6 +34,11 @@ describe('where offers need an approval', () => {
   test('nobody but a lead who did not make the offer approves it, and it is not released before', async () => {
     const { batchId, ...done } = await batch(lead, [id], offer());
     expect(done).toMatchObject({ ok: 1, awaitsApproval: 'Y' });
+    expect((await second.get(`batches/${batchId}`)).data).toMatchObject({
+      awaitsApproval: 'Y',
+      terms: { pay: '12500', workPlaces: ['青岛'], conditions: '体检合格', replyBy: expect.any(String) },
+      list: [{ state: 'pending', offer: null }],
+    });
     const approve = (client: TestClient) => client.post(`batches/${batchId}/approve`);
     expect((await approve(recruiter)).status).toBe(403);
     const own = await approve(lead);
@@ -48,6 +53,7 @@ describe('where offers need an approval', () => {
     expect((await approve(second)).data).toMatchObject({ awaitsApproval: 'N', released: 1, approvedBy: expect.any(String) });
     expect(await status()).toBe('offer');
     expect((await approve(second)).data).toMatchObject({ awaitsApproval: 'N', released: 1 });
+    expect((await second.get(`batches/${batchId}`)).data.list).toMatchObject([{ state: 'released', offer: 'asked' }]);
     const logged = await site.app.db.selectFrom('auditLog').select('action').where('applicationId', '=', id).execute();
     expect(logged.filter(({ action }) => action === 'decision.approved')).toHaveLength(1);
   });
