@@ -111,7 +111,7 @@ function Question({ path, applyId, transfer, loaded }: QuestionProps) {
       </>
     );
   }
-  const means = next.status === 'submitted' ? 'restarts' : 'keeps';
+  const means = next.keeps === 'Y' ? 'keeps' : 'restarts';
   return (
     <>
       <div>

@@ -33,8 +33,8 @@ export const Transfer = z.object({
   /** `Y` if the posting does not offer the chosen workplace or test site, so that the answer may name another one. */
   choosesWorkPlace: Flag,
   choosesSite: Flag,
-  /** Where the application stands after an acceptance, and the name of that step or round. */
-  next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string() }),
+  /** Where the application stands after an acceptance, the name of that step or round, and whether the status stays. */
+  next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), keeps: Flag }),
 });
 export type Transfer = z.output<typeof Transfer>;
 

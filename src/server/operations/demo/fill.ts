@@ -16,6 +16,7 @@ import { makeConversations } from './make-conversations.ts';
 import { makeDeskWork } from './make-desk-work.ts';
 import { makeOffers } from './make-offers.ts';
 import { makeScores } from './make-scores.ts';
+import { makeTransfers } from './make-transfers.ts';
 import { makeWaiting } from './make-waiting.ts';
 
 /** The password of every demo candidate. */
@@ -61,7 +62,7 @@ interface Wanted {
    * absent, candidates apply for any open posting.
    */
   posting?: string | undefined;
-  /** Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers, conversations, people who wait. */
+  /** Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers, transfers, conversations, people who wait. */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;
@@ -127,6 +128,7 @@ export async function fillDemo(
     await makeDeskWork(past, made, stock.now);
     await makeScores(past, made, stock);
     await makeOffers(past, made, stock.now);
+    await makeTransfers(past, made, stock);
     await makeConversations(past, made, stock.now);
     await makeWaiting(app, made);
   }

@@ -80,7 +80,7 @@ export function describeTransfer(
     },
     choosesWorkPlace: to.workplaces.includes(row.workPlace) ? 'N' : 'Y',
     choosesSite: to.testSites.includes(row.site) ? 'N' : 'Y',
-    next: { status: stop.status, name: asked.nameOfStop(locale) },
+    next: { status: stop.status, name: asked.nameOfStop(locale), keeps: stop.status === row.status ? 'Y' : 'N' },
   };
 }
 

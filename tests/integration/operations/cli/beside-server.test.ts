@@ -121,6 +121,23 @@ test('an offer names every faulty option, and reaches the candidate with its ter
   expect(offer).toMatchObject({ state: 'asked', terms: { pay: '12500', workPlace: 'qingdao', conditions: '体检合格' } });
 });
 
+test('a transfer is proposed to whom it fits, and a posting that is not open is a fault of its option', async () => {
+  const candidate = await readyCandidate(site);
+  const stillOpen = { endDate: '2099-12-31' };
+  const own = await openPosting(site, stillOpen);
+  const { data } = await apply(candidate, applicationFor(own));
+  const propose = (to: string) =>
+    run('applications', 'ask', data.idkey, '--kind', 'transfer', '--to-posting', to, '--due', '2099-12-31', '--json');
+  const unknown = await propose('no-such-posting');
+  expect(unknown.exit).toBe(1);
+  expect(unknown.err).toMatch(/^--to-posting: /m);
+  const same = await propose(own);
+  expect(JSON.parse(same.out)).toMatchObject({ ok: 0, refused: [{ why: 'samePosting' }] });
+  expect(same.err).toContain('it is in that posting already');
+  expect(JSON.parse((await propose(await openPosting(site, stillOpen))).out)).toMatchObject({ ok: 1, refused: [] });
+  expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ kind: 'transfer', state: 'asked' }]);
+});
+
 test('a deadline in the past is refused, and the fault names its option', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));

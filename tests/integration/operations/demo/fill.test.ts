@@ -88,6 +88,16 @@ test('with work for the desk, materials and candidates wait, a batch is held, an
   const held = await busy.app.db.selectFrom('batchItems').select('releaseAt').where('state', '=', 'pending').execute();
   expect(held.length).toBeGreaterThan(0);
   expect(held.every(({ releaseAt }) => releaseAt > busy.clock.now())).toBe(true);
+  const transfers = await busy.app.db
+    .selectFrom('applicationTasks')
+    .select(['state', 'dueAt'])
+    .where('kind', '=', 'transfer')
+    .execute();
+  const isLate = ({ state, dueAt }: (typeof transfers)[number]) => state === 'asked' && dueAt! < busy.clock.now();
+  expect(new Set(transfers.map(({ state }) => state))).toEqual(new Set(['accepted', 'declined', 'asked']));
+  expect(transfers.filter(isLate)).toHaveLength(1);
+  const heldTransfers = await busy.app.db.selectFrom('batches').select('id').where('kind', '=', 'transfer').execute();
+  expect(heldTransfers).toHaveLength(1);
   const replies = await busy.app.db.selectFrom('applicationReplies').select(['sender', 'waits', 'at']).execute();
   expect(replies.filter(({ sender }) => sender === 'office')).toHaveLength(2);
   expect(replies.filter(({ waits }) => waits === 1)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { readTransfer } from '#server/recruitment/transfers/read-transfer.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch, preview } from '#tests/support/batches.ts';
@@ -171,7 +172,7 @@ describe('the candidate', () => {
       },
       choosesWorkPlace: 'N',
       choosesSite: 'N',
-      next: { status: 'submitted', name: '已投递' },
+      next: { status: 'submitted', name: '已投递', keeps: 'Y' },
     });
     expect((await recordOf(candidate, idkey)).tasks).toMatchObject([
       { kind: 'transfer', type: to, state: 'asked', waiting: 'Y', url: `/transfer?applyId=${idkey}` },
@@ -202,6 +203,45 @@ describe('the candidate', () => {
     }
     const log = (await lead.get('log')).data;
     expect(JSON.stringify(log)).toContain('调剂');
+  });
+
+  test('keeps the round that both postings have, and earlier rounds keep the names of the posting that was left', async () => {
+    const round = (key: string, status: string, zh: string) => ({ key, status, kind: 'interview', name: { zh, en: key } });
+    const { candidate, idkey, posting, to } = await asked();
+    const before = [round('talk', 'interview', '初面'), round('panel', 'interview', '终面')];
+    await lead.put(`postings/${posting}/process`, { version: 0, rounds: before });
+    const after = [round('group', 'interview', '群面'), round('panel', 'interview', '总监面')];
+    await lead.put(`postings/${to}/process`, { version: 0, rounds: after });
+    for (const key of ['talk', 'panel']) await batch(lead, [idkey], { kind: 'advance', round: key }, { releaseAt: 'now' });
+    expect((await read(candidate, idkey)).data.next).toEqual({ status: 'interview', name: '总监面', keeps: 'Y' });
+    await answer(candidate, idkey, 'Y');
+    const record = await recordOf(candidate, idkey);
+    expect([record.round, record.roundName]).toEqual(['panel', '总监面']);
+    const names = record.timeline.map(({ name }: { name: string }) => name);
+    expect(names.slice(0, 3)).toEqual(['已投递', '初面', '终面']);
+  });
+
+  test('begins again in a posting whose process has no round of the status', async () => {
+    const { candidate, idkey, to } = await asked();
+    const rounds = [{ key: 'check', status: 'screening', kind: 'review', name: { zh: '初审', en: 'First check' } }];
+    await lead.put(`postings/${to}/process`, { version: 0, rounds });
+    await moveTo(site, idkey, 'interview');
+    expect((await read(candidate, idkey)).data.next).toMatchObject({ status: 'submitted', keeps: 'N' });
+    await answer(candidate, idkey, 'Y');
+    expect(await recordOf(candidate, idkey)).toMatchObject({ status: 'submitted', round: null });
+    expect((await lead.get(`applications?pkRegJob=${to}&waiting=Y`)).data.list).toMatchObject([{ idkey }]);
+  });
+
+  test('who proved the ID number and phone, without an account, may answer too', async () => {
+    const { idkey } = await asked();
+    const row = site.app.db.selectFrom('applications').select('personHash').where('id', '=', idkey);
+    const { personHash } = await row.executeTakeFirstOrThrow();
+    const moment = { arrivedAt: site.clock.now(), locale: 'zh-cn' } as const;
+    const holder = { accountId: null, personHash };
+    expect(await readTransfer(site.app, holder, idkey, moment)).toMatchObject({ state: 'asked', changeable: 'Y' });
+    await expect(readTransfer(site.app, { accountId: null, personHash: 'x' }, idkey, moment)).rejects.toMatchObject({
+      code: '404',
+    });
   });
 
   test('answers once', async () => {
