@@ -48,7 +48,7 @@ export const deskPages: readonly (readonly DeskPage[])[] = [
     { name: 'imports', icon: 'upload', key: 'i', permissions: ['postings.edit', 'content.edit', 'applications.decide'] },
   ],
   [
-    { name: 'staff', icon: 'user', key: 'u', permissions: ['staff.manage'] },
+    { name: 'staff', icon: 'user', key: 'u', permissions: ['staff.manage', 'interviewers.manage'] },
     { name: 'tokens', icon: 'lock', key: 'k', permissions: ['tokens.manage'] },
     { name: 'webhooks', icon: 'external', key: 'w', permissions: ['settings.manage'] },
     { name: 'retention', icon: 'trash', key: 'r', permissions: ['settings.manage', 'applications.override'] },

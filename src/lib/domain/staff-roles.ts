@@ -1,6 +1,7 @@
 /** The permissions of the hiring office, which its routes and commands require. */
 export const permissions = [
   'staff.manage',
+  'interviewers.manage',
   'tokens.manage',
   'settings.manage',
   'log.read',
@@ -42,6 +43,7 @@ export const staffRoles = {
   admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'templates.edit', 'log.read'],
   lead: [
     ...recruiting,
+    'interviewers.manage',
     'applications.reveal',
     'applications.override',
     'applications.releaseNow',
@@ -114,11 +116,15 @@ export function areWithin(units: readonly string[] | null, reach: readonly strin
   return reach === null || (units !== null && units.every((unit) => reach.includes(unit)));
 }
 
+/** Whether a role manages people of another role: all of them with `staff.manage`, interviewers with `interviewers.manage`. */
+export function manages(own: StaffRole, other: StaffRole): boolean {
+  return mayDo(own, 'staff.manage') || (mayDo(own, 'interviewers.manage') && readsOnlyMet(other));
+}
+
 /**
- * Whether somebody may give an access to another person. The units of the access must be among the giver's own units,
- * and its role must have no permission that the giver lacks. Those who manage the staff may give every role.
+ * Whether somebody may give an access to another person. The giver must manage its role, and its units must be among the
+ * giver's own units.
  */
 export function mayGive(own: StaffAccess, given: StaffAccess): boolean {
-  const isWithinRole = mayDo(own.role, 'staff.manage') || staffRoles[given.role].every((one) => mayDo(own.role, one));
-  return isWithinRole && areWithin(given.units, own.units);
+  return manages(own.role, given.role) && areWithin(given.units, own.units);
 }

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
-import { staffRoleNames } from '#lib/domain/staff-roles.ts';
+import { manages, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff } from '#lib/stores/staff.ts';
@@ -28,8 +28,10 @@ export function AccessForm<const Fields extends readonly Field[]>({
   ...units
 }: Props<Fields>): ReactNode {
   const t = useT();
-  const isLimited = (useStore($staff)?.units ?? null) !== null;
-  const role = staffRoleNames.map((name) => ({ key: name, value: t(`desk-staff.roles.${name}` as MessageKey) }));
+  const staff = useStore($staff);
+  const isLimited = (staff?.units ?? null) !== null;
+  const given = staffRoleNames.filter((name) => staff && manages(staff.role, name));
+  const role = given.map((name) => ({ key: name, value: t(`desk-staff.roles.${name}` as MessageKey) }));
   const chosen = staffRoleNames.find((name) => name === form.values.role);
   return (
     <DynamicForm form={form} extras={{ options: { role } }} onSubmit={onSubmit}>

@@ -258,7 +258,7 @@ function Loaded() {
 /** The page of the hiring office's staff and their access. */
 export function StaffPage(props: { locale: Locale; messages: Messages }) {
   return (
-    <DeskPage {...props} permissions={['staff.manage']}>
+    <DeskPage {...props} permissions={['staff.manage', 'interviewers.manage']}>
       <Loaded />
     </DeskPage>
   );

@@ -185,7 +185,7 @@ export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): b
 async function isStillValid(trx: Db, row: StaffRow, { askedBy, kind, version, role, units }: ChangeRow): Promise<boolean> {
   const requester = await findStaff(trx, askedBy);
   if (requester?.state !== 'active' || !mayDo(requester.role, 'staff.manage')) return false;
-  const own = { role: requester.role, units: unitsOf(requester) };
+  const own = { id: requester.id, role: requester.role, units: unitsOf(requester) };
   if (!isInReach(own, row) || row.role !== 'admin' || row.state !== 'active') return false;
   return kind !== 'access' || (version === row.version && mayGive(own, { role: role!, units: unitsOf({ units }) }));
 }

@@ -8,7 +8,7 @@ import { listStaffRows } from './store.ts';
  * The staff within the reader's units by name, without secrets; `pending` is the change of a person that waits for a
  * second administrator.
  */
-export async function listStaff(app: App, by: Pick<Giver, 'units'>) {
+export async function listStaff(app: App, by: Pick<Giver, 'id' | 'role' | 'units'>) {
   const rows = (await listStaffRows(app.db)).filter((row) => isInReach(by, row));
   const changes = await listChanges(app.db, app.clock.now());
   return rows.map((row) => ({

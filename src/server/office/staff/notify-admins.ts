@@ -1,3 +1,4 @@
+import { areWithin } from '#lib/domain/staff-roles.ts';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { StaffChangeKind } from '#lib/domain/staff-roles.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -10,7 +11,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import type { AccessWords } from './access-words.ts';
-import { type Giver, isInReach, unitsOf } from './scope.ts';
+import { type Giver, unitsOf } from './scope.ts';
 import { type ChangeRow, listActiveAdmins } from './store-changes.ts';
 import type { StaffRow } from './store.ts';
 import { nameOf } from './notify-staff.ts';
@@ -36,7 +37,7 @@ async function tell(
   { words, values }: { words: string; values: (locale: Locale) => Record<string, string> },
 ): Promise<void> {
   const admins = (await listActiveAdmins(trx)).filter(
-    (admin) => admin.id === person.id || isInReach({ units: unitsOf(admin) }, person),
+    (admin) => admin.id === person.id || areWithin(unitsOf(person), unitsOf(admin)),
   );
   const mails = admins.map(({ email }) => writeStaffMail({ to: email, purpose: 'staff-change', words, values }));
   await queueMessages(

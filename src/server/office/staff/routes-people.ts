@@ -84,7 +84,9 @@ function described({ id, email, expires }: Invitation): InvitationMailed {
   return { id, email, expires: moment(expires) };
 }
 
-const people = { access: 'staff', permission: 'staff.manage', scope: 'units', stepUp: true } as const;
+const people = { access: 'staff', permission: ['staff.manage', 'interviewers.manage'], scope: 'units', stepUp: true } as const;
+/** Confirming and cancelling concern administrators. */
+const administrators = { ...people, permission: 'staff.manage' } as const;
 const machines = { access: 'staff', permission: 'tokens.manage', scope: 'units', stepUp: true } as const;
 
 const peopleRoutes = [
@@ -161,7 +163,7 @@ const peopleRoutes = [
     path: '/api/staff/people/{id}/confirm',
     operationId: 'confirmPersonChange',
     summary: 'Confirm the change that another administrator has requested',
-    ...people,
+    ...administrators,
     limit,
     params: StaffId,
     errors: ['409'],
@@ -176,7 +178,7 @@ const peopleRoutes = [
     path: '/api/staff/people/{id}/cancel',
     operationId: 'cancelPersonChange',
     summary: 'Cancel the change that an administrator has requested',
-    ...people,
+    ...administrators,
     limit,
     params: StaffId,
     handle: ({ app, actor, params }) => cancelChange(app, actor, params.id),

@@ -1,4 +1,4 @@
-import { areWithin, isStaffRole, mayGive, readsOnlyMet, type StaffRole } from '#lib/domain/staff-roles.ts';
+import { areWithin, isStaffRole, manages, mayGive, readsOnlyMet, type StaffRole } from '#lib/domain/staff-roles.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { type Actor, isOperator } from '#server/platform/actor.ts';
@@ -32,13 +32,18 @@ export async function faultsOfAccess(app: App, { name, role, units }: Wanted): P
 /** The actor who grants, changes or revokes access: a person, or the command line, which may grant everything. */
 export type Giver = Pick<Actor, 'id' | 'name' | 'role' | 'units'>;
 
-/** Whether the units of a person or machine are among the units of the managing actor. */
-export function isInReach(by: Pick<Giver, 'units'>, row: { units: string | null }): boolean {
-  return areWithin(unitsOf(row), by.units);
+interface Managed {
+  role: StaffRole;
+  units: string | null;
 }
 
-/** Checks that the units of a person or machine are among the actor's. @throws AppError 403 */
-export function mustReach(by: Giver, row: { units: string | null }): void {
+/** Whether the managing actor manages the role of a person or machine, whose units must be among the actor's. */
+export function isInReach(by: Pick<Giver, 'id' | 'role' | 'units'>, row: Managed): boolean {
+  return (isOperator(by) || manages(by.role as StaffRole, row.role)) && areWithin(unitsOf(row), by.units);
+}
+
+/** Checks that the actor manages a person or machine. @throws AppError 403 */
+export function mustReach(by: Giver, row: Managed): void {
   if (!isInReach(by, row)) throw new AppError('403', { words: 'desk-staff.beyondReach' });
 }
 

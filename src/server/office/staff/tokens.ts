@@ -110,7 +110,7 @@ export async function addToken(
 }
 
 /** The tokens within the reader's units, without secrets; `state` is `live`, `expired` or `revoked`. */
-export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
+export async function listTokens(app: App, by: Pick<Giver, 'id' | 'role' | 'units'>) {
   const now = app.clock.now();
   const rows = (await listTokenRows(app.db)).filter((row) => isInReach(by, row));
   return rows.map((row) => ({
