@@ -11,6 +11,7 @@ type OtherPage =
   | 'account'
   | 'setup'
   | 'application'
+  | 'grid'
   | 'postingPreview'
   | 'session'
   | 'sessionDoor'

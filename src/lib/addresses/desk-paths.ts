@@ -7,6 +7,8 @@ export const deskPaths = {
   today: (locale: Locale) => localePath('/desk', locale),
   applications: (locale: Locale, query: Query = {}) => pageAddress('/desk/applications', locale, query),
   application: (locale: Locale, id: string) => localePath(`/desk/applications/${encodeURIComponent(id)}`, locale),
+  /** @param ids the candidates of the group */
+  grid: (locale: Locale, ids: readonly string[]) => pageAddress('/desk/grid', locale, { of: ids.join(',') }),
   checks: (locale: Locale) => localePath('/desk/checks', locale),
   batches: (locale: Locale, query: Query = {}) => pageAddress('/desk/batches', locale, query),
   sessions: (locale: Locale) => localePath('/desk/sessions', locale),

@@ -36,6 +36,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/preview/posting': ['token'],
   '/desk/applications': [],
   '/desk/applications/[id]': [],
+  '/desk/grid': [],
   '/desk/account': [],
   '/desk/exports': [],
   '/desk/imports': [],

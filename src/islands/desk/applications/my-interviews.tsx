@@ -2,6 +2,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { Meeting } from '#lib/contract/scorecards.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
+import { groupsOf } from '#lib/rules/score-grid.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
@@ -21,11 +22,29 @@ export function MyInterviews({ none }: { none?: string }) {
   const locale = useLocale();
   const { data: meetings } = useLoad<Meeting[]>('interviews');
   if (!meetings || meetings.length === 0) return meetings && none ? <p className="desk-empty">{none}</p> : null;
+  const groups = groupsOf(meetings);
   return (
     <section aria-labelledby="desk-today-interviews">
       <h2 id="desk-today-interviews" className="desk-today__title">
         {t('desk-applications.interviews.title')}
       </h2>
+      {groups.length > 0 && (
+        <ul className="desk-today__groups">
+          {groups.map((group) => (
+            <li key={group[0]!.applicationId}>
+              <a
+                className="button button--small"
+                href={deskPaths.grid(
+                  locale,
+                  group.map(({ applicationId }) => applicationId),
+                )}
+              >
+                {t('desk-applications.interviews.together', { count: group.length, round: group[0]!.round })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="desk-today__postings desk-today__interviews">
         {meetings.map((meeting) => {
           const { applicationId, begins, ends, room, name, round } = meeting;

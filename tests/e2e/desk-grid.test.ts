@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/text/locale.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { meetTomorrow, startGroupRound } from '#tests/support/interviews.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { joinStaff, type StaffPerson } from '#tests/support/staff.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** An interviewer's own card of an application. */
+const ownOf = async (person: StaffPerson, id: string) =>
+  (await person.get(`applications/${id}/scorecards`)).data.list[0].own as { scores: object; done: string; version: number };
+
+test.each(locales)(
+  'two interviewers score a group in a grid, blind to each other, also without a network, in %s',
+  async (locale) => {
+    const t = translateFor(locale);
+    const word = (key: 'title' | 'handIn' | 'missing') => t(`desk-applications.grid.${key}`);
+    const tablets = [await site.visit({ locale }), await site.visit({ locale })] as const;
+    const [anna, ben] = tablets;
+    await anna.page.setViewportSize({ width: 768, height: 1024 });
+    await ben.page.setViewportSize({ width: 1024, height: 768 });
+    anna.expectConsoleError(/scorecards/);
+    const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
+    const people = [
+      await signInAtDesk(anna.page, site, { role: 'interviewer' }),
+      await signInAtDesk(ben.page, site, { role: 'interviewer' }),
+    ] as const;
+    const posting = await openPostingNow(site, { jobType: '2' });
+    const ids = await manyApplications(site.site.app, posting, 4);
+    await startGroupRound(lead, posting, ids);
+    await meetTomorrow(lead, { posting, ids, interviewers: people.map(({ id }) => id), now: site.clock.now() });
+
+    const { page } = anna;
+    await anna.open(deskPaths.today('zh-cn'));
+    await page.locator('.desk-today__groups').getByRole('link').click();
+    const grid = page.getByRole('grid', { name: word('title') });
+    const cells = (row: number) =>
+      grid
+        .getByRole('row')
+        .nth(row + 1)
+        .getByRole('gridcell');
+    await cells(0).first().waitFor();
+    expect([await grid.getByRole('row').count(), await cells(0).count()]).toEqual([5, 5]);
+
+    // By touch: a tap chooses the cell, the pad scores and goes on to the next cell.
+    const pad = page.locator('.desk-grid-pad');
+    await cells(0).first().click();
+    for (const number of ['4', '5', '3', '4']) await pad.getByRole('button', { name: number, exact: true }).click();
+    await pad.getByRole('button', { name: t('desk-applications.scores.recommendations.yes'), exact: true }).click();
+    await page.locator('.save-bar__words--done').waitFor();
+    await expectAccessible(page);
+    await screenshot(anna, `desk-grid-768-${locale}`);
+
+    // Without a network: what is put in survives a reload, and arrives when the network is back.
+    await page.route(/api.staff.*scorecards/, (route) => route.abort());
+    await cells(1).first().focus();
+    await page.keyboard.type('5432');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('1');
+    await page.getByRole('button', { name: t('resume.save.retry') }).waitFor();
+    await page.reload();
+    await cells(1).filter({ hasText: '2' }).waitFor();
+    expect(await cells(0).first().innerText()).toBe('4');
+    expect(await cells(1).allInnerTexts()).toEqual(['5', '4', '3', '2', expect.stringContaining('–')]);
+    await page.getByRole('button', { name: t('resume.save.retry') }).waitFor();
+    await page.unroute(/api.staff.*scorecards/);
+    await page.getByRole('button', { name: t('resume.save.retry') }).click();
+    await page.locator('.save-bar__words--done').waitFor();
+
+    // Nothing is handed in while something is missing, and it is named.
+    await page.getByRole('button', { name: word('handIn') }).click();
+    const gaps = page.getByRole('alert').getByRole('listitem');
+    await page.getByRole('alert').getByText(word('missing')).waitFor();
+    expect(await gaps.count()).toBe(2);
+    expect(await grid.locator('[aria-invalid]').count()).toBe(5);
+    await expectAccessible(page);
+    await screenshot(anna, `desk-grid-missing-${locale}`);
+    await gaps.first().getByRole('button').click();
+    await page.keyboard.type('1');
+    await cells(2).first().focus();
+    await page.keyboard.type('33332');
+    // The other interviewer sees nothing of it before, and nobody's scores.
+    await ben.open(deskPaths.today('zh-cn'));
+    await ben.page.locator('.desk-today__groups').getByRole('link').click();
+    const others = ben.page.getByRole('grid', { name: word('title') });
+    await others.getByRole('gridcell').first().waitFor();
+    expect(new Set(await others.getByRole('gridcell').allInnerTexts()).size).toBe(1);
+
+    await page.getByRole('button', { name: word('handIn') }).click();
+    await grid.getByText(t('desk-applications.grid.handedIn')).nth(2).waitFor();
+    const cards = await Promise.all(ids.map((id) => ownOf(people[0], id)));
+    expect(cards.map(({ done }) => done).toSorted()).toEqual(['N', 'Y', 'Y', 'Y']);
+    expect(cards.filter(({ done }) => done === 'Y').map(({ scores }) => Object.values(scores).length)).toEqual([4, 4, 4]);
+    await ben.page.reload();
+    await others.getByRole('gridcell').first().waitFor();
+    expect(new Set(await others.getByRole('gridcell').allInnerTexts()).size).toBe(1);
+    for (const id of ids) {
+      const [seen] = (await people[1].get(`applications/${id}/scorecards`)).data.list;
+      expect([seen.others, seen.mean, seen.waiting]).toEqual([undefined, undefined, undefined]);
+    }
+    await others.getByRole('gridcell').first().focus();
+    await ben.page.keyboard.type('22223');
+    await ben.page.locator('.save-bar__words--done').waitFor();
+    await screenshot(ben, `desk-grid-1024-${locale}`);
+    for (const tablet of tablets) await tablet.close();
+  },
+);
