@@ -127,9 +127,9 @@ export async function fillDemo(
   if (withDeskWork) {
     await makeDeskWork(past, made, stock.now);
     await makeScores(past, made, stock);
-    await makeOffers(past, made, stock.now);
     await makeTransfers(past, made, stock);
     await makeConversations(past, made, stock.now);
+    await makeOffers(past, made, stock.now);
     await makeWaiting(app, made);
   }
   if (stock.movesOn || withDeskWork) await forgetMessages(app, made);

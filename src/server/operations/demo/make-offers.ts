@@ -3,7 +3,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { OfferDraft } from '#lib/rules/offers.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { readFrozenPerson } from '#server/recruitment/applications/frozen-person.ts';
-import { findInScope, findOffers } from '#server/recruitment/applications/office/office.ts';
+import { findOffers } from '#server/recruitment/applications/office/office.ts';
 import { issueOfferCode } from '#server/recruitment/applications/offers/offer-proof.ts';
 import { replyToOffer } from '#server/recruitment/applications/offers/reply-to-offer.ts';
 import { ownAccount } from '#server/people/accounts/confirm-password.ts';
@@ -13,12 +13,12 @@ import { office } from './decide-moves.ts';
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 86_400_000;
-/** At most this many offers get terms. */
-const most = 24;
+/** At most this many offers. */
+const most = 12;
 
 /** Yuan per month before tax by category, or words. */
 const pays: Readonly<Record<string, string>> = {
-  '1': '入职培训期每月 8000 元，改装完成后按飞行小时计薪 / CNY 8,000 a month in training, then by flight hours',
+  '1': '训练期每月 8000 元，之后按飞行小时 / CNY 8,000 a month, then by flight hours',
   '2': '9800',
   '3': '9500',
   '4': '16800',
@@ -56,25 +56,41 @@ async function accept({ app }: Past, { accountId, applicationId: id }: MadeCandi
   await replyToOffer(app, { accountId, id, body: { accept: 'Y', name, code }, arrivedAt: now }, 'zh-cn');
 }
 
+/** The last steps from which demo offers are made, the nearest first. */
+const lastSteps: readonly string[] = ['offer', 'backgroundCheck', 'physicalExam', 'interview'];
+
+function stepOf({ moves }: MadeCandidate): number {
+  return lastSteps.indexOf(moves.at(-1)?.to.status ?? '');
+}
+
 /**
- * Gives terms to the offers of applications that stand at the offer: some wait for an answer, some are accepted, declined or
- * overdue.
+ * Makes offers with terms to those who stand at the offer or came close to it: some wait for an answer, some are accepted,
+ * declined or overdue.
  */
 export async function makeOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
-  const offered = candidates.filter(({ moves }) => moves.at(-1)?.to.status === 'offer' && moves.at(-1)!.at < now - 4 * dayMs);
-  for (const [index, candidate] of offered.slice(0, most).entries()) {
+  const near = candidates.filter((candidate) => stepOf(candidate) >= 0 && candidate.moves.at(-1)!.at < now - 3 * dayMs);
+  const offered = near.toSorted((one, other) => stepOf(one) - stepOf(other)).slice(0, most);
+  let made = 0;
+  for (const candidate of offered) {
     const { accountId, applicationId: id, posting } = candidate;
-    const fate = fates[index % fates.length]!;
+    const fate = fates[made % fates.length]!;
     past.setTime(now - 3 * dayMs);
-    const [row] = await findInScope(past.app.db, office, [id]);
-    if (row?.status !== 'offer') continue;
     const replyBy = now + (fate === 'overdue' ? -dayMs : 4 * dayMs);
     const offer = draftFor(posting.jobType, now, replyBy);
-    await decide(past.app, office, { ids: [id], kind: 'offer', offer, reason: 'demo', override: true, releaseAt: 'now' });
+    const { ok } = await decide(past.app, office, {
+      ids: [id],
+      kind: 'offer',
+      offer,
+      reason: 'demo',
+      override: true,
+      releaseAt: 'now',
+    });
+    if (ok === 0) continue;
+    made += 1;
     past.setTime(now - 2 * dayMs);
     if (fate === 'accepted') await accept(past, candidate, now - 2 * dayMs);
     if (fate !== 'declined') continue;
-    const reason = refusals[Math.floor(index / fates.length) % refusals.length]!;
+    const reason = refusals[Math.floor(made / fates.length) % refusals.length]!;
     await replyToOffer(past.app, { accountId, id, body: { accept: 'N', reason }, arrivedAt: now - 2 * dayMs }, 'zh-cn');
   }
 }

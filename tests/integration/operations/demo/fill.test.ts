@@ -98,6 +98,14 @@ test('with work for the desk, materials and candidates wait, a batch is held, an
   expect(transfers.filter(isLate)).toHaveLength(1);
   const heldTransfers = await busy.app.db.selectFrom('batches').select('id').where('kind', '=', 'transfer').execute();
   expect(heldTransfers).toHaveLength(1);
+  const offers = await busy.app.db
+    .selectFrom('applicationOffers')
+    .select(['reply', 'dueAt'])
+    .where('sealedTerms', 'is not', null)
+    .execute();
+  const isOver = (dueAt: number | null) => dueAt !== null && dueAt < busy.clock.now();
+  const states = new Set(offers.map(({ reply, dueAt }) => reply ?? (isOver(dueAt) ? 'overdue' : 'asked')));
+  expect([...states].sort()).toEqual(['accepted', 'asked', 'declined', 'overdue']);
   const replies = await busy.app.db.selectFrom('applicationReplies').select(['sender', 'waits', 'at']).execute();
   expect(replies.filter(({ sender }) => sender === 'office')).toHaveLength(2);
   expect(replies.filter(({ waits }) => waits === 1)).toHaveLength(2);

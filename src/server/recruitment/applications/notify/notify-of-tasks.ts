@@ -93,7 +93,7 @@ export async function messageOfTasks(
     text: isMail ? `${t(words('text'), values)}\n\n${t('messages.signature', values)}\n` : t(words('sms'), values),
     locale,
     values,
-    ...(waiting.every(({ kind }) => kind === waiting[0]!.kind) ? { variants: [waiting[0]!.kind] } : {}),
+    ...(!offer && waiting.every(({ kind }) => kind === waiting[0]!.kind) ? { variants: [waiting[0]!.kind] } : {}),
   };
 }
 

@@ -56,10 +56,11 @@ async function accept(trx: Db, app: App, { row, offer }: OpenOffer, repliedAt: n
 
 async function reply(trx: Db, app: App, given: Reply, references: References, locale: Locale): Promise<Offer> {
   const { accountId, id, arrivedAt, body, reason } = given;
-  const open = await findOpenOffer(trx, given, arrivedAt, body.offeredAt ?? undefined);
   const state = body.accept === 'Y' ? 'accepted' : 'declined';
-  // Rewriting the same status locks the row: a concurrent release waits, and then finds the reply.
-  if (!(await changeApplication(trx, open.row, { status: 'offer' }))) throw new ConflictError();
+  const { row } = await findOpenOffer(trx, given, arrivedAt);
+  // Rewriting the same status locks the row: a concurrent reply or release waits, and then finds this reply.
+  if (!(await changeApplication(trx, row, { status: 'offer' }))) throw new ConflictError();
+  const open = await findOpenOffer(trx, given, arrivedAt, body.offeredAt ?? undefined);
   if (state === 'accepted') await useOfferCode(trx, app, given.account, open.offer, given.code);
   const repliedAt = Math.max(arrivedAt, open.row.statusAt + 1);
   if (!(await saveReply(trx, id, { reply: state, repliedAt }))) throw new ConflictError();
