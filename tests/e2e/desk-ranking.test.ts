@@ -75,7 +75,9 @@ test.each(locales)(
     await close();
     await page.getByRole('button', { name: words('reject', { count: 1 }) }).click();
     await holdOpened(async (form) => {
-      await form.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('below the line');
+      const reason = form.getByRole('combobox', { name: t('desk-batches.form.reason'), exact: true });
+      await reason.selectOption('own-words');
+      await form.getByRole('textbox', { name: t('desk-batches.form.ownReason') }).fill('below the line');
     }, 1);
     await close();
 

@@ -22,6 +22,8 @@ const longestReason = 256;
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
 const Flag = z.enum(['Y', 'N']);
 const Key = z.string().check(z.maxLength(keyLength), storable);
+/** A number by key, such as the headcount of a base. */
+const KeyCount = z.object({ key: Key, count: z.number() });
 /** Null for an open end. */
 const Range = z.tuple([z.nullable(z.number()), z.nullable(z.number())]);
 const Pay = z.object({ from: z.number(), to: z.number(), per: z.enum(payPeriods) });
@@ -39,6 +41,7 @@ const sent = {
   level: oneOf,
   key: () => Key,
   keys: ({ maxLength }: PostingField) => z.array(Key).check(z.maxLength(maxLength!)),
+  counts: ({ maxLength }: PostingField) => z.array(KeyCount).check(z.maxLength(maxLength!)),
   /** Validated later, together with the other fields. */
   day: () => z.string(),
   flag: () => Flag,
@@ -102,6 +105,7 @@ const content = byField({
   level: z.nullable(z.string()),
   key: z.string(),
   keys: z.array(z.string()),
+  counts: z.array(z.object({ key: z.string(), count: z.number() })),
   day: z.string(),
   flag: Flag,
   number: z.nullable(z.number()),

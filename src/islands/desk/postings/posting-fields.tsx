@@ -15,6 +15,7 @@ import { Choice, Line, Ticks } from '../ui/form-parts.tsx';
 import { RichField } from '../ui/rich/rich-field.tsx';
 import { usePicture } from '../ui/rich/use-picture.tsx';
 import { fieldOf } from './field-of.ts';
+import { QuotaLines } from './quota-lines.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -108,6 +109,7 @@ function Facts({ editor, lists }: Props) {
         )}
       </FieldShell>
       <Ticks {...fieldOf(editor, 'workplaces', t)} options={named(lists.workplaces)} className="postings-ticks" />
+      <QuotaLines editor={editor} workplaces={named(lists.workplaces)} />
       <Ticks {...fieldOf(editor, 'sites', t)} options={named(lists.sites)} className="postings-ticks" />
     </section>
   );

@@ -2,7 +2,7 @@ import { isDate } from '#lib/rules/dates.ts';
 import type { Bounds } from '#lib/rules/eligibility.ts';
 
 import type { Fault } from '../faults.ts';
-import { entriesOf, type PostingContent, type PostingEntry, type PostingField } from './fields.ts';
+import { entriesOf, type PostingContent, type PostingEntry, type PostingField, postingFields } from './fields.ts';
 
 const sides = ['zh', 'en'] as const;
 /** Kinds of fields whose value is chosen rather than typed. */
@@ -37,6 +37,23 @@ function faultsOfFigure(entry: PostingEntry): Fault[] {
   return kind === 'level' && !options?.includes(value) ? [{ path: name, rule: 'choice' }] : [];
 }
 
+/** The faults of a headcount by base: its numbers, its bases, and a sum that is not the whole headcount. */
+export function faultsOfQuotas({
+  quotas,
+  workplaces,
+  headcount,
+}: Pick<PostingContent, 'quotas' | 'workplaces' | 'headcount'>): Fault[] {
+  if (quotas.length === 0) return [];
+  const path = 'quotas';
+  const single = quotas.flatMap(({ key, count }, index) => {
+    const isKnown = workplaces.includes(key) && quotas.findIndex((one) => one.key === key) === index;
+    return [...(isKnown ? [] : [{ path, rule: 'quotaOfBase', params: { key } }]), ...between(path, count, postingFields.quotas)];
+  });
+  const sum = quotas.reduce((total, { count }) => total + count, 0);
+  if (single.length > 0) return single.slice(0, 1);
+  return headcount === null || sum === headcount ? [] : [{ path, rule: 'quotaSum', params: { sum, headcount } }];
+}
+
 /**
  * The faults of a posting's content, even of an incomplete draft: numbers that are out of bounds or not whole, an
  * unknown degree, invalid days, and ends before their beginning.
@@ -47,6 +64,7 @@ export function faultsOfPosting(content: PostingContent): Fault[] {
   const wrong = entries.filter(({ kind, value }) => kind === 'day' && value !== '' && !isDate(value));
   return [
     ...entries.flatMap(faultsOfFigure),
+    ...faultsOfQuotas(content),
     ...wrong.map(({ name }) => ({ path: name, rule: 'date' })),
     ...(wrong.length === 0 && publishDate && endDate && endDate < publishDate
       ? [{ path: 'endDate', rule: 'endBeforeOpening' }]

@@ -5,6 +5,12 @@ import type { Bilingual } from '#lib/text/locale.ts';
 
 export const payPeriods = ['year', 'month', 'day'] as const;
 
+/** A number of something that has a key. */
+export interface KeyCount {
+  key: string;
+  count: number;
+}
+
 /** The value of a field by its kind. Empty is an empty text or list, or null. */
 interface ValueOfKind {
   /** One of the field's options. */
@@ -14,6 +20,8 @@ interface ValueOfKind {
   /** A key of the field's list. */
   key: string;
   keys: readonly string[];
+  /** Numbers by a key of the field `workplaces`; a key without a number is left out. */
+  counts: readonly KeyCount[];
   /** `YYYY-MM-DD`. */
   day: string;
   flag: 'Y' | 'N';
@@ -60,6 +68,8 @@ export const postingFields = {
   /** N: shown, but not accepting applications yet. */
   accepts: { kind: 'flag', required: true },
   headcount: { kind: 'number', required: true, integer: true, range: { minimum: 1, maximum: 100_000 } },
+  /** The headcount by base; empty if it is only given as a whole. */
+  quotas: { kind: 'counts', integer: true, range: { minimum: 1, maximum: 100_000 }, maxLength: 200 },
   pay: { kind: 'pay', integer: true, range: { minimum: 1, maximum: 100_000_000 }, column: 'pay' },
   /** From here to `degreeMin`: requirements that the eligibility check compares with; null if not required. */
   ages: { kind: 'range', integer: true, range: { minimum: 14, maximum: 80 }, column: 'age' },
@@ -96,6 +106,7 @@ export function byField<const Of extends Record<PostingKind, unknown>>(of: Of): 
 const editorOrder = new Set<PostingFieldName>([
   ...postingFieldNames.slice(0, postingFieldNames.indexOf('publishDate')),
   'headcount',
+  'quotas',
   'accepts',
   ...postingFieldNames,
 ]);

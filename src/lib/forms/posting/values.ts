@@ -1,12 +1,24 @@
 import type { Fault } from '../faults.ts';
-import { mapFields, type PostingContent, type PostingKind, postingPaths } from './fields.ts';
+import { type KeyCount, mapFields, type PostingContent, type PostingKind, postingPaths } from './fields.ts';
 
-/** A posting's values as texts, by path; a field with several keys has a list. */
+/** A posting's values as texts, by path; a field with several keys has a list, one with numbers by key `key=number`. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** A number by key as a text. */
+export function entryOf({ key, count }: { key: string; count: number | string }): string {
+  return `${key}=${count}`;
+}
+
+/** The key and the typed number of such a text. */
+export function entryIn(text: string): { key: string; count: string } {
+  const at = text.lastIndexOf('=');
+  return at === -1 ? { key: text.trim(), count: '' } : { key: text.slice(0, at).trim(), count: text.slice(at + 1).trim() };
+}
 
 function textAt(content: PostingContent, path: string): string | string[] {
   const value = path.split('.').reduce<unknown>((within, step) => (within as Record<string, unknown> | null)?.[step], content);
-  return Array.isArray(value) ? (value as string[]) : String((value as string | number | null | undefined) ?? '');
+  if (Array.isArray(value)) return (value as (string | KeyCount)[]).map((one) => (typeof one === 'string' ? one : entryOf(one)));
+  return String((value as string | number | null | undefined) ?? '');
 }
 
 /** A posting's content as texts. */
@@ -46,11 +58,21 @@ export function contentOf(values: Values): { content: PostingContent; faults: Fa
     return null;
   }
 
+  function counts(name: string): KeyCount[] {
+    return (values[name] as readonly string[]).flatMap((text) => {
+      const { key, count } = entryIn(text);
+      if (count !== '' && Number.isFinite(Number(count))) return [{ key, count: Number(count) }];
+      faults.push({ path: name, rule: 'number' });
+      return [];
+    });
+  }
+
   const read: Record<PostingKind, (name: string) => unknown> = {
     choice: text,
     level: (name) => text(name) || null,
     key: text,
     keys: (name) => [...(values[name] as readonly string[])],
+    counts,
     day: text,
     flag: (name) => (text(name) === 'N' ? 'N' : 'Y'),
     number,

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { readQuotas } from './quotas.ts';
+import { hiringOf, readQuotas } from './quotas.ts';
 import { openRanking, readStandings } from './ranking.ts';
 import { findOnSide, type Side } from './store-ranking.ts';
 
@@ -27,9 +27,7 @@ export async function divideRanking(
   const isSplit = selection.perWorkplace === 'Y' || selection.perWorkplace === true;
   const by = isSplit ? 'workPlace' : undefined;
   const { posting, ranked } = await openRanking(app, actor, selection.pkRegJob, selection.round, by);
-  const quotas = (await readQuotas(app.db, actor, [{ id: posting.id, headcount: posting.content.headcount ?? 0 }])).get(
-    posting.id,
-  )!;
+  const quotas = (await readQuotas(app.db, actor, [hiringOf(posting)])).get(posting.id)!;
   if (isSplit && typeof selection.ratio === 'number' && quotas.some(({ workPlace }) => workPlace === ''))
     throw invalid({ path: 'ranking.perWorkplace', rule: 'noQuotas' });
   const standings = await readStandings(app, actor, ranked);

@@ -1,8 +1,10 @@
 import type { QuotaRow } from '#lib/contract/ranking.ts';
+import type { KeyCount } from '#lib/forms/posting/fields.ts';
 import { type Quota, quotaOf } from '#lib/rules/ranking.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { OfficePosting } from '#server/recruitment/postings/office-posting.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
 import { countPlaces } from './store-ranking.ts';
@@ -11,6 +13,13 @@ import { countPlaces } from './store-ranking.ts';
 interface Hiring {
   id: string;
   headcount: number;
+  /** The headcount by base; empty if it is only given as a whole. */
+  quotas: readonly KeyCount[];
+}
+
+/** The headcount of a posting that the office edits. */
+export function hiringOf({ id, content: { headcount, quotas } }: OfficePosting): Hiring {
+  return { id, headcount: headcount ?? 0, quotas };
 }
 
 /** The quotas of postings within an actor's reach, by posting. */
@@ -28,8 +37,14 @@ export async function readQuotas(
     ({ postingId }) => postingId,
   );
   return new Map(
-    postings.map(({ id, headcount }) => {
+    postings.map(({ id, headcount, quotas }) => {
       const places = counted.get(id) ?? [];
+      const none = { filled: 0, offered: 0 };
+      if (quotas.length > 0)
+        return [
+          id,
+          quotas.map(({ key, count }) => quotaOf(key, count, places.find(({ workPlace }) => workPlace === key) ?? none)),
+        ];
       const sum = (of: 'filled' | 'offered') => places.reduce((total, place) => total + place[of], 0);
       return [id, [quotaOf('', headcount, { filled: sum('filled'), offered: sum('offered') })]];
     }),

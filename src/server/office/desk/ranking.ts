@@ -14,7 +14,7 @@ import { type OfficePosting, readForOffice } from '#server/recruitment/postings/
 import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
 import { readProcess } from '#server/recruitment/processes/processes.ts';
 
-import { describeQuotas, readQuotas } from './quotas.ts';
+import { describeQuotas, hiringOf, readQuotas } from './quotas.ts';
 import { countScores, findRanked, type RankedPosition, type RankedRound } from './store-ranking.ts';
 
 const usualPage = 50;
@@ -118,7 +118,7 @@ export async function rankApplications(
   const [references, found, quotas] = await Promise.all([
     readReferences(app),
     findRanked(app.db, actor, ranked, { after, count: count + 1, range: rangeIn(standings, count + 1, after) }),
-    readQuotas(app.db, actor, [{ id: posting.id, headcount: posting.content.headcount ?? 0 }]),
+    readQuotas(app.db, actor, [hiringOf(posting)]),
   ]);
   const nameOf = groupNames(by, references, locale);
   const ranks = new Map<string, Map<number, Rank>>([...standings].map(([group, { scores }]) => [group, ranksOf(scores)]));

@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 import { readForOffice } from './office-posting.ts';
+import { emptyContent } from './posting-draft-content.ts';
 import { findVersionRow, listVersionRows, type VersionRow } from './store-office.ts';
 
 function listed({ version, at, actorName, action, reason }: Omit<VersionRow, 'content'>): ListedVersion {
@@ -32,7 +33,7 @@ export async function showVersion(app: App, actor: Actor, id: string, version: s
   const posting = await readForOffice(app.db, actor, id);
   const number = /^\d{1,9}$/.test(version) ? Number(version) : -1;
   const row = await findVersionRow(app.db, id, number);
-  if (row) return { ...listed(row), ...(JSON.parse(row.content) as PostingContent) };
+  if (row) return { ...listed(row), ...emptyContent, ...(JSON.parse(row.content) as PostingContent) };
   if (number !== posting.version) throw notFound();
   return { version: number, at: '', who: '', action: 'imported', reason: '', ...posting.content };
 }

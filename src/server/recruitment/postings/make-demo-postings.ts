@@ -58,6 +58,7 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
         en: `${inLocale(template.name, 'en-us')}, ${place.name.en}, intake ${intake}`,
       },
       workplaces: [place.key],
+      quotas: undefined,
       publishDate: todayInShanghai(now - since * dayMs),
       endDate: todayInShanghai(now + (scattered(index * 5, openAtMost) + 1 - since) * dayMs),
       description: { zh: text.descriptionZh, en: text.descriptionEn },

@@ -12,7 +12,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type AppError, notFound, savedBefore } from '#server/platform/errors.ts';
 
-import { contentOfRow } from './posting-draft-content.ts';
+import { contentOfRow, emptyContent } from './posting-draft-content.ts';
 import { normalise } from './search-terms.ts';
 import { type DraftRow, findDraft, findPublic, findVersionRow, insertVersions } from './store-office.ts';
 import { findPostingTexts } from './store.ts';
@@ -53,7 +53,7 @@ export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: str
 
 /** Parses the row of a draft. */
 export function officeDraft({ id, version, content, publishAt }: DraftRow): OfficePosting {
-  return { id, version, content: JSON.parse(content) as PostingContent, publishAt, isPublic: false };
+  return { id, version, content: { ...emptyContent, ...(JSON.parse(content) as PostingContent) }, publishAt, isPublic: false };
 }
 
 /** The row of a posting that is not public, with the current time as the time of its last change. */
@@ -77,7 +77,7 @@ export function missingOf(app: App, posting: OfficePosting): Fault[] {
 export async function describeForOffice(db: Db, app: App, posting: OfficePosting, locale: Locale): Promise<StaffPosting> {
   const { id, version, content, publishAt } = posting;
   const newest = await findVersionRow(db, id, version);
-  const { ages, heightRange, workplaces, sites, ...same } = content;
+  const { ages, heightRange, workplaces, sites, quotas, ...same } = content;
   return {
     id,
     version,
@@ -85,6 +85,7 @@ export async function describeForOffice(db: Db, app: App, posting: OfficePosting
     ...same,
     workplaces: [...workplaces],
     sites: [...sites],
+    quotas: [...quotas],
     ages: ages ? [...ages] : null,
     heightRange: heightRange ? [...heightRange] : null,
     publishAt: publishAt === null ? '' : new Date(publishAt).toISOString(),

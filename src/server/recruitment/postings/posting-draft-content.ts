@@ -17,6 +17,7 @@ export const emptyContent: PostingContent = byField({
   level: null,
   key: '',
   keys: [],
+  counts: [],
   day: '',
   flag: 'Y',
   number: null,
@@ -28,11 +29,25 @@ export const emptyContent: PostingContent = byField({
 
 /** A public posting in the form the office edits. */
 export function contentOfRow(row: PostingRow, text: PostingTextRow | undefined): PostingContent {
-  const { jobType, name, unit, family, workplaces, testSites, publishDate, endDate, accepts, headcount, pay, conditions } =
-    storedPosting(row);
+  const {
+    jobType,
+    name,
+    unit,
+    family,
+    workplaces,
+    testSites,
+    publishDate,
+    endDate,
+    accepts,
+    headcount,
+    quotas,
+    pay,
+    conditions,
+  } = storedPosting(row);
   return {
     ...{ jobType, name, unit, family, workplaces, sites: testSites, publishDate, endDate, headcount },
     accepts: accepts ? 'Y' : 'N',
+    quotas: quotas ?? [],
     pay: pay ?? null,
     ages: conditions.ages ?? null,
     heightRange: conditions.heightRange ?? null,
@@ -45,7 +60,7 @@ export function contentOfRow(row: PostingRow, text: PostingTextRow | undefined):
 
 /** Complete content in the form of a public posting. */
 export function draftOfContent(id: string, content: PostingContent): PostingDraft {
-  const { accepts, sites, ages, heightRange, visionMin, degreeMin, pay, headcount, ...same } = content;
+  const { accepts, sites, ages, heightRange, visionMin, degreeMin, pay, headcount, quotas, ...same } = content;
   return {
     ...same,
     id,
@@ -54,6 +69,7 @@ export function draftOfContent(id: string, content: PostingContent): PostingDraf
     testSites: [...sites],
     accepts: accepts === 'Y',
     headcount: headcount ?? 1,
+    quotas: quotas.length > 0 ? [...quotas] : undefined,
     pay: pay ?? undefined,
     conditions: {
       ages: ages ? [...ages] : undefined,

@@ -1,5 +1,6 @@
 import type { Pay, Posting, PostingConditions } from '#lib/contract/postings.ts';
 import { type JobType, jobTypes } from '#lib/domain/job-types.ts';
+import type { KeyCount } from '#lib/forms/posting/fields.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { endOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { type Bilingual, inLocale, type Locale, locales } from '#lib/text/locale.ts';
@@ -24,6 +25,8 @@ export interface StoredPosting {
   closesAt: number;
   accepts: boolean;
   headcount: number;
+  /** The headcount by base; undefined if it is only given as a whole. */
+  quotas?: KeyCount[] | undefined;
   pay: Pay | undefined;
   conditions: PostingConditions;
 }
@@ -43,6 +46,7 @@ export function storedPosting(row: PostingRow): StoredPosting {
     closesAt: endOfDayInShanghai(row.endDate),
     accepts: row.accepts === 1,
     headcount: row.headcount,
+    quotas: row.quotas === null ? undefined : (JSON.parse(row.quotas) as KeyCount[]),
     pay: row.pay === null ? undefined : (JSON.parse(row.pay) as Pay),
     conditions: JSON.parse(row.conditions) as PostingConditions,
   };

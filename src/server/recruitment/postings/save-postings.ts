@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Pay, PostingConditions } from '#lib/contract/postings.ts';
 import type { JobType } from '#lib/domain/job-types.ts';
+import type { KeyCount } from '#lib/forms/posting/fields.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { raiseRevision } from '#server/platform/revisions.ts';
@@ -28,6 +29,8 @@ export interface PostingDraft {
   /** Whether the posting takes applications while it is open. */
   accepts: boolean;
   headcount: number;
+  /** The headcount by base; absent if it is only given as a whole. */
+  quotas?: KeyCount[] | undefined;
   pay?: Pay | undefined;
   conditions: PostingConditions;
   /** HTML, like `requirement`; `savePostings` sanitises both. */
@@ -79,6 +82,7 @@ export async function savePostings(trx: Db, drafts: readonly PostingDraft[]): Pr
     endDate: draft.endDate,
     accepts: draft.accepts ? 1 : 0,
     headcount: draft.headcount,
+    quotas: draft.quotas ? JSON.stringify(draft.quotas) : null,
     pay: draft.pay ? JSON.stringify(draft.pay) : null,
     conditions: JSON.stringify(draft.conditions),
     searchText: normalise(

@@ -1,13 +1,13 @@
 import {
   pathsOf,
   payPeriods,
-  type PostingContent,
   type PostingField,
   type PostingFieldName,
   postingFieldNames,
   postingFields,
   type PostingKind,
 } from '#lib/forms/posting/fields.ts';
+import { faultsOfQuotas } from '#lib/forms/posting/check.ts';
 import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type CellKind, type Column, keysIn, listCell, type SheetRow } from '#server/platform/spreadsheets/columns.ts';
@@ -27,7 +27,7 @@ import { findPostingRows, listReferences, type PostingRow, type PostingTextRow }
 /** The number of postings that are read or stored at once. */
 const atOnce = 500;
 /** The cell kinds of fields that have one column named as the field; absent for text. */
-const cellKinds: Partial<Record<PostingKind, CellKind>> = { keys: 'list', day: 'day', flag: 'flag' };
+const cellKinds: Partial<Record<PostingKind, CellKind>> = { keys: 'list', counts: 'list', day: 'day', flag: 'flag' };
 
 function columnsOf(name: PostingFieldName): Column[] {
   const { kind, required, options, integer, range, maxLength, column }: PostingField = postingFields[name];
@@ -61,9 +61,9 @@ function rowOf(stored: PostingRow, text: PostingTextRow | undefined): SheetRow {
   return { key: stored.id, ...Object.fromEntries(cells.map(({ column, path }) => [column.name, textOf(values[path]!)])) };
 }
 
-function contentIn(row: SheetRow): PostingContent {
+function contentIn(row: SheetRow) {
   const valueOf = ({ name, kind }: Column) => (kind === 'list' ? keysIn(row[name]) : (row[name] ?? ''));
-  return contentOf(Object.fromEntries(cells.map(({ column, path }) => [path, valueOf(column)]))).content;
+  return contentOf(Object.fromEntries(cells.map(({ column, path }) => [path, valueOf(column)])));
 }
 
 /** Faults of the two columns of a range: the first must not exceed the second; pay needs both or none. */
@@ -81,8 +81,11 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   const ranges = Object.values<PostingField>(postingFields).filter(({ column }) => column);
   return rows.flatMap((row) => {
     const key = row.key!;
+    const { content, faults } = contentIn(row);
+    const ofQuotas = [...faults.filter(({ path }) => path === 'quotas'), ...faultsOfQuotas(content)];
     return [
-      ...unknownKeys(lists, contentIn(row)).map((one) => ({
+      ...ofQuotas.slice(0, 1).map(({ rule, params }) => ({ key, column: 'quotas', rule, ...(params && { params }) })),
+      ...unknownKeys(lists, content).map((one) => ({
         key,
         column: one.name,
         rule: 'unknownKey',
@@ -129,7 +132,7 @@ export const postingSheet: SheetKind = {
   check,
   async save(trx, app, changes) {
     for (let from = 0; from < changes.length; from += atOnce) {
-      const drafts = changes.slice(from, from + atOnce).map(({ row }) => draftOfContent(row.key!, contentIn(row)));
+      const drafts = changes.slice(from, from + atOnce).map(({ row }) => draftOfContent(row.key!, contentIn(row).content));
       const ids = drafts.map(({ id }) => id);
       await asImported(trx, app, ids, () => savePostings(trx, drafts));
     }

@@ -82,6 +82,7 @@ export const DemoPosting = z
     workplaces: z.array(Key).check(z.minLength(1)),
     testSites: z.array(Key).check(z.minLength(1)),
     headcount: z.int().check(z.positive()),
+    quotas: z.optional(z.array(z.object({ key: Key, count: z.int().check(z.positive()) }))),
     pay: z.optional(DemoPay),
     publishedDaysAgo: PastDays,
     closesInDays: Days,

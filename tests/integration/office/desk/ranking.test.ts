@@ -39,11 +39,11 @@ beforeAll(async () => {
 
 /** A posting with four candidates in its interview, two for each base. */
 beforeEach(async () => {
-  posting = await openPosting(site, { unit: 'digital', workplaces: ['qingdao', 'beijing'], headcount: 3 });
+  posting = await openPosting(site, { unit: 'digital', workplaces: ['qingdao', 'chengdu'], headcount: 3 });
   await lead.put(`postings/${posting}/process`, { version: 0, rounds: [paper, panel, offer] });
   ids = await manyApplications(site.app, posting, 4);
   await batch(lead, ids, { kind: 'advance', round: 'panel', reason: 'skip' }, now);
-  const some = site.app.db.updateTable('applications').set({ workPlace: 'beijing' });
+  const some = site.app.db.updateTable('applications').set({ workPlace: 'chengdu' });
   await some.where('id', 'in', ids.slice(2)).execute();
 });
 
@@ -143,8 +143,8 @@ describe('a ranking', () => {
     await score(anna, ids[2], fair);
     const whole = await rowsOf(lead, 'round=panel&by=workPlace');
     expect(whole.map(({ id, rank, group }) => [ids.indexOf(id), rank, group])).toEqual([
-      [2, 1, 'beijing'],
-      [3, null, 'beijing'],
+      [2, 1, 'chengdu'],
+      [3, null, 'chengdu'],
       [1, 1, 'qingdao'],
       [0, 2, 'qingdao'],
     ]);
@@ -259,6 +259,27 @@ describe('a line', () => {
   test('can be drawn within each base', async () => {
     await scored();
     expect(numbersOf(await line(lead, { top: 1, perWorkplace: 'Y' }))).toEqual([2, 0, 2, 1, 0, 1]);
+  });
+
+  test('takes so many for each place that is left at each base', async () => {
+    await scored();
+    const quotas = [
+      { key: 'qingdao', count: 2 },
+      { key: 'chengdu', count: 1 },
+    ];
+    const { version } = (await lead.get(`postings/${posting}`)).data;
+    const wrong = await lead.put(`postings/${posting}`, { version, quotas: quotas.slice(1) });
+    expect(faultsOf(wrong)).toEqual(['quotas quotaSum']);
+    expect((await lead.put(`postings/${posting}`, { version, quotas })).code).toBe('200');
+    const shown = (await ranking(lead, 'round=panel')).data.quotas;
+    expect(shown).toMatchObject([
+      { key: 'qingdao', workPlace: '青岛', headcount: 2, filled: 0, offered: 0, left: 2 },
+      { key: 'chengdu', workPlace: '成都', headcount: 1, left: 1 },
+    ]);
+    expect(numbersOf(await line(lead, { ratio: 1, perWorkplace: 'Y' }))).toEqual([3, 1, 2, 0, 0, 1]);
+    await batch(lead, [ids[0]!], { kind: 'advance', round: 'offer', reason: 'fine' }, now);
+    expect((await ranking(lead, 'round=panel')).data.quotas[0]).toMatchObject({ offered: 1, left: 1 });
+    expect((await lead.get(`postings/${posting}`)).data.quotas).toEqual(quotas);
   });
 
   test('advances those above it as one batch, which is undone like any other', async () => {

@@ -70,6 +70,20 @@ test('a posting may have a single bound for age or height, but needs both for pa
   expect(await faultsOf('postings', [{ at: 2, cells: { ...cells, heightTo: 150 } }])).toEqual(['2 heightTo minimum']);
 });
 
+test('a headcount by base is a cell, and is checked as at the desk', async () => {
+  const [row] = await exported('postings');
+  const cells = { ...row!.cells, key: 'by-base', workplaces: ['qingdao', 'chengdu'], headcount: 5 };
+  const withQuotas = (quotas: string[]) => [{ at: 2, cells: { ...cells, quotas } }];
+  expect(await faultsOf('postings', withQuotas(['qingdao=3']))).toEqual(['2 quotas quotaSum']);
+  expect(await faultsOf('postings', withQuotas(['qingdao=3', 'moon=2']))).toEqual(['2 quotas quotaOfBase']);
+  expect(await faultsOf('postings', withQuotas(['qingdao=x']))).toEqual(['2 quotas number']);
+  expect(await importRows(site.app, kindOf('postings'), withQuotas(['qingdao=3', 'chengdu=2']))).toMatchObject({
+    added: ['by-base'],
+  });
+  const [stored] = await withCells('postings', 'by-base', {});
+  expect(stored!.cells.quotas).toEqual(['qingdao=3', 'chengdu=2']);
+});
+
 test('one bad row among good ones changes nothing, and every fault is reported with row and column', async () => {
   const before = await exported('postings');
   const [one, two, three] = before.map(({ cells }, index) => ({ at: index + 2, cells: { ...cells } as Record<string, unknown> }));

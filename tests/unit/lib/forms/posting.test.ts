@@ -9,6 +9,10 @@ const filled: PostingContent = byField({
   level: 'doctor',
   key: 'hq',
   keys: ['a', 'b'],
+  counts: [
+    { key: 'a', count: 2 },
+    { key: 'b', count: 3 },
+  ],
   day: '2026-03-02',
   flag: 'N',
   number: 5,
@@ -36,6 +40,23 @@ test('a text that is no number and a missing part of a pay range are named', () 
   expect([content.pay, noPeriod.map(({ path }) => path)]).toEqual([null, ['pay.per']]);
 });
 
+test('a headcount by base is one number for each base of the posting, and adds up to the headcount', () => {
+  const faultsWith = (quotas: PostingContent['quotas'], more: Partial<PostingContent> = {}) =>
+    faultsOfPosting({ ...filled, endDate: '2026-03-02', ages: null, heightRange: null, degreeMin: null, ...more, quotas }).filter(
+      ({ path }) => path === 'quotas',
+    );
+  expect(faultsWith([])).toEqual([]);
+  expect(faultsWith([{ key: 'a', count: 5 }])).toEqual([]);
+  expect(faultsWith([{ key: 'a', count: 5 }], { headcount: null })).toEqual([]);
+  expect(faultsWith([{ key: 'a', count: 4 }])).toEqual([{ path: 'quotas', rule: 'quotaSum', params: { sum: 4, headcount: 5 } }]);
+  expect(faultsWith([{ key: 'c', count: 5 }])).toMatchObject([{ rule: 'quotaOfBase', params: { key: 'c' } }]);
+  const twice = { key: 'a', count: 2 };
+  expect(faultsWith([twice, twice])).toMatchObject([{ rule: 'quotaOfBase' }]);
+  expect(faultsWith([{ key: 'a', count: 2.5 }])).toMatchObject([{ rule: 'integer' }]);
+  const { content, faults } = contentOf({ ...valuesOf(filled), quotas: ['a=2', 'b=x'] });
+  expect([content.quotas, faults]).toEqual([[{ key: 'a', count: 2 }], [{ path: 'quotas', rule: 'number' }]]);
+});
+
 test('figures out of the bounds of their field are refused', () => {
   const faults = faultsOfPosting({
     ...filled,
@@ -55,6 +76,7 @@ test('figures out of the bounds of their field are refused', () => {
     'heightRange.1 minimum',
     'visionMin between',
     'degreeMin choice',
+    'quotas quotaSum',
     'endDate date',
   ]);
 });

@@ -35,6 +35,8 @@ export interface PostingTables {
     /** 0 if the posting is shown but accepts no applications. */
     accepts: number;
     headcount: number;
+    /** JSON array of the headcount by base; null if it is only given as a whole. */
+    quotas: Generated<string | null>;
     /** JSON of the pay; null if it is not stated. */
     pay: string | null;
     /** JSON of the required age, height, vision and degree; conditions that are not set are missing. */
