@@ -38,9 +38,9 @@ function Which({ count, isWhole, onChange }: WhichProps) {
   return (
     <fieldset className="field">
       <legend className="field__label">{t('desk-exchange.exports.which')}</legend>
-      <div className="desk-choices">
+      <div className="choices">
         {[false, true].map((whole) => (
-          <label key={String(whole)} className="desk-choice">
+          <label key={String(whole)} className="choice">
             <input type="radio" name={group} checked={isWhole === whole} onChange={() => onChange(whole)} />
             {whole ? t('desk-exchange.exports.whole') : t('desk-exchange.exports.selected', { count })}
           </label>
@@ -101,9 +101,9 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
         {selection && <Which count={selection.count} {...{ isWhole }} onChange={setIsWhole} />}
         <fieldset className="field">
           <legend className="field__label">{t('desk-exchange.exports.format')}</legend>
-          <div className="desk-choices">
+          <div className="choices">
             {exportFormats.map((one) => (
-              <label key={one} className="desk-choice">
+              <label key={one} className="choice">
                 <input type="radio" name={group} checked={format === one} onChange={() => setFormat(one)} />
                 {t(`desk-exchange.exports.formats.${one}` as MessageKey)}
               </label>
@@ -113,9 +113,9 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
         {offered.length > 0 && (
           <fieldset className="field">
             <legend className="field__label">{t('desk-exchange.exports.columns')}</legend>
-            <div className="desk-choices desk-choices--columns">
+            <div className="choices choices--columns">
               {offered.map((name) => (
-                <label key={name} className="desk-choice">
+                <label key={name} className="choice">
                   <input
                     type="checkbox"
                     checked={chosen.includes(name)}
@@ -130,7 +130,7 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
         {mayHaveId && (
           <fieldset className="field">
             <legend className="field__label">{t('desk-exchange.columns.idNumber')}</legend>
-            <label className="desk-choice">
+            <label className="choice">
               <input type="checkbox" checked={withId} onChange={({ target }) => setWithId(target.checked)} />
               {t('desk-exchange.exports.withId')}
             </label>

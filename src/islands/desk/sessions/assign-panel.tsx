@@ -216,7 +216,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
         <fieldset className="field field--wide">
           <legend className="field__label">{t('desk-sessions.assign.who')}</legend>
           {(['ids', 'status'] as const).map((by) => (
-            <label className="sessions-choice" key={by}>
+            <label className="choice" key={by}>
               <input type="radio" name={`${id}-by`} checked={choice.by === by} onChange={() => set({ by })} />
               <span>{t(by === 'ids' ? 'desk-sessions.assign.ids' : 'desk-sessions.assign.byStatus')}</span>
             </label>
@@ -236,9 +236,9 @@ export function AssignPanel({ session, onAssigned }: Props) {
               </p>
             </>
           ) : (
-            <div className="sessions-choices">
+            <div className="choices">
               {steps.map((step) => (
-                <label className="sessions-choice" key={step}>
+                <label className="choice" key={step}>
                   <input type="checkbox" checked={choice.status.includes(step)} onChange={() => toggle(step)} />
                   <span>{t(`enums.applyStatus.${step}`)}</span>
                 </label>
@@ -265,7 +265,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
           onChange={(confirmBy) => set({ confirmBy })}
         />
         {session.slots.length > 0 && (
-          <label className="sessions-choice">
+          <label className="choice">
             <input type="checkbox" checked={choice.choose} onChange={({ target }) => set({ choose: target.checked })} />
             <span>{t('desk-sessions.assign.choose')}</span>
           </label>

@@ -106,7 +106,7 @@ function Filter({ query, onChange }: { query: string; onChange(query: string): v
         <span>{t('desk-sessions.filter.keyWord')}</span>
         <input className="input" name="keyWord" defaultValue={given.get('keyWord') ?? ''} />
       </label>
-      <label className="sessions-filter__tick">
+      <label className="choice">
         <input type="checkbox" name="cancelled" value="Y" defaultChecked={given.get('cancelled') === 'Y'} />
         <span>{t('desk-sessions.filter.cancelled')}</span>
       </label>
