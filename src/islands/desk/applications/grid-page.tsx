@@ -133,8 +133,8 @@ function Grid({ rows }: { rows: readonly GridRow[] }) {
       <DeskHeading title={t('desk-applications.scores.title', { round: name })} lead={inLocale(scorecard.name, locale)} />
       <p className="desk-panel__none">{t('desk-applications.grid.how')}</p>
       <GridTable label={t('desk-applications.grid.title')} {...{ rows, criteria, at, missing, table }} onMove={setAt} />
+      <GridPad row={rows[at.row]!} criterion={criteria[at.column]} onChoose={put} />
       <div className="desk-grid-foot">
-        <GridPad row={rows[at.row]!} criterion={criteria[at.column]} onChoose={put} />
         <SaveWords
           states={states}
           failed={t('desk-applications.scores.saveFailed')}
