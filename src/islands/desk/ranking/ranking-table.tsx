@@ -67,16 +67,14 @@ export function RankingTable({ ranking: { roundName, list, groups }, line }: Pro
               <tr data-side={sideAt(row)}>
                 <td className="is-figure">{row.rank ?? '–'}</td>
                 <th scope="row">
-                  <a href={deskPaths.application(locale, row.id)}>{row.name || row.receiptNo}</a>
-                </th>
-                <td className="is-figure">
+                  <a href={deskPaths.application(locale, row.id)}>{row.name || row.receiptNo}</a>{' '}
                   {row.tied === 'Y' && (
                     <span className="badge">
                       {t(sideAt(row) === 'neither' ? 'desk-postings.ranking.leftOut' : 'desk-postings.ranking.tied')}
                     </span>
-                  )}{' '}
-                  {row.score === null ? '–' : scoreText(row.score)}
-                </td>
+                  )}
+                </th>
+                <td className="is-figure">{row.score === null ? '–' : scoreText(row.score)}</td>
                 <td>{row.workPlace}</td>
               </tr>
             </Fragment>
