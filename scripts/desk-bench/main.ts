@@ -20,10 +20,12 @@ import { fillApplications } from '../load/fill-applications.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { daysBetween, measuredLists } from './lists.ts';
 import { printTimes } from './print-times.ts';
+import { fillFirstRound, measureRankings } from './rankings.ts';
 
 /**
- * Measures the desk with many applications: lists, filters, one application, the summary, and batch previews by ids and by
- * filter. Each time is also given as a multiple of a bare query of fifty rows in the same run.
+ * Measures the desk with many applications: lists, filters, one application, the summary, batch previews by ids and by
+ * filter, rankings of a round in which all applications stand, and saves of cards. Each time is also given as a
+ * multiple of a bare query of fifty rows in the same run.
  */
 const { values } = parseArgs({
   options: { applications: { type: 'string', default: '50000' }, calls: { type: 'string', default: '200' } },
@@ -119,6 +121,11 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
       found.set(name, ok + refused.length);
     }
   }
+  const filling = createApp(readSettings(environment));
+  await fillFirstRound(filling, asking);
+  if (databaseUrl) await settle(filling);
+  await filling.db.destroy();
+  await measureRankings(tally, call, { postingId: asking.id, ids: made.map(({ id }) => id), calls });
   printTimes(tally, bare, found);
   console.log(`  memory of the server: ${server.memory()} MB`);
   await server.stop();

@@ -87,7 +87,10 @@ export const paths = {
   flyBackgroundUpload: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundUpload', locale, query),
   crew: (locale: Locale, page: CrewPage, query: Query = {}) => pageAddress(`/crew/${page}`, locale, query),
   resetPassword: (locale: Locale, code?: string) => pageAddress('/resetpassword', locale, { code }),
-  /** The search alerts: the reader's own, or those that the code of a mail's link opens; the code is never sent with the address. */
+  /**
+   * The search alerts: the reader's own, or those that the code of a mail's link opens; the code is never sent with the
+   * address.
+   */
   alerts: (locale: Locale, code?: string) => localePath('/alerts', locale) + (code ? `#code=${code}` : ''),
   account: (locale: Locale) => localePath('/account', locale),
   activeAccount: (locale: Locale, code?: string) => pageAddress('/activeaccount', locale, { code }),

@@ -1,4 +1,7 @@
-/** Recruitment categories (specification: what the product does): flight, crew, school, society, high school, english, intern. */
+/**
+ * Recruitment categories (specification: what the product does): flight, crew, school, society, high school, english,
+ * intern.
+ */
 export const jobTypes = ['1', '2', '3', '4', '5', '6', '8'] as const;
 
 export type JobType = (typeof jobTypes)[number];

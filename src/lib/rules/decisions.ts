@@ -98,8 +98,9 @@ function isAhead(kind: DecisionKind): boolean {
 
 /**
  * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later stop;
- * skipping one needs a reason. An offer leads to the stop of the offer, or replaces the offer of an application that stands there. The candidate's open tasks block it unless a lead overrides them with a reason.
- * Rejecting needs a reason. Reopening, stepping back and rescinding are for leads and need a reason.
+ * skipping one needs a reason. Offering leads to the round of the offer, or replaces the offer of an application that
+ * stands there. The candidate's open tasks block both unless a lead overrides them with a reason. Rejecting needs a
+ * reason. Reopening, stepping back and rescinding are for leads and need a reason.
  */
 export function faultOfDecision(proposed: ProposedDecision): DecisionFault | null {
   const { kind, isLead, hasReason, blockers, override } = proposed;

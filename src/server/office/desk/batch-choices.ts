@@ -92,7 +92,8 @@ export async function workPlacesOfApplications(
 }
 
 /**
- * The rounds of the posting of these applications, and who may score them, if they are all of one. Those outside the actor's reach are ignored.
+ * The rounds of the posting of these applications, and who may score them, if they are all of one. Those outside the
+ * actor's reach are ignored.
  */
 export async function roundsOfApplications(app: App, actor: Actor, ids: readonly string[]): Promise<RoundsOfSelection> {
   const [postingId, ...others] = await findPostingsOf(app.db, actor, ids);

@@ -37,7 +37,10 @@ export async function summaryOfBatch(app: App, actor: Actor, id: string): Promis
   return (await withNames(app, [await summaryOf(app, actor, id)]))[0]!;
 }
 
-/** A batch with a page of its applications, in the reader's language. @throws AppError 404 if it has no application within the actor's reach */
+/**
+ * A batch with a page of its applications, in the reader's language.
+ * @throws AppError 404 if it has no application within the actor's reach
+ */
 export async function showOfficeBatch(
   app: App,
   actor: Actor,

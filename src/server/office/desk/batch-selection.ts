@@ -14,8 +14,9 @@ import { findMatchingIds } from './store-selection.ts';
 const maxApplications = 20_000;
 
 /**
- * The applications of a batch: `ids`, if given; one side of the line through a `ranking`, if given. Otherwise, all applications that match `filter` (all within reach if
- * absent) and were submitted up to `asOf` (now if absent), except those whose id or receipt number is in `excluded`.
+ * The applications of a batch: `ids`, if given; one side of the line through a `ranking`, if given. Otherwise, all
+ * applications that match `filter` (all within reach if absent) and were submitted up to `asOf` (now if absent), except
+ * those whose id or receipt number is in `excluded`.
  */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;

@@ -62,7 +62,10 @@ interface Wanted {
    * absent, candidates apply for any open posting.
    */
   posting?: string | undefined;
-  /** Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers, transfers, conversations, people who wait. */
+  /**
+   * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers,
+   * transfers, conversations, people who wait.
+   */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;

@@ -95,8 +95,8 @@ function slotOf({ purpose, locale, channel, variant }: TemplateSlotQuery): Templ
 
 /**
  * Stores the next version of a template, which is used from now on.
- * @throws AppError 400 for a channel or variant that the purpose does not have, else with all faults of the texts, including each
- * unknown or missing variable; 409 with `data.current` if the change was not based on the latest version
+ * @throws AppError 400 for a channel or variant that the purpose does not have, else with all faults of the texts,
+ * including each unknown or missing variable; 409 with `data.current` if the change was not based on the latest version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
   const slot = slotOf(change);

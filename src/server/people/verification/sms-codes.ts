@@ -16,8 +16,8 @@ export interface SmsProof {
   /** E.164. */
   phone: string;
   /**
-   * The requester of the code: the browser's ticket, or the account (with its offer); undefined if the browser has no ticket. Attempts are
-   * counted per requester, so that nobody else can use up the attempts of the phone's owner.
+   * The requester of the code: the browser's ticket, or the account (with its offer); undefined if the browser has no
+   * ticket. Attempts are counted per requester, so that nobody else can use up the attempts of the phone's owner.
    */
   by?: string | undefined;
 }

@@ -31,7 +31,8 @@ export async function undoBatch(app: App, actor: Actor, batchId: string, ids?: r
 
 /**
  * Releases the pending items of a batch within the actor's reach now.
- * @throws AppError 404 if the batch has no application within reach, 403 if the actor is not a lead or the batch is not approved yet
+ * @throws AppError 404 if the batch has no application within reach, 403 if the actor is not a lead or the batch is not
+ * approved yet
  */
 export async function releaseBatch(app: App, actor: Actor, batchId: string): Promise<void> {
   const { awaitsApproval } = await summaryOf(app, actor, batchId);

@@ -141,7 +141,10 @@ export interface DueCursor {
 /** SQL condition: the item's batch does not wait for an approval. */
 const isApproved = sql<boolean>`not exists (select 1 from batches b where b.id = batch_items.batch_id and b.awaits_approval = 1)`;
 
-/** Pending items that are due and whose batch waits for no approval, in the order of their release, after a cursor; optionally of one batch. */
+/**
+ * Pending items that are due and whose batch waits for no approval, in the order of their release, after a cursor;
+ * optionally of one batch.
+ */
 export async function findDue(
   db: Db,
   { now, after, count, batchId }: { now: number; after: DueCursor; count: number; batchId: string | undefined },

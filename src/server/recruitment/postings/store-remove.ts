@@ -9,7 +9,10 @@ function* portionsOf(ids: readonly string[]): Generator<string[]> {
   for (let from = 0; from < ids.length; from += portion) yield ids.slice(from, from + portion);
 }
 
-/** The ids of the postings that no application, transfer or timeline names; the no-op update locks these postings until the transaction ends. */
+/**
+ * The ids of the postings that no application, transfer or timeline names; the no-op update locks these postings until
+ * the transaction ends.
+ */
 export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const some of portionsOf(ids)) {

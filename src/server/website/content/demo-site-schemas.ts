@@ -14,7 +14,10 @@ export const DemoDictionaries = z.strictObject({
    * The office's reasons for rejecting an application, in two levels. The public API does not return this dictionary.
    */
   rejectReason: z.array(DictionaryItem),
-  /** The office's ready sentences for messages to candidates; the name is the sentence. Not returned by the public API either. */
+  /**
+   * The office's ready sentences for messages to candidates; the name is the sentence. Not returned by the public API
+   * either.
+   */
   snippet: z.array(DictionaryItem),
   /** Words in postings. `childs` are words that people search for and that mean the same. */
   'search.words': z.array(DictionaryItem),

@@ -40,7 +40,10 @@ export interface ScorecardTables {
   /** The score of an application by where it comes from; triggers maintain it. */
   roundScores: {
     applicationId: string;
-    /** `card:` and a round's key: the mean of the panel's totals; `session:` and a kind: the latest result of such a session. */
+    /**
+     * `card:` and a round's key: the mean of the panel's totals; `session:` and a kind: the latest result of such a
+     * session.
+     */
     source: string;
     /** Hundredths of a point. */
     hundredths: number;

@@ -33,8 +33,8 @@ interface Changes {
 }
 
 /**
- * One message about all tasks of an application that wait for its candidate, and its open offer if given; undefined if nothing waits or there is no
- * recipient (`recipientOf`).
+ * One message about all tasks of an application that wait for its candidate, and its open offer if given; undefined if
+ * nothing waits or there is no recipient (`recipientOf`).
  */
 export async function messageOfTasks(
   db: Db,

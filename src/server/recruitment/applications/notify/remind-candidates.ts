@@ -34,8 +34,9 @@ async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferR
 }
 
 /**
- * Reminds candidates of tasks and open offers that are due within three days, and again within one day, each once across all instances.
- * The reminder is skipped if the task was requested within the same number of days before its due instant.
+ * Reminds candidates of tasks and open offers that are due within three days, and again within one day, each once
+ * across all instances. The reminder is skipped if the task was requested within the same number of days before its due
+ * instant.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

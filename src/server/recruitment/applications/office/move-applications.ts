@@ -98,7 +98,8 @@ export function planMove(
 
 /**
  * Changes the status of applications, forward or back, adds it to their timelines and notifies the candidates. An
- * application whose status has changed since `from` is skipped, and so is a new offer if the candidate has accepted the former one.
+ * application whose status has changed since `from` is skipped, and so is a new offer if the candidate has accepted the
+ * former one.
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
  * @throws a unique violation if an ended application cannot return because another one is live for its posting or
