@@ -205,7 +205,13 @@ export async function listMessagesOfTopic(db: Db, accountId: string, topic: stri
 
 /** Messages to an account holder, latest first. */
 export async function listAccountMessages(db: Db, accountId: string): Promise<Tables['accountMessages'][]> {
-  return db.selectFrom('accountMessages').selectAll().where('accountId', '=', accountId).orderBy('at', 'desc').execute();
+  return db
+    .selectFrom('accountMessages')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Deletes the messages to an account holder. */
