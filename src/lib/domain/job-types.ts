@@ -15,7 +15,7 @@ export function isJobType(code: unknown): code is JobType {
 export const crewJobTypes: readonly JobType[] = ['1', '2', '5'];
 
 /** Categories for students before graduation, who sign a tripartite agreement with the airline and their school. */
-const campusJobTypes: readonly string[] = ['3', '6', '8'];
+const campusJobTypes: readonly string[] = ['3', '8'];
 
 /** Whether a category is for students before graduation. */
 export function isCampus(jobType: string): boolean {

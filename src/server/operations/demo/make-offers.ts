@@ -1,3 +1,4 @@
+import { crewJobTypes, isCampus } from '#lib/domain/job-types.ts';
 import { plusDays } from '#lib/rules/dates.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { OfferDraft } from '#lib/rules/offers.ts';
@@ -23,15 +24,21 @@ const pays: Readonly<Record<string, string>> = {
   '3': '9500',
   '4': '16800',
   '5': '5200',
-  '6': '13500',
+  '6': '按国际合同约定 / As in the international contract',
   '8': '4200',
 };
 
-/** What an offer depends on, by whether the category flies. */
+/** What an offer depends on: for those who fly, for students, and for all others. */
 const conditions = {
   flying: '民航体检合格，背景调查通过。\nSubject to the aviation medical and the background check.',
-  ground: '入职体检合格，并于报到前取得毕业证书。\nSubject to the medical, and to graduation before the first day at work.',
+  student: '入职体检合格，并于报到前取得毕业证书。\nSubject to the medical, and to graduation before the first day at work.',
+  other: '入职体检合格，并提供原单位的离职证明。\nSubject to the medical, and to proof that the former contract has ended.',
 };
+
+function conditionsOf(jobType: string): string {
+  if (crewJobTypes.some((flying) => flying === jobType)) return conditions.flying;
+  return conditions[isCampus(jobType) ? 'student' : 'other'];
+}
 
 /** What becomes of the offers, in turn. */
 const fates = ['asked', 'accepted', 'declined', 'overdue'] as const;
@@ -43,7 +50,7 @@ function draftFor(jobType: string, now: number, replyBy: number): OfferDraft {
     workPlace: '',
     startDate: plusDays(todayInShanghai(now), 45),
     replyBy: new Date(replyBy).toISOString(),
-    conditions: ['1', '2', '5'].includes(jobType) ? conditions.flying : conditions.ground,
+    conditions: conditionsOf(jobType),
   };
 }
 
