@@ -16,6 +16,7 @@ import { type Child, startChild } from '../load/child.ts';
 import { applicationsFor, closeWith, closingIn } from '../load/closing.ts';
 import { startRoundRobin } from '../load/round-robin.ts';
 import { serverFlags } from '../load/server-flags.ts';
+import { addressesOfFirstVisit } from './first-visit.ts';
 import { keepComing } from './visitors.ts';
 
 /**
@@ -58,6 +59,7 @@ async function rush(what: string, instances: number, databaseUrl?: string): Prom
   const servers: Child[] = [];
   for (let one = 0; one < instances; one += 1) servers.push(await startChild('src/server/main/main.ts', environment, flags));
   const proxy = await startRoundRobin(servers.map(({ url }) => url));
+  const firstVisit = await addressesOfFirstVisit(proxy.url);
   const pictures = { large: await noisyPicture(1200, 900), small: await picture() };
   const tally = new Tally();
   const faults: string[] = [];
@@ -84,6 +86,7 @@ async function rush(what: string, instances: number, databaseUrl?: string): Prom
     () => proxy.url,
     tally,
     () => isOver,
+    firstVisit,
   );
   await Promise.all(
     cookies.map(async (cookie, index) => {
@@ -101,6 +104,7 @@ async function rush(what: string, instances: number, databaseUrl?: string): Prom
   const late = stored.filter((at) => at > closing.at).length;
   if (late > 0) faults.push(`${late} applications came in after the end`);
   console.log(`\n${what}: ${candidates} candidates in the last ${seconds} s, one address`);
+  console.log(`  a first visit asks for ${firstVisit.length} addresses`);
   tally.print();
   for (const fault of faults) console.log(`  FAILED: ${fault}`);
   const p99 = (kind: string) => tally.percentile(kind, 99).ms;

@@ -5,9 +5,12 @@ import { enciphered } from '#tests/support/test-client.ts';
 
 import { createCaller, type Tally } from '../load/caller.ts';
 
-/** Milliseconds between visitors who only read, and between those who sign in. */
+/** Milliseconds between visitors who only read, between those who sign in, and between those who were never here. */
 const readerEvery = 100;
 const signInEvery = 250;
+const newcomerEvery = 1000;
+/** Requests that a browser makes at the same time. */
+const atOnce = 6;
 /** While this number of visitors of a kind are waiting, no new ones come: real people would give up too. */
 const mostWaiting = 40;
 
@@ -28,8 +31,29 @@ async function read(url: string, tally: Tally, index: number): Promise<void> {
   await tally.run('page', () => caller.page(pages[index % pages.length]!));
 }
 
-/** Has visitors read and sign in at a steady rate until `isOver`. */
-export async function keepComing(urlOf: (index: number) => string, tally: Tally, isOver: () => boolean): Promise<void> {
+/** A first visit with the service worker, which fetches all `addresses`. */
+async function visitFirst(url: string, tally: Tally, addresses: readonly string[]): Promise<void> {
+  const caller = createCaller(url);
+  const left = [...addresses];
+  async function fetchNext(): Promise<void> {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const address = path;
+      await tally.run('file', () => caller.page(address));
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+}
+
+/**
+ * Has visitors read, sign in and come for the first time at a steady rate until `isOver`.
+ * @param firstVisit the addresses that a first visit asks for
+ */
+export async function keepComing(
+  urlOf: (index: number) => string,
+  tally: Tally,
+  isOver: () => boolean,
+  firstVisit: readonly string[],
+): Promise<void> {
   const under = new Set<Promise<void>>();
   async function every(milliseconds: number, come: typeof read): Promise<void> {
     let waiting = 0;
@@ -47,6 +71,7 @@ export async function keepComing(urlOf: (index: number) => string, tally: Tally,
       await sleep(milliseconds);
     }
   }
-  await Promise.all([every(readerEvery, read), every(signInEvery, signIn)]);
+  const comeFirst: typeof read = (url, counted) => visitFirst(url, counted, firstVisit);
+  await Promise.all([every(readerEvery, read), every(signInEvery, signIn), every(newcomerEvery, comeFirst)]);
   await Promise.all(under);
 }
