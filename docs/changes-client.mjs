@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Takes every event behind a place, in order; `keep` is given the place up to which all were taken. */
+/** Calls `take` with every event after a cursor, in order, and `keep` with the cursor behind which all were taken. */
 export async function follow({ base, token, since = '', take, keep, fetch = globalThis.fetch }) {
   for (let more = true; more;) {
     const address = `${base}/api/staff/changes?size=500&since=${encodeURIComponent(since)}`;
@@ -33,7 +33,7 @@ export function isGenuine(secret, headers, body, now = Date.now()) {
 if (import.meta.main) {
   const [base, file] = process.argv.slice(2);
   const keep = (place) => writeFile(`${file}.new`, place).then(() => rename(`${file}.new`, file));
-  // Of an event of type `erased` everything personal is to be deleted here as well.
+  // After an event of type `erased`, delete the application's personal data here as well.
   const take = (event) => process.stdout.write(`${event.at} ${event.type} ${event.receiptNo} ${event.unit}\n`);
   let since = await readFile(file, 'utf8').catch(() => '');
   for (;;) {

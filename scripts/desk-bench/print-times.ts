@@ -1,7 +1,7 @@
 import type { Tally } from '../load/caller.ts';
 
 /**
- * Prints for calls of each kind the median and the 99th percentile, each also as a multiple of the bare query.
+ * Prints the median and the 99th percentile of each kind of call, each also as a multiple of the bare query.
  * @param found the number of applications that calls of a kind find, if known
  */
 export function printTimes(tally: Tally, bare: string, found: ReadonlyMap<string, number>): void {

@@ -8,14 +8,14 @@ import { saveProcess } from '#server/recruitment/processes/processes.ts';
 
 import type { Answer, Tally } from '../load/caller.ts';
 
-/** The scorecard of the rounds, one of a new database. */
+/** The scorecard of all rounds; a new database contains it. */
 const scorecard = 'group-interview';
 const interviewers = 3;
 /** Rows per statement. */
 const portion = 500;
 
 const keyOf = (index: number) => `round-${index + 1}`;
-/** The round in which all applications stand. */
+/** The round that all applications are in. */
 const round = keyOf(0);
 
 const rounds: Round[] = Array.from({ length: 12 }, (_, index) => ({
@@ -26,7 +26,7 @@ const rounds: Round[] = Array.from({ length: 12 }, (_, index) => ({
   scorecard,
 }));
 
-/** Gives a posting twelve rounds and lets all applications stand in the first, each scored by three interviewers. */
+/** Gives a posting twelve rounds and puts all applications into the first, each scored by three interviewers. */
 export async function fillFirstRound(app: App, { id: postingId, unit }: StoredPosting): Promise<void> {
   await transaction(app, async (trx) => {
     await sql`delete from posting_processes where posting_id = ${postingId}`.execute(trx);
@@ -56,7 +56,7 @@ export async function fillFirstRound(app: App, { id: postingId, unit }: StoredPo
 
 type Call = (path: string, given?: { body?: unknown }) => Promise<Answer>;
 
-/** Measures pages of the ranking, previews behind a line, and the save of a card as a grid saves it. */
+/** Measures pages of the ranking, previews of a line, and saving a card as a grid does. */
 export async function measureRankings(
   tally: Tally,
   call: Call,

@@ -53,7 +53,7 @@ async function screenshots(): Promise<void> {
               null,
               { timeout: 5000 },
             )
-            .catch(() => console.log(`${name} in ${locale} at ${width} px has a picture that does not come`));
+            .catch(() => console.log(`${name} in ${locale} at ${width} px has a picture that does not load`));
           await page.waitForTimeout(300);
           const shot = await page.screenshot({ fullPage: true });
           await writeFile(`${folder}/${name}-${locale}-${width}.png`, shot);

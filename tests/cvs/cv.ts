@@ -6,7 +6,7 @@ export const layouts = ['plain', 'table', 'columns', 'sidebar', 'bilingual'] as 
 type Answer = string | number | readonly (string | number)[];
 
 /**
- * What a resume has to hold, by field: a value, or a list of values of which each is right. A date may end after its year or
+ * What a resume has to hold, by field: a value, or a list of values, any of which is right. A date may end after its year or
  * month. A name that ends in `?` need not be proposed. Names of other sections than `resumeInfo` have the section in front.
  */
 export type Answers = Readonly<Record<string, Answer>>;
@@ -28,7 +28,7 @@ export interface Cv {
   title: string;
   /** As printed, which may have spaces. */
   name: string;
-  /** What the name says, if not what is printed. */
+  /** The expected names, if the printed one is not the only right one. */
   names?: Answer;
   job: string;
   /** Label, text and what they say; the label may be empty. */
@@ -89,7 +89,7 @@ export function award(head: readonly string[], [date, name, level]: readonly [st
   return { head, body: [], list: 'Skill.scholarships', answers: { ...when, name, 'level?': level } };
 }
 
-/** A licence or certificate; also what another field holds of it. */
+/** A licence or certificate; `also` has the answers in other fields that follow from it. */
 export function skill(
   head: readonly string[],
   [date, name, level]: readonly [string, Answer, string?],
@@ -113,7 +113,7 @@ export function family(
   return { head, body: [], list: 'Family.familys', answers: { ...answers, ...(age ? { age } : {}) } };
 }
 
-/** A paragraph: `field` holds its words, or `answers` are said in it, or it says nothing that a resume holds. */
+/** A paragraph. `said` is the field that gets its words, or the answers that it contains; by default it contains none. */
 export function text(words: string, said: string | Answers = {}): Entry {
   return { head: [words], body: [], answers: typeof said === 'string' ? { [said]: words } : said };
 }

@@ -6,7 +6,7 @@ const people = (...spellings: string[]) => spellings;
 /** A number with its trunk zero or without. */
 const trunk = (number: string) => [number, `0${number}`];
 
-/** Made-up applicants; foreign numbers are of the ranges that are kept for fiction, where a country has one. */
+/** Made-up applicants; foreign numbers are from the range that their country reserves for fiction, if it has one. */
 export const englishCvs: readonly Cv[] = [
   {
     id: 'en-01',

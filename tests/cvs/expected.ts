@@ -29,7 +29,7 @@ async function sectionsOf(cv: Cv): Promise<ExpectedCv['sections']> {
     return inBothLanguages.includes(name) && all.length > 1 ? all : value;
   }
 
-  /** Puts the answers with a section in front where they belong, and gives back those without. */
+  /** Moves answers whose name begins with a section into that section, and returns the others. */
   function sorted(answers: Answers): Answers {
     const here: Record<string, Answers[string]> = {};
     for (const [path, value] of Object.entries(answers)) {

@@ -6,7 +6,7 @@ export function escaped(words: string): string {
   return words.replace(/[&<>"]/g, (sign) => escapes[sign]!);
 }
 
-/** A label with a colon as the language writes it; signs and labels that have one stay. */
+/** A label with the colon of its language; symbols, and labels that have a colon, stay unchanged. */
 export function labelled(label: string, words: string): string {
   if (label === '') return words;
   if (/[：:]$/.test(label) || /^\P{L}/u.test(label)) return `${label} ${words}`;

@@ -27,7 +27,7 @@ const fair = { judgement: 3, motivation: 3, communication: 3 };
 const poor = { judgement: 2, motivation: 2, communication: 2 };
 
 test.each(locales)(
-  'a lead draws a line by number, is told of those with equal scores, and advances those above it as one batch, in %s',
+  'a lead draws a line by number, sees who is left out because of equal scores, and advances those above it as one batch, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: string, values: Record<string, string | number> = {}) =>
@@ -54,7 +54,7 @@ test.each(locales)(
     expect(await table.locator('tbody tr td:first-child').allInnerTexts()).toEqual(['1', '2', '2', '4', '–']);
     await page.getByText(words('unranked', { count: 1 })).waitFor();
 
-    // Two share the second place: a line behind two leaves both out, and says so.
+    // Two share the second rank: a line after two applications leaves both out, and says so.
     await page.getByLabel(words('line'), { exact: true }).selectOption({ label: words('behind') });
     await page.getByLabel(words('top'), { exact: true }).fill('2');
     const numbers = page.getByRole('status').filter({ hasText: words('sides', { above: 1, tied: 2, below: 1 }) });
@@ -63,7 +63,7 @@ test.each(locales)(
     await expectAccessible(page);
     await screenshot(office, `desk-ranking-tie-${locale}`);
 
-    // Behind three all of them fit.
+    // After three applications, all of them fit.
     await page.getByLabel(words('top'), { exact: true }).fill('3');
     await page.getByText(words('tiedIn')).waitFor();
     await page.getByRole('button', { name: words('advance', { count: 3 }) }).click();

@@ -160,7 +160,7 @@ test('scores that are filled in without a network are kept, and saved once it is
 });
 
 test.each(locales)(
-  'an interviewer finds whom they meet on the first page of the desk, and what they have not scored, in %s',
+  'an interviewer finds their candidates on the first page of the desk, and whom they have not scored, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const applicant = await site.visit({ locale, size: 'phone' });

@@ -88,7 +88,7 @@ test.each<[Locale, number]>([
   },
 );
 
-test('every fault of the slots is said at once in place, on a phone too', async () => {
+test('all faults of the slots are shown at once at their fields, on a phone too', async () => {
   const { visitor, page, t, id, slots, dialog } = await atInterview('en-us', 360);
   await visitor.open(`${deskPaths.session('zh-cn', id)}?tab=rooms`);
   await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();

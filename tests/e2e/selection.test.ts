@@ -39,7 +39,7 @@ async function applicant(locale: Locale, posting: string, workPlace: string) {
   return { phone, candidate, id: (await apply(candidate, body)).data.idkey as string };
 }
 
-/** Scores everybody whom the interviewer meets, by keyboard, and hands in; `digits` by application. */
+/** Scores all of the interviewer's candidates by keyboard, and hands in; `digits` by application. */
 async function scoreGroup({ page, open, locale }: Visitor, digits: ReadonlyMap<string, string>): Promise<void> {
   const t = translateFor(locale);
   await open(deskPaths.today('zh-cn'));
@@ -95,7 +95,7 @@ test.each(locales)(
       await tablet.close();
     }
 
-    // Two for each place: both of Qingdao and the only one of Chengdu are above the line, one is below it.
+    // Two for each vacancy: both of Qingdao and the only one of Chengdu are above the line, one is below it.
     await office.open(deskPaths.posting('zh-cn', posting));
     await page
       .getByRole('link', { name: ranking('open'), exact: true })
@@ -112,7 +112,7 @@ test.each(locales)(
     await holdOpened(undefined, 3);
     await release(3);
 
-    // The one below the line is asked to go over to the other base, and accepts.
+    // The one below the line is asked to transfer to the other base, and accepts.
     await office.open(deskPaths.application('zh-cn', last.id));
     await hold('transfer', async (dialog) => {
       const target = dialog.getByLabel(form('toPosting'));
@@ -128,7 +128,7 @@ test.each(locales)(
     await last.phone.page.getByRole('heading', { name: t('appointments.transfer.accepted') }).waitFor();
     expect((await applicationsOf(last.candidate))[0]).toMatchObject({ pkRegJob: other, status: 'interview' });
 
-    // The best declines the offer of Qingdao; the next of its reserve accepts it, and is hired.
+    // The best declines the offer of Qingdao; the next in reserve accepts it, and is hired.
     const terms: Parameters<typeof hold>[1] = async (dialog) => {
       const until = new Date(site.clock.now() + 5 * day + 8 * 3_600_000).toISOString().slice(0, 16);
       await dialog.getByLabel(form('pay')).fill('9800');

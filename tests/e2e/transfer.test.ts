@@ -26,7 +26,7 @@ const names = {
 };
 
 test.each(locales)(
-  'a recruiter proposes a transfer, undoes it, proposes it again, and finds under the new posting who accepted it, in %s',
+  'a recruiter proposes a transfer, undoes it, proposes it again, and finds the candidate who accepted under the new posting, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const phone = await site.visit({ locale, size: 'phone' });

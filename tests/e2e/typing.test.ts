@@ -41,7 +41,7 @@ function namesFor(fields: readonly Field[], resumeType: ResumeType): string[] {
   return present.flatMap((field) => [field.name, ...(field.kind === 'list' ? namesFor(field.fields, resumeType) : [])]);
 }
 
-/** Each resume type with those of its sections whose fields no earlier type has just so. */
+/** Each resume type with its sections whose fields differ from those of all earlier types. */
 function distinctSections(): [ResumeType, SectionName[]][] {
   const known = new Set<string>();
   return resumeTypes.flatMap((type) => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 type ExpectedAnswer = string | number | readonly (string | number)[];
 
 /**
- * Expected values by field. Of a list of values each is right. A name that ends in `?` need not be proposed. A date may be
+ * Expected values by field. Any value of a list is right. A name that ends in `?` need not be proposed. A date may be
  * shortened to its year or month.
  */
 export type ExpectedValues = Record<string, ExpectedAnswer | readonly Readonly<Record<string, ExpectedAnswer>>[]>;
@@ -61,7 +61,7 @@ function pairsOf(words: string): Map<string, number> {
   return pairs;
 }
 
-/** Common letter pairs of two texts by all (Dice's coefficient), from 0 to 1. */
+/** Dice's coefficient of the letter pairs of two texts, from 0 to 1. */
 function likenessOf(one: string, other: string): number {
   const [some, others] = [pairsOf(one), pairsOf(other)];
   const count = (pairs: Map<string, number>) => [...pairs.values()].reduce((sum, times) => sum + times, 0);
@@ -159,7 +159,7 @@ function itemsOf(name: string, items: readonly Item[]): Item[] {
   return items.map((item) => (name.endsWith('?') ? (Object.fromEntries(optional(item)) as Item) : item));
 }
 
-/** Right by proposed, and found by expected; 1 if there is nothing to count. */
+/** Precision (right / proposed) and recall (found / expected); 1 if there is nothing to count. */
 export function ratesOf({ proposed, right, expected, found }: CvScore): { precision: number; recall: number } {
   return { precision: proposed === 0 ? 1 : right / proposed, recall: expected === 0 ? 1 : found / expected };
 }

@@ -120,7 +120,7 @@ export const rooms: Record<string, Room> = {
     uses: 'platform',
   },
   'src/server/platform/capacity': {
-    about: 'Gives out what is limited: seats of a test site, interview slots.',
+    about: 'Allocates limited capacity: seats of a test site, interview slots.',
     uses: 'platform/db',
   },
   'src/server/platform/jobs': {
@@ -156,7 +156,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/http platform/capacity people/accounts',
   },
   'src/server/recruitment/scorecards': {
-    about: 'The scorecards of rounds, how interviewers fill them in, and who may read that.',
+    about: 'The scorecards of rounds, the cards that interviewers fill in, and who may read them.',
     uses: 'lib/* platform platform/db platform/audit platform/http',
   },
   'src/server/recruitment/processes': {
@@ -176,7 +176,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/crypto platform/rate-limits platform/http platform/files platform/documents platform/pdf people/messages people/verification people/accounts',
   },
   'src/server/recruitment/applications': {
-    about: 'Applications from sending to the end, their frozen resumes, search words and messages.',
+    about: 'Applications from submission to their end, their frozen resumes, search words and messages.',
     uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/pdf platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/resumes',
   },
   'src/server/recruitment/saved-postings': {
@@ -204,7 +204,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/http platform/files platform/pdf platform/capacity people/messages people/accounts recruitment/tasks recruitment/postings recruitment/applications',
   },
   'src/server/recruitment/transfers': {
-    about: 'Transfers: whether an application may go over to another posting, and how it does.',
+    about: 'Transfers of applications to other postings: the question to the candidate, the answer, the move.',
     uses: 'lib/* platform platform/db platform/http recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/assessments',
   },
   'src/server/recruitment/calendar': {
@@ -216,7 +216,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/scorecards',
   },
   'src/server/recruitment/retention': {
-    about: 'Terms after which applications are erased, and holds that keep them.',
+    about: 'Retention terms after which applications are erased, and holds that exempt some.',
     uses: 'lib/* platform platform/db platform/audit recruitment/applications',
   },
   'src/server/office/notes': {

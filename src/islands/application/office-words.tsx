@@ -8,7 +8,7 @@ interface Props {
   onReply: (() => void) | undefined;
 }
 
-/** A message of the airline, with a button to reply. */
+/** A message from the airline, with a button to reply. */
 export function OfficeWords({ text, onReply }: Props) {
   const t = useT();
   return (

@@ -152,7 +152,7 @@ interface PageProps {
   messages: Messages;
 }
 
-/** The island of the page /transfer: asks whether the application may go over to another posting. */
+/** The island of the page /transfer: asks whether the application may be transferred to another posting. */
 export function TransferPage({ locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>

@@ -33,7 +33,7 @@ async function showStored({ calls, savers }: Editor): Promise<void> {
   }
 }
 
-/** Reads a CV, lists what it says, and takes over what the candidate chooses. */
+/** Reads a CV, lists what it says, and accepts what the candidate chooses. */
 export function CvImport({ editor }: { editor: Editor }) {
   const t = useT();
   const [read, setRead] = useState<ResumeImport | null>(null);
@@ -41,7 +41,7 @@ export function CvImport({ editor }: { editor: Editor }) {
   const [busy, setBusy] = useState(false);
   const { calls, savers } = editor;
 
-  /** Does a step, and shows its fault in the reader's language. */
+  /** Runs a step, and shows its fault in the reader's language. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFault('');

@@ -76,7 +76,7 @@ export const paths = {
   offer: (locale: Locale, applyId: string) => pageAddress('/offer', locale, { applyId }),
   /** The reply to an interview or another session. */
   sessionReply: (locale: Locale, query: { applyId: string; session: string }) => pageAddress('/interview', locale, query),
-  /** The answer to the question whether an application may go over to another posting. */
+  /** The page that asks whether an application may be transferred to another posting. */
   transfer: (locale: Locale, query: { applyId: string }) => pageAddress('/transfer', locale, query),
   materialUpload: (locale: Locale, query: { type?: string; applyId?: string; pkPsndoc?: string } = {}) =>
     pageAddress('/materialUpload', locale, query),

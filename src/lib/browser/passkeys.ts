@@ -1,6 +1,9 @@
 const offeredKey = 'skygate.passkey-offered';
 
-/** Whether pages of this address can use passkeys in this browser: on https or localhost, under a name and not a number. */
+/**
+ * Whether pages of this address can use passkeys in this browser: on https or localhost, and under a host name instead of an
+ * IP address.
+ */
 export function canUsePasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(location.hostname);
   return isSecureContext && !isNumber && typeof PublicKeyCredential === 'function';

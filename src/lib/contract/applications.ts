@@ -50,7 +50,7 @@ export const ApplicationRecord = z.object({
   receiptNo: z.string(),
   appliedAt: z.string(),
   status: Status,
-  /** The key of the round in which it stands, or stood when it ended; null in no round of the posting's process. */
+  /** The key of the round that it is in, or was in when it ended; null if it is in no round of the posting's process. */
   round: z.nullable(z.string()),
   /** The name of that round; empty once the application has ended. */
   roundName: z.string(),

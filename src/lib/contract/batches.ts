@@ -134,7 +134,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   }),
   /** The preview refuses a message that lacks the language of one of its recipients. */
   z.object({ kind: z.literal('message'), letters: Letters }),
-  /** Has people, by id or mail address, score the applications in a round without a slot. */
+  /** Assigns people, by id or mail address, to score the applications in a round without a slot. */
   z.object({ kind: z.literal('interviewers'), round: Chosen, people: People }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;
@@ -176,8 +176,8 @@ const oneLine = z.refine<{ line?: unknown; top?: unknown; ratio?: unknown }>(
 
 /**
  * One side of a line through the ranking of a round: for a rejection those below it, for all other actions those above it.
- * Those exactly at a score are above it; those who share the last of so many places are on neither side unless all of
- * them fit. Those without a score are on neither side.
+ * Applications exactly at the line's score are above it. If the line is a number and not all who share the last score fit,
+ * they are on neither side, like those without a score.
  */
 const RankingSelection = z
   .object({
@@ -188,9 +188,9 @@ const RankingSelection = z
     line: z.nullish(z.number().check(z.minimum(0), z.maximum(highestScore))),
     /** How many are above the line. */
     top: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-    /** How many are above the line for each place that is left. */
+    /** How many are above the line for each vacancy that is left. */
     ratio: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
-    /** Whether each base has a ranking and a line of its own; `ratio` then counts the places of each base. */
+    /** Whether each base has a ranking and a line of its own; `ratio` then counts the vacancies of each base. */
     perWorkplace: z.nullish(Flag),
   })
   .check(oneLine);
@@ -246,7 +246,7 @@ export const BatchSample = z.object({
   channel: z.enum(['mail', 'sms']),
   subject: z.nullable(z.string()),
   text: z.string(),
-  /** For a decision: the index in `moves` of the change that the message tells. */
+  /** For a decision: the index in `moves` of the change that the message reports. */
   move: z.optional(z.int()),
 });
 export type BatchSample = z.output<typeof BatchSample>;
@@ -278,7 +278,7 @@ export const BatchPreview = z.object({
   above: z.optional(z.int()),
   tied: z.optional(z.int()),
   below: z.optional(z.int()),
-  /** How many of those at the line are on neither side, because not all of them fit above it; and who has no score. */
+  /** How many of those at the line are on neither side, because not all of them fit above it; and how many have no score. */
   tiedLeftOut: z.optional(z.int()),
   unranked: z.optional(z.int()),
   /** When the batch would be released (ISO 8601); without a chosen time, this assumes that it is confirmed now. */

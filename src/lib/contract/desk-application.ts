@@ -130,7 +130,7 @@ export const DeskApplication = z.object({
     }),
   ),
   steps: z.array(z.object({ status: Status, round: z.nullable(z.string()), name: z.string() })),
-  /** The key of the round in which it stands, or stood when it ended; null in no round of the posting's process. */
+  /** The key of the round that it is in, or was in when it ended; null if it is in no round of the posting's process. */
   round: z.nullable(z.string()),
   offer: z.nullable(OfficeOffer),
   materials: z.array(Material),

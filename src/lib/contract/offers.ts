@@ -58,9 +58,9 @@ export type OfferReplyRequest = z.output<typeof OfferReplyRequest>;
 export const OfferCode = z.object({ to: z.string() });
 export type OfferCode = z.output<typeof OfferCode>;
 
-/** Who is next for the place of an offer that was declined or is overdue. */
+/** The next candidate for an offer that was declined or is overdue. */
 export const Reserve = z.object({
-  /** Null if nobody waits at the stop before the offer. */
+  /** Null if no application is at the stop before the offer. */
   next: z.nullable(
     z.object({
       id: z.string(),
@@ -71,7 +71,7 @@ export const Reserve = z.object({
       score: z.nullable(z.number()),
     }),
   ),
-  /** The number of all who wait there. */
+  /** The number of all applications at that stop. */
   left: z.int(),
 });
 export type Reserve = z.output<typeof Reserve>;

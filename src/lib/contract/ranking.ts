@@ -24,7 +24,7 @@ const RankedApplication = z.object({
   name: z.string(),
   /** Null without a score; then it has no rank. */
   score: z.nullable(z.number()),
-  /** The place within the group; equal scores share it (1, 1, 3). */
+  /** The rank within the group; equal scores share a rank (1, 1, 3). */
   rank: z.nullable(z.int()),
   /** `Y`: others of the group have the same score. */
   tied: Flag,
@@ -47,7 +47,7 @@ const RankedGroup = z.object({
 });
 export type RankedGroup = z.output<typeof RankedGroup>;
 
-/** The places of a base; of the whole posting, with an empty `key`, unless its headcount is given by base. */
+/** The vacancies of a base or, with an empty `key`, of a posting whose headcount is not split by base. */
 export const QuotaRow = z.object({
   key: z.string(),
   /** The name of the base in the reader's language; empty for the whole posting. */
@@ -62,8 +62,8 @@ export const QuotaRow = z.object({
 export type QuotaRow = z.output<typeof QuotaRow>;
 
 /**
- * Those who stand in a round of a posting, by group and rank; those without a score come last. A ranking has the scores
- * of all, also of those who were scored after the first page was read.
+ * The applications in a round of a posting, by group and rank; those without a score come last. Each page has the current
+ * counts of all scores, including scores given after the first page was read.
  */
 export const Ranking = z.object({
   /** The names of the posting and the round in the reader's language. */

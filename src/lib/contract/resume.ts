@@ -130,7 +130,10 @@ export const maxCvBytes = 5 * 1024 * 1024;
 
 export const ImportParams = z.object({ importId: z.string().check(z.maxLength(64)) });
 
-/** The values that were read from a CV and are not in the resume. `path` is in the section as it would be after taking them. */
+/**
+ * The values that were read from a CV and are not in the resume. `path` is in the section as it would be after accepting
+ * them.
+ */
 export const ResumeImport = z.object({
   importId: z.string(),
   proposals: z.array(

@@ -99,7 +99,7 @@ const OthersCard = z.object({
 });
 
 /**
- * The cards of an application in a round. What others think is absent until the reader's own card is handed in, unless
+ * The cards of an application in a round. The cards of others are absent until the reader's own card is handed in, unless
  * the reader is a lead.
  */
 export const RoundScores = z.object({
@@ -107,7 +107,7 @@ export const RoundScores = z.object({
   /** In the reader's language. */
   name: z.string(),
   passMark: z.optional(z.number()),
-  /** `Y` while the application stands in the round: only then can scores be given. */
+  /** `Y` while the application is in the round: only then can scores be given. */
   open: Flag,
   scorecard: z.omit(Scorecard, { inUse: true }),
   own: OwnCard,
@@ -127,7 +127,7 @@ export type RoundScores = z.output<typeof RoundScores>;
 export const ApplicationScores = z.object({ list: z.array(RoundScores) });
 export type ApplicationScores = z.output<typeof ApplicationScores>;
 
-/** Somebody whom the caller interviews. */
+/** A candidate whom the caller interviews. */
 export const Meeting = z.object({
   applicationId: z.string(),
   /** ISO 8601; begins, ends and room are empty for somebody whom the caller scores without a slot. */
@@ -136,7 +136,7 @@ export const Meeting = z.object({
   room: z.string(),
   /** The candidate's name, or the receipt number. */
   name: z.string(),
-  /** The name of the round in which the application stands, in the reader's language; empty in none. */
+  /** The name of the round that the application is in, in the reader's language; empty if it is in none. */
   round: z.string(),
   /** The caller's scorecard in this round; version 0 before it is begun, null if the round has none. */
   card: z.nullable(z.object({ version: z.int(), done: Flag })),

@@ -7,7 +7,7 @@ import { isStorable } from '#lib/rules/text.ts';
 const Flag = z.enum(['Y', 'N']);
 const Choice = z.object({ key: z.string(), value: z.string() });
 
-/** The question whether an application may go over to another posting, and the answer (contract: tasks). */
+/** The question whether an application may be transferred to another posting, and the answer (contract: tasks). */
 export const Transfer = z.object({
   state: z.enum(taskStates.transfer),
   /** ISO 8601. */
@@ -33,7 +33,7 @@ export const Transfer = z.object({
   /** `Y` if the posting does not offer the chosen workplace or test site, so that the answer may name another one. */
   choosesWorkPlace: Flag,
   choosesSite: Flag,
-  /** Where the application stands after an acceptance, the name of that step or round, and whether the status stays. */
+  /** The application's status after an acceptance, the name of that step or round, and whether the status stays the same. */
   next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), keeps: Flag }),
 });
 export type Transfer = z.output<typeof Transfer>;

@@ -2,7 +2,7 @@ import { cutOut, datesIn, exactDate, type WrittenDate } from './dates.ts';
 import { type Entry, put } from './entry.ts';
 import type { CvLine } from './lines.ts';
 
-/** English examinations, the most telling first: their key, their name, and the range of their scores. */
+/** English examinations, the highest first: their key, their name, and the range of their scores. */
 const examinations: readonly [string, RegExp, [number, number] | null][] = [
   ['icao6', /ICAO[^0-9A-Z]{0,24}(?:level|lvl)?\s*6\b|ICAO\s*六级|民航英语\s*(?:六级|6级)/iu, null],
   ['icao5', /ICAO[^0-9A-Z]{0,24}(?:level|lvl)?\s*5\b|ICAO\s*五级|民航英语\s*(?:五级|5级)/iu, null],
@@ -139,7 +139,7 @@ const skillWords = /熟练|精通|掌握|熟悉|了解|擅长|proficient|skilled
 const levelCell =
   /^(?:[一二三四五六初中高特甲乙丙][级等](?:[甲乙丙]等)?|[甲乙丙]等|[A-C][0-9](?:照)?|(?:level|grade|class|band) ?[0-9A-C]+|(?:CAT )?[A-C][0-9.]{1,3})$/iu;
 
-/** A certificate in a part of a line; undefined if the part is none. */
+/** A certificate in a part of a line; undefined if there is none. */
 function certificateIn(item: string, line: CvLine, carried: WrittenDate | undefined): Entry | undefined {
   const { name: whole, date = carried } = datedPart(item);
   const cells = whole.split(/\t+|[ ]{2,}|(?<=\p{Script=Han})\s+(?=[一二三四五六初中高甲乙丙A-C])/u).map((cell) => cell.trim());
@@ -160,7 +160,7 @@ function isExamination(text: string): boolean {
   return examinations.some(([, pattern]) => pattern.test(text)) || computing.some(([, pattern]) => pattern.test(text));
 }
 
-/** The parts of lines with the dates that stand alone on the line above them. */
+/** The parts of lines, with dates that are alone on the line above them. */
 function datedItems(
   lines: readonly CvLine[],
   split: (line: CvLine) => string[],

@@ -138,8 +138,8 @@ function padded(number: number): string {
 }
 
 /**
- * A date as `YYYY-MM-DD`; undefined if only its year is written, or it is none. A month stands for its first day, as the end
- * of a period for its last.
+ * A date as `YYYY-MM-DD`; undefined if only its year is written, or there is no such day. A month stands for its first day
+ * or, at the end of a period, its last.
  */
 export function exactDate({ year: y, month: m, day: d }: WrittenDate, isEnd = false): string | undefined {
   if (m === undefined) return undefined;

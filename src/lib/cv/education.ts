@@ -48,7 +48,7 @@ function isSchool(token: string): boolean {
   );
 }
 
-/** The parts of a line: its cells, the words of Chinese cells, and what stands in brackets. */
+/** The parts of a line: its cells, the words of Chinese cells, and the text in brackets. */
 function tokensOf(text: string): string[] {
   return text
     .split(between)

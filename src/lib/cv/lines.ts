@@ -2,13 +2,13 @@ import { topicOf, type Topic } from './topics.ts';
 
 /** A line of a CV, ready for the rules. */
 export interface CvLine {
-  /** Plain letters and marks; a tab stands between cells that are far apart or in different cells of a table. */
+  /** Plain letters and marks; a tab separates parts that are far apart or in different cells of a table. */
   text: string;
-  /** The same part of the line in its own letters and marks; each character stands where it stands in `text`. */
+  /** The same part of the line in its own letters and marks; each character is at the same index as in `text`. */
   written: string;
   /** The whole line as it is written in the CV. */
   source: string;
-  /** What the part of the CV is about that the line is in. */
+  /** The topic of the part of the CV that the line is in. */
   topic: Topic;
   /** Whether the line is a heading and says nothing else. */
   isHeading: boolean;
@@ -79,7 +79,7 @@ function tidy(source: string): string {
     .trim();
 }
 
-/** The cells of a line: what stands far apart, or is separated by bars. */
+/** The cells of a line: parts that are far apart or separated by bars. */
 export function cellsOf(text: string): string[] {
   return text
     .split(wideGap)

@@ -80,7 +80,7 @@ function nameIn(value: string): string | undefined {
   return isName && [...name].length > 1 ? name : undefined;
 }
 
-/** A place as the lists write it, where only a province is named; other places as they are written. */
+/** A place in the spelling of the lists if it is only a province; other places as they are written. */
 function placeOf(value: string): string | undefined {
   const text = value
     .replaceAll(/\s*[,，]\s*/gu, /\p{Script=Han}/u.test(value) ? '' : ', ')

@@ -39,7 +39,7 @@ function startOf(field: ListField, isFirst: boolean, { resumeType }: Surrounding
   return { ...field.first, ...(resumeType ? field.firstOf?.[resumeType] : {}) };
 }
 
-/** A section with proposals taken. Entries that a proposal adds follow those that are there. */
+/** A section with proposals accepted. Added entries follow the existing ones. */
 export function withProposals(
   section: SectionName,
   values: Values,

@@ -93,7 +93,7 @@ const reversed = /^([A-Za-z][A-Za-z &/,-]*?)[\s\t/|·(（-]*(\p{Script=Han}+(?:[
 
 const connectors = /\s*(?:[/&、,]|与|和|及|\band\b)\s*/iu;
 
-/** The topic of a heading; of one that joins several, such as `证书与语言`, the first. */
+/** The topic of a heading; the first one if it joins several, as in `证书与语言`. */
 function wholeTopic(text: string): Topic | undefined {
   const topicFor = (words: string) => patterns.find(({ whole }) => whole.test(words))?.topic;
   const parts = text.split(connectors);

@@ -2,8 +2,8 @@ import { type DecisionKind, decisionKinds } from '#lib/domain/decision-kinds.ts'
 import type { Permission } from '#lib/domain/staff-roles.ts';
 
 /**
- * Requests and messages that the hiring office can send to candidates in a batch, and `interviewers`, of which candidates
- * learn nothing.
+ * Requests and messages that the hiring office can send to candidates in a batch, and `interviewers`, which sends candidates
+ * nothing.
  */
 export const requestKinds = [
   'material',

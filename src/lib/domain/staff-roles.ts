@@ -94,8 +94,8 @@ export function mayDo(role: StaffRole, permission: Permission): boolean {
 }
 
 /**
- * Whether a role reads only the applications of those whom one meets (contract: selection). To such a role, whatever it
- * may not call does not exist.
+ * Whether a role reads only the applications of candidates whom its holder interviews (contract: selection). Calls that such
+ * a role may not make answer 404.
  */
 export function readsOnlyMet(role: StaffRole): boolean {
   return mayDo(role, 'applications.score') && !mayDo(role, 'applications.read');

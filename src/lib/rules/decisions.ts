@@ -16,7 +16,7 @@ export type DecisionFault =
   /** The candidate has accepted an offer with terms, which no other offer can replace. */
   | 'offerAccepted';
 
-/** Where an application stands. */
+/** The position of an application among the stops of its posting. */
 interface Standing {
   from: Stop;
   /** All stops of its posting, in order. */
@@ -97,10 +97,10 @@ function isAhead(kind: DecisionKind): boolean {
 }
 
 /**
- * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later stop;
- * skipping one needs a reason. Offering leads to the round of the offer, or replaces the offer of an application that
- * stands there. The candidate's open tasks block both unless a lead overrides them with a reason. Rejecting needs a
- * reason. Reopening, stepping back and rescinding are for leads and need a reason.
+ * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later stop; skipping
+ * one needs a reason. Offering leads to the round of the offer, or replaces the offer of an application that is already
+ * there. The candidate's open tasks block both unless a lead overrides them with a reason. Rejecting needs a reason.
+ * Reopening, stepping back and rescinding are for leads and need a reason.
  */
 export function faultOfDecision(proposed: ProposedDecision): DecisionFault | null {
   const { kind, isLead, hasReason, blockers, override } = proposed;

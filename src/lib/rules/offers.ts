@@ -23,7 +23,7 @@ export interface OfferTerms {
   conditions: string;
 }
 
-/** The terms as the office typed them. Without a workplace, each candidate's own choice is meant. */
+/** The terms as the office typed them. Without a workplace, each offer is for the workplace that its candidate chose. */
 export interface OfferDraft extends OfferTerms {
   /** ISO 8601, or a day. */
   replyBy: string;
@@ -94,7 +94,7 @@ export function isReplaceable({ reply, hasTerms }: { reply: 'accepted' | 'declin
   return reply !== 'accepted' || !hasTerms;
 }
 
-/** Whether the place of an offer in this state is free for somebody else. */
+/** Whether an offer in this state can be made to somebody else instead. */
 export function isOfferFree(state: string): boolean {
   return state === 'declined' || state === 'overdue';
 }

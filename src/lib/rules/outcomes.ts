@@ -26,8 +26,8 @@ function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | u
 }
 
 /**
- * What a move from a stop to another one tells the candidate, the most telling first: an advance invites to the next
- * round, and says that the last one was passed; a rejection says that it was failed. Moving back tells neither.
+ * What a move from a stop to another one tells the candidate, the most specific first: an advance invites to the next round,
+ * and says that the last one was passed; a rejection says that it was failed. Moving back tells neither.
  */
 export function outcomesOf(from: Stop, to: Stop, { jobType, rounds }: { jobType: string; rounds: readonly Round[] | undefined }) {
   const left = kindOf(from, rounds);

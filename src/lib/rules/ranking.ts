@@ -1,6 +1,6 @@
 import type { Round } from './rounds.ts';
 
-/** By what a ranking is split: candidates are ranked within each base, test site or sex. */
+/** How a ranking is split: candidates are ranked within each base, test site or sex. */
 export const rankingSplits = ['workPlace', 'site', 'sex'] as const;
 export type RankingSplit = (typeof rankingSplits)[number];
 
@@ -35,7 +35,7 @@ export interface ScoreCount {
   count: number;
 }
 
-/** Those who stand in a round, or in one group of them. */
+/** The number of applications per score in a round, or in one group of it. */
 export interface Standings {
   /** The highest score first. */
   scores: readonly ScoreCount[];
@@ -43,7 +43,7 @@ export interface Standings {
   unranked: number;
 }
 
-/** The place of a score: as many as are above it, plus one, so that equal scores share it (1, 1, 3). */
+/** The rank of a score: one more than the number of higher scores, so that equal scores share a rank (1, 1, 3). */
 export interface Rank {
   rank: number;
   isTied: boolean;
@@ -62,8 +62,8 @@ export function ranksOf(scores: readonly ScoreCount[]): Map<number, Rank> {
 }
 
 /**
- * The scores among which a page of `count` lies that begins at the top, or behind one with the score `after`; undefined if
- * it may reach those without a score.
+ * The range of scores on a page of `count` rows that begins at the top, or after a row with the score `after`; undefined if
+ * the page may have rows without a score.
  */
 export function rangeOfPage(
   scores: readonly ScoreCount[],
@@ -90,7 +90,7 @@ export function mergedStandings(groups: readonly Standings[]): Standings {
   };
 }
 
-/** A line in a ranking: at a score, or behind so many. */
+/** A line in a ranking: at a score, or after a number of applications. */
 export type Line = { line: number } | { top: number };
 
 /** What a line divides. Those without a score are on neither side. */
@@ -108,8 +108,8 @@ export interface Division {
 }
 
 /**
- * Divides a ranking. A line at a score takes everybody with this score. A line behind so many never splits those with
- * equal scores: if not all who share the last place fit, none of them is above the line, and none below.
+ * Divides a ranking. A line at a score takes everybody with this score. A line after a number of applications never splits
+ * equal scores: if not all who share the last score fit, they are on neither side.
  */
 export function divide(scores: readonly ScoreCount[], line: Line): Division {
   const at = 'line' in line ? line.line : scoreOfPlace(scores, line.top);
@@ -126,7 +126,10 @@ export function divide(scores: readonly ScoreCount[], line: Line): Division {
   };
 }
 
-/** The score of the one in this place: above all for place 0, the lowest of all if there are fewer, null without anybody. */
+/**
+ * The score of the application with this number, counted from the top: above all scores for 0, the lowest score if there are
+ * fewer, null if there is none.
+ */
 function scoreOfPlace(scores: readonly ScoreCount[], place: number): number | null {
   if (place < 1) return Infinity;
   let counted = 0;
@@ -137,7 +140,7 @@ function scoreOfPlace(scores: readonly ScoreCount[], place: number): number | nu
   return scores.at(-1)?.score ?? null;
 }
 
-/** The places of a base, or of a whole posting. */
+/** The vacancies of a base, or of a whole posting. */
 export interface Quota {
   /** Key of the base; empty for the whole posting. */
   workPlace: string;
@@ -145,26 +148,26 @@ export interface Quota {
   /** How many are hired, and how many have an offer that they have not declined. */
   filled: number;
   offered: number;
-  /** How many places are left; never below 0. */
+  /** How many vacancies are left; never below 0. */
   left: number;
 }
 
-/** The numbers of a quota. */
+/** A quota with the vacancies that are left. */
 export function quotaOf(workPlace: string, headcount: number, { filled, offered }: Pick<Quota, 'filled' | 'offered'>): Quota {
   return { workPlace, headcount, filled, offered, left: Math.max(0, headcount - filled - offered) };
 }
 
-/** How somebody draws a line: at a score, behind a number, or behind so many for each place that is left. */
+/** Where to draw a line: at a score, after a number of applications, or after a number for each vacancy that is left. */
 export interface LineChoice {
   line?: number | null | undefined;
   top?: number | null | undefined;
   ratio?: number | null | undefined;
 }
 
-/** The places that are left by base, or in one entry with an empty key for the whole posting. */
+/** The vacancies left by base, or in one entry with an empty key for the whole posting. */
 type PlacesLeft = readonly { key: string; left: number }[];
 
-/** The line through a group: for a ratio, by the places of its base, or of all bases if the ranking is not split. */
+/** The line through a group: for a ratio, by the vacancies of its base, or of all bases if the ranking is not split. */
 export function lineFor({ line, top, ratio }: LineChoice, places: PlacesLeft, group: string): Line {
   if (typeof line === 'number') return { line };
   const ofGroup = group === '' ? places : places.filter(({ key }) => key === group);
@@ -195,7 +198,7 @@ export function countSides(groups: readonly { division: Division; unranked: numb
   };
 }
 
-/** On which side of a line a score is; `neither` for those left out, and without a score. */
+/** The side of a line that a score is on; `neither` for those left out, and without a score. */
 export function sideOf({ lowest, highest }: Division, score: number | null): 'above' | 'neither' | 'below' {
   if (score === null) return 'neither';
   if (lowest !== null && score >= lowest) return 'above';

@@ -23,7 +23,7 @@ export interface Round {
   validMonths?: number | undefined;
 }
 
-/** Where an application can stand: a status and, in a posting with a process, the key of the round. */
+/** A stop on the way of an application: a status and, in a posting with a process, the key of the round. */
 export interface Stop {
   status: ApplyStatus;
   round: string | null;
@@ -56,17 +56,17 @@ export function findStop(stops: readonly Stop[], to?: ApplyStatus | null, round?
   return stops.find((stop) => (round ? stop.round === round : true) && (to ? stop.status === to : Boolean(round)));
 }
 
-/** The round in which an application stands; undefined if it stands in none. */
+/** The round that an application is in; undefined if it is in none. */
 export function roundAt(rounds: readonly Round[] | undefined, { status, round }: Stop): Round | undefined {
   return rounds?.find(({ key, status: own }) => key === round && own === status);
 }
 
-/** The name of the round in which an application stands; undefined if it stands in none. */
+/** The name of the round that an application is in; undefined if it is in none. */
 export function roundNameOf(rounds: readonly Round[] | undefined, stop: Stop): Bilingual | undefined {
   return roundAt(rounds, stop)?.name;
 }
 
-/** The rounds that an application has reached, the one in which it stands or ended included; all of them once hired. */
+/** The rounds that an application has reached, including the one it is or ended in; all of them once hired. */
 export function roundsReached<R extends Pick<Round, 'key'>>(rounds: readonly R[], { status, round }: Stop): readonly R[] {
   if (round === null) return status === 'hired' ? rounds : [];
   return rounds.slice(0, rounds.findIndex(({ key }) => key === round) + 1);

@@ -10,7 +10,7 @@ export const longestScoreText = 4000;
 /** How far a total may be from the panel's median before it counts as an outlier, in points of 100. */
 const outlierDistance = 20;
 
-/** What interviewers score. */
+/** A criterion that interviewers score. */
 export interface Criterion {
   /** Unique within the scorecard, and never changed. */
   key: string;
@@ -26,13 +26,13 @@ export interface Criterion {
 /** Scores by the keys of criteria. */
 export type Scores = Readonly<Record<string, number>>;
 
-/** What an interviewer thinks of an application in a round. */
+/** An interviewer's assessment of an application in a round. */
 export interface FilledCard {
   scores: Scores;
   recommendation: Recommendation | null;
 }
 
-/** The anchors by score; undefined if a line is none, its score is outside of the scale, or a score stands twice. */
+/** The anchors by score; undefined if a line is not an anchor, its score is outside of the scale, or a score appears twice. */
 export function anchorsOf(text: string, scale: number): Map<number, string> | undefined {
   const anchors = new Map<number, string>();
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -65,7 +65,10 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The mean of totals with one decimal, half up. In whole tenths, so that it is the number that `round_scores` stores. */
+/**
+ * The mean of totals with one decimal, half up. Computed in whole tenths, so that it equals the number stored in
+ * `round_scores`.
+ */
 function meanOfTotals(totals: readonly number[]): number {
   return Math.round(meanOf(totals.map((total) => Math.round(total * 10)))) / 10;
 }
@@ -76,7 +79,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** What a panel thinks: the mean of the totals, the distance from the lowest to the highest, and the mean of each score. */
+/** A panel's result: the mean of the totals, the distance from the lowest to the highest, and the mean of each score. */
 export interface PanelScore {
   /** From 0 to 100. */
   mean: number;

@@ -4,10 +4,10 @@ import type { RoundKind } from '#lib/domain/round-kinds.ts';
 import { isLive } from './application-status.ts';
 import { type Round, roundAt, type Stop, stopsOf } from './rounds.ts';
 
-/** Why an application cannot go over to another posting. */
+/** Why an application cannot be transferred to another posting. */
 export type TransferRefusal = 'ended' | 'otherCategory' | 'samePosting' | 'notAdjustable' | 'offered' | 'alreadyThere';
 
-/** An application whose candidate might be asked to go over to another posting. */
+/** An application whose candidate might be asked about a transfer. */
 export interface Transferable {
   status: ApplyStatus;
   jobType: string;
@@ -18,7 +18,9 @@ export interface Transferable {
   isThere: boolean;
 }
 
-/** Why an application cannot go over to a posting; undefined if its candidate may be asked (specification: transfer). */
+/**
+ * Why an application cannot be transferred to a posting; undefined if its candidate may be asked (specification: transfer).
+ */
 export function refusalOfTransfer(
   { status, jobType, postingId, adjustable, isThere }: Transferable,
   to: { id: string; jobType: string },
@@ -40,9 +42,9 @@ function stopsAt(status: ApplyStatus, jobType: string, rounds: readonly Round[] 
 }
 
 /**
- * Where an application stands after its transfer. It keeps its status if the other posting has a stop with that status:
- * the round of the same key and kind, else the first one of the same kind, else the first one. Otherwise it begins again
- * as submitted.
+ * The stop of an application after its transfer. It keeps its status if the other posting has a stop with that status: the
+ * round of the same key and kind, else the first one of the same kind, else the first one. Otherwise it begins again as
+ * submitted.
  */
 export function stopAfterTransfer(
   from: Stop,

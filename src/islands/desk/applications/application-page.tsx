@@ -131,7 +131,7 @@ function Reader() {
   return readsAll ? <Application id={idOfPage()} /> : <Interview id={idOfPage()} />;
 }
 
-/** The page of one application; for interviewers, of somebody whom they meet. */
+/** The page of one application; for interviewers, of one of their candidates. */
 export function ApplicationPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read', 'applications.score']}>

@@ -10,7 +10,7 @@ import { rowsToRender } from './rows-in-view.ts';
 import { $selected, isSelected, selectIds } from './selection.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
-/** Rows before the end of the loaded ones at which more are asked for. */
+/** Number of rows before the end of the loaded ones at which more are requested. */
 const nearEnd = 10;
 
 interface Props {
@@ -87,7 +87,7 @@ function setWidths(row: HTMLTableRowElement | null, widthOf: (cell: HTMLElement)
   for (const cell of row?.cells ?? []) cell.style.minInlineSize = widthOf(cell);
 }
 
-/** Keeps columns as wide as they once were in this window, because the rows that set their widths come and go. */
+/** Fixes the widths of columns until the window is resized; else they would change with the rendered rows. */
 function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
   useLayoutEffect(() => setWidths(head.current, ({ offsetWidth }) => `${offsetWidth}px`));
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
   onChoose(number: number): void;
 }
 
-/** The choices of the chosen cell, large enough for fingers, with what they mean. */
+/** The scores to choose from for the selected cell, with their meanings, large enough for fingers. */
 export function GridPad({ row, criterion, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();

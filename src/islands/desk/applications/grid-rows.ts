@@ -24,7 +24,7 @@ interface Loaded {
   entry: RoundScores;
 }
 
-/** The candidates who stand in the same round with the same scorecard as the first one who stands in any. */
+/** The candidates in the same round, with the same scorecard, as the first one with an open card. */
 function together(all: readonly (Omit<Loaded, 'entry'> & { entry: RoundScores | undefined })[]): Loaded[] {
   const open = all.flatMap(({ entry, ...row }) => (entry ? [{ ...row, entry }] : []));
   const [first] = open;
@@ -56,7 +56,7 @@ function rowOf({ id, name, entry }: Loaded, onSaved: (entry: RoundScores) => voi
 
 /**
  * Loads the reader's cards of some candidates. The last state that the server had is kept in the tab, so that a reload
- * without a network shows the grid with everything that was put in.
+ * without a network shows the grid with everything that was entered.
  */
 export async function loadRows(ids: readonly string[]): Promise<GridRow[]> {
   const name = `desk-grid ${ids.join(',')}`;

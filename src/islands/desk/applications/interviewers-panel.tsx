@@ -3,7 +3,7 @@ import type { DeskApplication } from '#lib/contract/desk-application.ts';
 
 import { Panel } from './panel.tsx';
 
-/** Who scores an application without a slot, by round; nothing if nobody was assigned. */
+/** The people who score an application without a slot, by round; renders nothing if nobody was assigned. */
 export function InterviewersPanel({ application: { interviewers = [] } }: { application: DeskApplication }) {
   const t = useT();
   if (interviewers.length === 0) return null;

@@ -14,8 +14,8 @@ function markOf({ card }: Meeting) {
 }
 
 /**
- * Whom the reader interviews, with the state of each scorecard.
- * @param none shown to who interviews nobody
+ * The candidates whom the reader interviews, with the state of each scorecard.
+ * @param none shown to readers who interview nobody
  */
 export function MyInterviews({ none }: { none?: string }) {
   const t = useT();

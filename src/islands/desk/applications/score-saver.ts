@@ -9,7 +9,7 @@ import type { Scores } from '#lib/rules/scorecards.ts';
 
 import { forgetForReader, readForReader, saveForReader } from '../ui/reader-storage.ts';
 
-/** What an interviewer puts in a card. */
+/** An interviewer's input for a card. */
 export interface CardInput {
   scores: Scores;
   recommendation: Recommendation | null;

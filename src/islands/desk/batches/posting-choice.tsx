@@ -6,7 +6,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { Choice, Line } from '../ui/form-parts.tsx';
 
-/** The most postings that are found without typing. */
+/** Maximum number of postings that are listed without a search. */
 const fewPostings = 10;
 
 interface Props {

@@ -32,7 +32,7 @@ function useOfSelection<Answer>(path: string, selection: BatchSelection, none: A
     if (!isNeeded) return;
     const call = new AbortController();
     staffApi.post<Answer>(path, selection, { signal: call.signal }).then(setAnswer, (error: unknown) => {
-      // `staffApi` has shown the error; the dialog has nothing of this to offer.
+      // `staffApi` has shown the error; the dialog then lacks these options.
       if (call.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setAnswer(none);

@@ -21,7 +21,7 @@ export interface LineDraft {
   number: string;
 }
 
-/** The chosen line; undefined while none is chosen, or the number is none. */
+/** The chosen line; undefined while none is chosen, or the typed text is not a number. */
 export function choiceOf({ kind, number }: LineDraft): LineChoice | undefined {
   const value = Number(number.trim().replace(',', '.'));
   if (kind === '' || number.trim() === '' || !Number.isFinite(value) || value < 0) return undefined;

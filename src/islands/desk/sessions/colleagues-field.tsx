@@ -15,7 +15,7 @@ interface Props {
   onChange(ids: readonly string[]): void;
 }
 
-/** Ticks for those who interview in the slots of a session. */
+/** Checkboxes for the interviewers of a session's slots. */
 export function ColleaguesField({ sessionId, value, onChange }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ interface Props {
   onPrint(sheet: 'all' | 'absent'): void;
 }
 
-/** What is written to the candidates of a session, and the lists to print. */
+/** The messages to the candidates of a session, and the lists to print. */
 export function LettersTab({ people, onPrint }: Props) {
   const t = useT();
   const staff = useStore($staff);

@@ -51,7 +51,7 @@ function PlanPreview({ plan }: { plan: SlotPlan }) {
   );
 }
 
-/** What clashes, in the server's words; takes the focus. */
+/** The clashes, in the server's words; takes the focus. */
 function Clashes({ found }: { found: AddedSlots }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -27,16 +27,16 @@ const code = { left: margin, top: 1316, size: 372 };
 /** The cabin window as a path, through which the picture below the drawing shows. */
 const windowPath = `M${opening.left + 150} ${opening.top}h12a150 186 0 0 1 150 186v126a150 186 0 0 1 -150 186h-12a150 186 0 0 1 -150 -186v-126a150 186 0 0 1 150 -186z`;
 
-/** A text of the poster: where it stands, its font size and the distance of its lines, in pixels. */
+/** A text of the poster: its position, font size, width and line spacing, in pixels. */
 interface Placed {
   words: string;
   left: number;
-  /** Of the first line; with `endsThere`, of the last. */
+  /** The baseline of the first line; with `endsThere`, of the last. */
   baseline: number;
   endsThere?: boolean;
   size: number;
   fill: string;
-  /** The longest line in pixels. */
+  /** Maximum width of a line. */
   room: number;
   lines?: number;
   leading?: number;

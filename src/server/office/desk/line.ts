@@ -14,9 +14,9 @@ function idsOn(group: string, { lowest, highest }: Division, side: 'above' | 'be
 }
 
 /**
- * Divides the ranking of a round by a line (contract: ranking), within each base if asked for, and finds at most `count`
- * ids on one side of it.
- * @throws AppError as `openRanking`; 400 for places by base if the posting does not say them
+ * Divides the ranking of a round by a line (contract: ranking), within each base if asked for, and finds at most `count` ids
+ * on one side of it.
+ * @throws AppError as `openRanking`; 400 for a ratio within each base if the posting does not split its headcount by base
  */
 export async function divideRanking(
   app: App,

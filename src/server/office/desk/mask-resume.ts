@@ -70,7 +70,7 @@ const forInterview = {
     ...['baseAir', 'aircraftQualification', 'trainableTime', 'flightTraining'],
   ],
   sections: ['Edu', 'Score', 'Skill', 'Works', 'Other'],
-  /** Who vouches for a job, in its entries. */
+  /** The referees in the entries for jobs. */
   without: ['voucher', 'voucherPhone'],
 } as const;
 
@@ -84,8 +84,8 @@ function withoutVouchers(values: Values): Values {
 }
 
 /**
- * A resume as an interviewer reads it: what one needs to interview, without contacts, addresses, ID, health, family and
- * referees, and of the files only the photo, because certificates often show an ID number.
+ * A resume as an interviewer reads it: without contacts, addresses, ID, health, family and referees. The photo is the only
+ * file, because certificates often show an ID number.
  */
 export function resumeForInterview(resume: FrozenResume): FrozenResume {
   const { details, sections } = forInterview;

@@ -10,7 +10,10 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { findCardsOf } from '#server/recruitment/scorecards/scores.ts';
 
-/** Whom the actor interviews, earliest first, with the state of their own scorecard; nobody for a token. Logged. */
+/**
+ * The candidates whom the actor interviews, earliest first, with the state of the actor's scorecards; none for a token.
+ * Logged.
+ */
 export async function myInterviews(app: App, actor: StaffActor, locale: Locale): Promise<Meeting[]> {
   const staffId = staffIdOf(actor);
   const meetings = staffId === undefined ? [] : await listMeetings(app, actor, staffId);

@@ -16,10 +16,10 @@ import { findOne, readListed } from './store.ts';
 import { findReserve } from './store-reserve.ts';
 
 /**
- * Who is next for the place of an offer that was declined or is overdue: of those at the stop before the offer, the one for
- * the same workplace with the highest mean of scores. The mean itself is for leads, because interviewers score blind.
+ * The next candidate for an offer that was declined or is overdue: of the applications at the stop before the offer, the one
+ * for the same workplace with the highest mean score. Only leads get the mean itself, because interviewers score blind.
  * @param which id or receipt number
- * @throws AppError 404 if the application is outside of the actor's reach, or if its offer is not free
+ * @throws AppError 404 if the application is outside of the actor's reach, or if its offer is still open or was accepted
  */
 export async function nextOfReserve(app: App, actor: Actor, which: string, locale: Locale): Promise<Reserve> {
   const row = await findOne(app.db, actor, which);

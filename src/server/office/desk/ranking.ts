@@ -27,10 +27,9 @@ export interface OpenRanking {
 }
 
 /**
- * A round of a posting for ranking those who stand in it. Means of scorecards are what blindness hides: an interviewer
- * who has not handed in a card, or may still begin one, would learn from a mean, a rank or the size of a selection what
- * others think. Everybody who reads applications may score them, so these rankings are for leads alone; results of
- * sessions are no secret, and rank for all who decide.
+ * A round of a posting, ready to rank its applications. Interviewers score blind: from a mean, a rank or the size of a
+ * selection, one who has not handed in a card would learn what others think. Everybody who reads applications may score
+ * them, so only leads get rankings by scorecards; results of sessions are no secret.
  * @throws AppError 404 if the posting is unknown or out of reach; 400 for an unknown round; 403 if the round is scored by
  * cards and the actor is no lead
  */
@@ -91,7 +90,10 @@ function readCursor(text: string): RankedPosition {
   return { hundredths: Number(hundredths), receiptNo, group: group ?? '' };
 }
 
-/** The group and the hundredths among which a page lies; undefined if it may have rows of two groups, or without a score. */
+/**
+ * The group and the range of scores, in hundredths, that a page covers; undefined if it may have rows of two groups, or rows
+ * without a score.
+ */
 function rangeIn(standings: ReadonlyMap<string, Standings>, count: number, after: RankedPosition | undefined) {
   const [group = ''] = after ? [after.group] : standings.keys();
   const range = rangeOfPage(standings.get(group)?.scores ?? [], count, after && after.hundredths / 100);
@@ -99,8 +101,8 @@ function rangeIn(standings: ReadonlyMap<string, Standings>, count: number, after
 }
 
 /**
- * A page of those who stand in a round, by score (contract: ranking), within each group if `by` splits them. Those without
- * a score come last and have no rank. Scores are compared as they are shown: a mean with one decimal, a result with two.
+ * A page of the applications in a round, by score (contract: ranking), within each group if `by` splits them. Those without
+ * a score come last and have no rank. Scores are compared as shown: means with one decimal, results with two.
  * @throws AppError as `openRanking`; 400 for an invalid cursor
  */
 export async function rankApplications(

@@ -18,7 +18,7 @@ function scored({ id, accountId, unit, rounds: stored, status, round }: ListedRo
 }
 
 /**
- * What interviewers have put in their scorecards about an application, as far as the actor may see it.
+ * The scorecards of an application, as far as the actor may see them.
  * @throws AppError 404 if the application is unknown or outside the actor's reach
  */
 export async function showScores(app: App, actor: StaffActor, which: string, locale: Locale): Promise<ApplicationScores> {

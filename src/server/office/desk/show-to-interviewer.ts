@@ -15,11 +15,11 @@ import { resumeForInterview } from './mask-resume.ts';
 import { resumeParts, rowInReach } from './show-application.ts';
 
 /**
- * One application as an interviewer reads it: the resume as far as one needs it to interview, and where the application
- * stands. Conditions, decisions, notes, messages, tasks and other applications are empty. Reading is logged as by
- * `showForOffice`. Two days after the meeting nothing of it can be read any more.
+ * One application as an interviewer reads it: the part of the resume that an interview needs, and the application's status
+ * and round. Conditions, decisions, notes, messages, tasks and other applications are empty. Reading is logged as by
+ * `showForOffice`. It can be read until two days after the interview.
  * @param which id or receipt number
- * @throws AppError 404 if the application is unknown or the actor does not meet the candidate
+ * @throws AppError 404 if the application is unknown or the actor does not interview the candidate
  */
 export async function showToInterviewer(app: App, actor: Actor, which: string, locale: Locale): Promise<DeskApplication> {
   const row = await rowInReach(app, actor, which);

@@ -52,7 +52,7 @@ export interface FilterQuery {
 const dayMs = 86_400_000;
 /** Milliseconds for which an undeliverable message is shown. */
 export const failedFor = 30 * dayMs;
-/** For how long an answered transfer is listed that no decision has followed, in milliseconds. */
+/** Milliseconds for which an answered transfer is listed unless a decision follows. */
 const transferredFor = 7 * dayMs;
 
 /** Escapes a text for a LIKE pattern. */

@@ -5,14 +5,14 @@ import type { RankingSplit } from '#lib/rules/ranking.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The applications that stand in a round, with the place where their scores come from. */
+/** The applications in a round, and the source of their scores. */
 export interface RankedRound {
   postingId: string;
   round: string;
   status: ApplyStatus;
   /** A source of `roundScores`; empty if nothing gives a score. */
   source: string;
-  /** Whether only scores count that were given since the application entered the round. */
+  /** Whether only scores given since the application entered the round count. */
   sinceEntry: boolean;
   by: RankingSplit | undefined;
 }
@@ -32,7 +32,7 @@ function groupOf(by: RankingSplit | undefined) {
   return by === undefined ? sql<string>`''` : sql<string>`${sql.ref(`a.${by}`)}`;
 }
 
-/** A group and the scores among which its rows are sought, in hundredths of a point. */
+/** A group, and the range of scores to search in it, in hundredths of a point. */
 interface Range {
   group: string;
   lowest: number;
@@ -61,7 +61,7 @@ function all(db: Db, { source, sinceEntry }: RankedRound) {
 
 type Standing = ReturnType<typeof all>;
 
-/** Those who stand in a round, all or those with a score in a range. */
+/** The applications in a round: all, or those with a score in a range. */
 function standing(db: Db, { units }: Pick<Actor, 'units'>, ranked: RankedRound, range?: Range) {
   const { postingId, round, status, by, sinceEntry } = ranked;
   const query = range ? among(db, ranked, range) : all(db, ranked);
@@ -156,7 +156,7 @@ export async function findOnSide(
   return rows.map(({ id }) => id);
 }
 
-/** The numbers of a posting's applications per base that were hired, and that have an offer which is not declined. */
+/** The numbers of hires, and of offers that were not declined, per base of a posting. */
 export async function countPlaces(
   db: Db,
   { units }: Pick<Actor, 'units'>,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { matching } from './store-filter.ts';
 
-/** The place for which the next applicant is sought. */
+/** The vacancy for which the next applicant is sought. */
 interface Vacancy {
   postingId: string;
   workPlace: string;

@@ -34,11 +34,11 @@ export async function findCaller(
 }
 
 /**
- * Checks that a caller may use a route. A route with the permission null admits every role; a route without a
- * permission refuses everybody.
- * @throws AppError 404 for every refusal of a role that reads only whom it meets; 403 if the role lacks the permission, or
- * units limit the caller and the route belongs to the whole office; 403 with `stepUp` in its data if a fresh code of the
- * authenticator is needed
+ * Checks that a caller may use a route. A route with the permission null admits every role; a route without a permission
+ * refuses everybody.
+ * @throws AppError 404 for every refusal of a role that reads only the candidates it interviews; 403 if the role lacks the
+ * permission, or units limit the caller and the route belongs to the whole office; 403 with `stepUp` in its data if a fresh
+ * code of the authenticator is needed
  */
 export function mustBeFor(
   app: App,

@@ -28,7 +28,7 @@ const pays: Readonly<Record<string, string>> = {
   '8': '4200',
 };
 
-/** What an offer depends on: for those who fly, for students, and for all others. */
+/** The conditions of an offer: for flying jobs, for students, and for all others. */
 const conditions = {
   flying: '民航体检合格，背景调查通过。\nSubject to the aviation medical and the background check.',
   student: '入职体检合格，并于报到前取得毕业证书。\nSubject to the medical, and to graduation before the first day at work.',
@@ -71,8 +71,7 @@ function stepOf({ moves }: MadeCandidate): number {
 }
 
 /**
- * Makes offers with terms to those who stand at the offer or came close to it: some wait for an answer, some are accepted,
- * declined or overdue.
+ * Makes offers with terms to candidates at or near the offer: some await an answer, some are accepted, declined or overdue.
  */
 export async function makeOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const near = candidates.filter((candidate) => stepOf(candidate) >= 0 && candidate.moves.at(-1)!.at < now - 3 * dayMs);

@@ -48,8 +48,8 @@ function cardOf(random: Random, criteria: readonly Criterion[], level: number) {
 }
 
 /**
- * Fills in the scorecards of applications that stand in a round with one: of most all three interviewers, of some two, of
- * whom one has not handed in.
+ * Fills in scorecards of applications in a round that has one: for most, all three interviewers have handed in; for some,
+ * one of two has.
  */
 export async function makeScores(
   past: Past,

@@ -60,7 +60,7 @@ export async function makeTransfers(
 ): Promise<void> {
   const ids = candidates.map(({ applicationId }) => applicationId);
   const rows = (await findInScope(past.app.db, office, ids)).filter(({ status }) => isLive(status) && status !== 'offer');
-  // Last those on whom a held decision may wait, which an acceptance would make void.
+  // Candidates who may have a held decision come last, because an acceptance would make it void.
   const isFirst = ({ status }: OfficeRow) => Number(status === 'submitted');
   const left = [...questions];
   const others: OfficeRow[] = [];

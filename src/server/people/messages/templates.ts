@@ -34,7 +34,9 @@ function ownIn(row: TemplateRow | undefined): TemplateRow | undefined {
   return row?.isOwn === 1 ? row : undefined;
 }
 
-/** What a template has if the office has not written it: for a variant the general words, else those shipped with the site. */
+/**
+ * The text of a template that the office has not written: for a variant the general words, else those shipped with the site.
+ */
 function given(slot: TemplateSlotQuery, rows: readonly TemplateRow[]): Template['given'] {
   const { subject, text, smsTemplateId } = ownIn(rows.find(isAt({ ...slot, variant: '' }))) ?? shipped(slot);
   return { subject, text, smsTemplateId };

@@ -30,7 +30,7 @@ export async function createUnitTriggers(db: QueryExecutorProvider): Promise<voi
     begin ${follow}; end`.execute(db);
 }
 
-/** Creates triggers that give an application the hiring unit of the posting to which it goes over. */
+/** Creates triggers that give a transferred application the hiring unit of its new posting. */
 export async function createTransferTriggers(db: QueryExecutorProvider): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create trigger applications_unit_moved before update of posting_id on applications

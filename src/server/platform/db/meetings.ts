@@ -31,7 +31,7 @@ export function meetings(db: Db, { staffId, after }: Meetings) {
     .where(meetingEnds, '>', after);
 }
 
-/** The live applications, as `c`, that stand in a round in which a person scores them without a slot. */
+/** The live applications, as `c`, in a round in which a person scores them without a slot. */
 export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
   return db
     .selectFrom('interviewerAssignments as g')

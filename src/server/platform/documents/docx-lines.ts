@@ -13,8 +13,8 @@ const deepestTables = 20;
 type Cell = string[];
 
 /**
- * The lines of a table's row. Short cells make one line; what stands below the first line of a long cell follows; several
- * long cells are columns of their own.
+ * The lines of a table's row. Short cells and the first line of a long cell make one line, which the long cell's other lines
+ * follow; several long cells are columns of their own.
  */
 function linesOfRow(cells: readonly Cell[]): string[] {
   const filled = cells.filter((cell) => cell.length > 0);
@@ -31,7 +31,7 @@ function collector() {
   const lines: string[] = [];
   /** The cells of each open row of nested tables, the innermost last. */
   const rows: Cell[][] = [];
-  /** The texts of open paragraphs: a text box stands inside a paragraph. */
+  /** The texts of open paragraphs, nested because a text box is inside a paragraph. */
   const paragraphs: { text: string; isItem: boolean }[] = [];
   let [isText, fallbacks, characters] = [false, 0, 0];
 
@@ -111,7 +111,7 @@ function checkInflated(bytes: Uint8Array, archive: Archive): void {
 
 /**
  * The lines of a Word document: its headers, its paragraphs and tables, and text boxes before the paragraph that they belong
- * to. Tabs stand between cells.
+ * to. Tabs separate cells.
  * @throws Unreadable if it is no .docx, or would inflate to far more than a CV; Error if it is damaged
  */
 export async function linesOfDocx(bytes: Uint8Array): Promise<string[]> {

@@ -21,10 +21,10 @@ interface Segment {
 /** The segments on one baseline, from left to right. */
 type Row = Segment[];
 
-/** Gaps in heights of a letter: from the first on a space stands between two pieces, from the second on they are cells apart. */
+/** Minimum gaps, relative to a letter's height: for a space between two pieces, and for two separate cells. */
 const spaceGap = 0.18;
 const cellGap = 1.5;
-/** The same gap where the cells of other rows begin. */
+/** The minimum gap for separate cells at an x where cells of other rows begin too. */
 const edgeGap = 0.6;
 /** Rows whose baselines are closer than this share of a letter's height are one row with cells of one, two or three lines. */
 const sharedRow = 0.95;
@@ -43,7 +43,7 @@ function needsSpace(before: string, after: string, gap: number, size: number): b
 /** Labels such as `证明人：` and `Phone:`, which begin a line of their own. */
 const label = /^(?:\p{Script=Han}[\p{Script=Han} ]{1,7}\s*[：:]|\p{Lu}[\p{L} -]{1,22}:)/u;
 
-/** The places at which the cells of several rows begin. */
+/** The positions at which cells of several rows begin. */
 function edgesOf(pieces: readonly Piece[]): ReadonlySet<number> {
   const counts = new Map<number, number>();
   for (const { x } of pieces) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);

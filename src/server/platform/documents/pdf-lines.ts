@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { linesOfPage, type Piece } from './layout.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Pages and pieces of text of a document that is still a CV. */
+/** Maximum pages and pieces of text of a CV; longer documents are refused. */
 const mostPages = 30;
 const mostPieces = 60_000;
 

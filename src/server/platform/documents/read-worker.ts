@@ -5,7 +5,7 @@ import { linesOfPdf } from './pdf-lines.ts';
 import type { TextFinding } from './read-lines.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Characters and lines of a document that is still a CV. */
+/** Maximum characters and lines of a CV; longer documents are refused. */
 const most = { characters: 200_000, lines: 4000 };
 
 async function read(bytes: Uint8Array): Promise<TextFinding> {

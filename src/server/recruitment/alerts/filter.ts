@@ -18,7 +18,7 @@ export interface Wanted {
   filter: AlertFilter;
 }
 
-/** A filter as the search takes it; of an alert for the next intake, with the unit and the family of which one must match. */
+/** A filter for the search; an alert for the next intake has a unit and a family, one of which must match. */
 interface StoredFilter extends ReturnType<typeof filterOf> {
   near?: { unit: string | undefined; family: string | undefined };
 }
@@ -62,7 +62,7 @@ const termOf = {
   family: (key: string) => `family:${key}`,
   jobType: (key: string) => `type:${key}`,
 };
-/** The term of filters that ask for no term. */
+/** The term of filters that require no term. */
 const anyPosting = '';
 
 /**
@@ -106,7 +106,7 @@ export function wordsOfFilter(references: References, { kind, filter }: Wanted, 
   return parts.length > 0 ? parts.join(' · ') : t('alerts.all');
 }
 
-/** The address of the search for what an alert finds; of an alert for the next intake, that of its category. */
+/** The address of the search for what an alert finds; for an alert for the next intake, the search for its category. */
 export function searchLink(app: App, wanted: Wanted, locale: Locale): string {
   return app.settings.publicUrl + paths.hotJob(locale, alertSearch(wanted));
 }

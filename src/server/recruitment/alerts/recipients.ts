@@ -54,8 +54,8 @@ export async function recipientFor(trx: Db, app: App, owner: Owner, locale: Loca
 }
 
 /**
- * Gives an account the alerts that were added for its address without it. Nobody loses an alert, so that it may have more
- * than can be added.
+ * Gives an account the alerts that were added for its address without the account. No alert is lost, so the account may then
+ * have more alerts than the limit.
  * @returns the id of the account's recipient; undefined if there were no such alerts
  */
 export async function adoptAlerts(trx: Db, app: App, account: { id: string; email: string }): Promise<string | undefined> {
@@ -66,7 +66,7 @@ export async function adoptAlerts(trx: Db, app: App, account: { id: string; emai
   return id;
 }
 
-/** The ids of an account's recipient and of that of its address, which was added without it. */
+/** The ids of an account's recipient, and of the recipient that its address had before the account. */
 export async function recipientsOfAccount(app: App, accountId: string): Promise<string[]> {
   const email = (await findContact(app.db, accountId))?.email;
   const found = [await findRecipientOfAccount(app.db, accountId), email ? await findRecipientOfEmail(app.db, email) : undefined];

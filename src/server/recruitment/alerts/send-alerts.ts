@@ -36,7 +36,7 @@ async function dueRhythms(app: App): Promise<DueRhythms> {
   return due;
 }
 
-/** Recipients by id; an account stands for those of its address, whose alerts it adopts. */
+/** Replaces recipients whose address has an account by the account's recipient, which adopts their alerts. */
 async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<string[]> {
   const emails = await findEmails(app.db, recipientIds);
   const accounts = await findAccountIds(app.db, [...emails.values()]);
@@ -53,7 +53,7 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
 /** The mail for one person; undefined if everything new has closed or there is no address. */
 interface Prepared {
   alerts: DueMatch[];
-  /** Those of the alerts that end with the mail: for the next intake, with a posting that is open. */
+  /** The alerts for the next intake for which a posting is open: they end with the mail. */
   ended: DueMatch[];
   toQueue: ToQueue | undefined;
 }

@@ -48,7 +48,7 @@ export async function hasFilters(db: Db): Promise<boolean> {
   return (await db.selectFrom('alertFilters').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Those of these terms under which a filter is stored. */
+/** The terms, among these, under which a filter is stored. */
 export async function findTerms(db: Db, terms: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const chunk of inChunks(terms)) {
@@ -116,7 +116,7 @@ function isDue(due: DueRhythms) {
   return sql<boolean>`(${sql.join(rhythms, sql` or `)})`;
 }
 
-/** The recipients of due alerts with matches up to a run that they have not been told of. */
+/** The recipients of due alerts that have matches up to a run which were not mailed yet. */
 export async function findDueRecipients(db: Db, due: DueRhythms, run: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alertMatches as m')
@@ -152,7 +152,7 @@ export async function findDueMatches(db: Db, recipientIds: readonly string[], du
 
 export type DueMatch = Awaited<ReturnType<typeof findDueMatches>>[number];
 
-/** Notes that an alert's recipient is told of its matches up to a run; false if another instance has done so. */
+/** Notes that an alert's matches up to a run are mailed; false if another instance has done so. */
 export async function noteSeen(
   trx: Db,
   { id, seen }: Pick<DueMatch, 'id' | 'seen'>,

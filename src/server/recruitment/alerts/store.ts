@@ -25,7 +25,7 @@ export async function findRecipientOfEmail(db: Db, email: string): Promise<Recip
   return db.selectFrom('alertRecipients').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The addresses without an account of recipients, by the recipients' ids. */
+/** The addresses of recipients without an account, by the recipients' ids. */
 export async function findEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('alertRecipients')
@@ -182,7 +182,7 @@ export async function readHead(db: Db, name: Tables['alertHeads']['name']): Prom
   return value;
 }
 
-/** Deletes matches and requests of before a time (ms), and filters without an alert. */
+/** Deletes matches and requests from before a time (ms), and filters without an alert. */
 export async function deleteOld(db: Db, { matches, requests }: { matches: number; requests: number }): Promise<void> {
   await deleteInPortions(db, 'alertMatches', ['filterId', 'postingId'], notAfter('at', matches));
   await deleteInPortions(db, 'alertRequests', ['codeHash'], notAfter('expiresAt', requests));

@@ -28,7 +28,7 @@ export async function readTimelinePostings(
   return { postings, rounds };
 }
 
-/** The posting for which an application stood at each of its events, by the event's id. */
+/** The posting of an application at the time of each of its events, by the event's id. */
 function postingsAtEvents(events: readonly NamedEvent[], postingId: string): Map<string, string> {
   const at = new Map<string, string>();
   let posting = postingId;

@@ -5,7 +5,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { changeProcess, showProcess } from './office/change-process.ts';
 
 const toWrite = 'postings.edit';
-/** Staff who read applications may also read the rounds in which they stand. */
+/** Staff who read applications may also read their rounds. */
 const toRead = [toWrite, 'applications.read'] as const;
 
 /** The hiring office's routes for the process of a posting. */

@@ -11,7 +11,7 @@ import { saveStates } from './search/condition-states.ts';
 import { type ApplicationRow, changePosting } from './store.ts';
 import { settleTurns } from './turns.ts';
 
-/** Where an application goes over to. */
+/** The posting, and the status and round there, to which an application is transferred. */
 interface Destination {
   posting: StoredPosting;
   stop: Stop;
@@ -24,7 +24,8 @@ interface Destination {
 
 /**
  * Moves an application to another posting: id, receipt number, resume, timeline and everything that belongs to the
- * application stay. It is compared with the conditions of the new posting. The caller has checked that it may.
+ * application stay. It is compared with the conditions of the new posting. The caller has checked that the transfer is
+ * allowed.
  * @throws ConflictError if the application has changed since it was read
  */
 export async function transferApplication(

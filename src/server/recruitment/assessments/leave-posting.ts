@@ -12,7 +12,7 @@ import { findAnySession } from './store-sessions.ts';
 import { findTest } from './store-written-tests.ts';
 import { intentionOf } from './task-keys.ts';
 
-/** The posting to which an application goes over. */
+/** The posting to which an application is transferred. */
 interface NewPosting {
   id: string;
   unit: string;
@@ -34,8 +34,8 @@ async function settleQuestion(trx: Db, applicationId: string, { testSites }: New
 }
 
 /**
- * Lets an application go that is transferred to another posting: seats and invitations of sessions to come that are not
- * for that posting are given up. Sessions that the candidate has attended stay, with their results.
+ * Removes a transferred application from future sessions that are not for the new posting: seats and invitations are given
+ * up. Sessions that the candidate has attended stay, with their results.
  */
 export async function leavePosting(trx: Db, app: App, applicationId: string, to: NewPosting): Promise<void> {
   const isForNew = isForPosting({ postingId: to.id, unit: to.unit });

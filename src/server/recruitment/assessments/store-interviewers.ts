@@ -30,7 +30,7 @@ export async function findColleagues(db: Db, unit: string | null): Promise<Colle
     .execute();
 }
 
-/** Those of some people, by id or mail address, who may score; with their units as JSON, null for all. */
+/** The people with these ids or mail addresses who may score, with their units as JSON; null means all units. */
 export async function findScorers(db: Db, named: readonly string[]) {
   if (named.length === 0) return [];
   return db
@@ -55,7 +55,7 @@ export async function findAssignments(db: Db, { units }: Pick<Actor, 'units'>, w
     .execute();
 }
 
-/** Who interviews in the slots of a session, by name. */
+/** The interviewers of a session's slots, by name. */
 export async function findInterviewers(db: Db, sessionId: string): Promise<(InterviewerRow & { name: string })[]> {
   return db
     .selectFrom('slotInterviewers')

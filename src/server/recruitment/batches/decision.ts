@@ -26,7 +26,7 @@ export interface DecisionInput {
   override?: boolean | undefined;
   /** Milliseconds; the end of the hold if absent. Only leads may give a time before that, or `now`. */
   releaseAt?: number | 'now' | undefined;
-  /** The time (ms) until which an offer can be answered; without a limit if absent. */
+  /** The reply deadline of an offer (ms); none if absent. */
   replyBy?: number | undefined;
   /** The terms of an offer as they were typed, for `kind` offer; its `replyBy` is in them. */
   offer?: OfferDraft | undefined;

@@ -21,8 +21,9 @@ async function withSameText(db: Db, app: App, { letters }: MessageAction, batchI
 }
 
 /**
- * Moves applications with the same pending request to the refused ones, because their candidates would be notified
- * twice. Messages are the same if their texts are; transfers are, to whatever posting; what is internal notifies nobody.
+ * Moves applications with the same pending request to the refused ones, because their candidates would be notified twice.
+ * Messages are the same if their texts are; all transfers are the same, whatever the posting. Internal actions notify
+ * nobody.
  */
 export async function withoutHeld(
   db: Db,

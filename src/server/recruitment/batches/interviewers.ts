@@ -23,10 +23,10 @@ interface Assigned {
 }
 
 /**
- * Separates live applications that stand in a round, or before it, from those that are refused.
+ * Separates live applications that are in a round, or before it, from those that are refused.
  * @param ids ids or receipt numbers
- * @throws AppError 400 if no posting of the applications has the round, or for people who are unknown or may not score
- * every one of the applications
+ * @throws AppError 400 if no posting of the applications has the round, or for people who are unknown or may not score every
+ * one of the applications
  */
 export async function partitionByRound(
   db: Db,
@@ -56,7 +56,8 @@ export async function partitionByRound(
 }
 
 /**
- * Has people score applications in a round; they can read them while they stand in it. Candidates learn nothing of it.
+ * Assigns people to score applications in a round. They can read the applications while these are in the round. Candidates
+ * are not notified.
  * @param batchId the id that the log names
  * @throws AppError as `partitionByRound`
  */

@@ -18,7 +18,7 @@ import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { renderMessages } from './render-messages.ts';
 import { seatRequestOf } from './session-seats.ts';
 
-/** Where the applications go if their candidates accept a transfer. */
+/** The moves of the applications if their candidates accept a transfer. */
 async function movesOfTransfer(db: Db, rows: readonly OfficeRow[], toPosting: string): Promise<BatchMove[]> {
   const rounds = await readRounds(db, [toPosting, ...rows.map(({ postingId }) => postingId)]);
   const toRounds = rounds.get(toPosting);

@@ -56,7 +56,7 @@ export async function partitionBySeats(
 }
 
 /**
- * Checks the time until which a seat must be confirmed.
+ * Checks the deadline for confirming a seat.
  * @throws AppError 400 if it has passed
  */
 export function mustBeInTime(app: Pick<App, 'clock'>, action: SessionAction): void {

@@ -16,9 +16,9 @@ function acceptedBefore(): AppError {
 }
 
 /**
- * Takes proposals of a CV into a resume: all of them or, on an error, none. An import can be accepted once.
- * @throws AppError 404 if the import expired or is not this resume's; 409 if it was accepted before, or a section has been saved
- * since the version given; 400 for an id that is not a proposal of this import, and for a section without its version
+ * Saves proposals of a CV in a resume: all of them or, on an error, none. An import can be accepted once.
+ * @throws AppError 404 if the import expired or is not this resume's; 409 if it was accepted before, or a section has been
+ * saved since the version given; 400 for an id that is not a proposal of this import, and for a section without its version
  */
 export async function acceptImport(
   app: App,

@@ -15,7 +15,7 @@ import { namesOf } from './reference-lists.ts';
 import type { ResumeScope } from './scope.ts';
 import { insertImport } from './store-imports.ts';
 
-/** Milliseconds for which proposals can be taken. */
+/** Milliseconds for which proposals can be accepted. */
 const lifetime = 24 * 3_600_000;
 /** Lines that are listed as unread, and their characters. */
 const mostUnread = 300;

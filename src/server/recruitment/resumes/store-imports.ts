@@ -7,14 +7,14 @@ import type { ResumeScope } from './scope.ts';
 
 type ImportRow = Tables['resumeImports'];
 
-/** A proposal as it is stored, with the id by which a candidate takes it. */
+/** A proposal as it is stored, with the id by which a candidate accepts it. */
 export type StoredProposal = Proposal & { id: string };
 
 function contextOf({ id, accountId }: Pick<ImportRow, 'id' | 'accountId'>): string {
   return `resume_imports.proposals.${accountId}.${id}`;
 }
 
-/** The proposals of a CV that was read; none once the candidate has taken some. */
+/** The proposals of a CV that was read; none once the candidate has accepted some. */
 export function decryptProposals(app: App, row: ImportRow): StoredProposal[] {
   if (row.sealedProposals === '') return [];
   return JSON.parse(app.cipher.decrypt(row.sealedProposals, contextOf(row))) as StoredProposal[];

@@ -37,9 +37,8 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * What interviewers have put in their scorecards about a person. Cards are exported without their authors if a decision
- * that was made after them has been released; a text that was changed later is left out. Who is to score is the office's
- * own matter and is not exported.
+ * The scorecards of a person's applications. Cards are exported without their authors if a decision that was made after them
+ * has been released; a text that was changed later is left out. Assignments of interviewers are internal and not exported.
  */
 export const scoreData: PersonalData = {
   tables: ['applicationScores', 'roundScores', 'interviewerAssignments'],

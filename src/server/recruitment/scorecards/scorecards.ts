@@ -45,14 +45,14 @@ export async function readScorecard(db: Db, key: string): Promise<Scorecard> {
   return card;
 }
 
-/** What decides about a total: all but the words. */
+/** The parts of criteria that determine a total: all but the words. */
 function measureOf(criteria: readonly Criterion[]): string {
   return JSON.stringify(criteria.map(({ key, scale, weight }) => [key, scale, weight]));
 }
 
 /**
- * Stores the next version of a scorecard, or a new one. One that somebody has filled in may only get other words, so that
- * stored totals remain true.
+ * Stores the next version of a scorecard, or a new one. Once somebody has filled it in, only its words may change, so that
+ * stored totals stay valid.
  * @throws AppError 409 for an outdated version; 400 if scores, scales or weights in use would change
  */
 export async function changeScorecard(app: App, actor: Actor, key: string, change: ScorecardChange): Promise<Scorecard> {

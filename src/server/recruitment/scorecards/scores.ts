@@ -34,7 +34,7 @@ interface Scored {
   unit: string;
   /** The rounds that it has reached. */
   reached: readonly Round[];
-  /** The key of the round in which it stands; undefined in none. */
+  /** The key of the round that it is in; undefined if it is in none. */
   standsIn: string | undefined;
 }
 
@@ -63,7 +63,7 @@ function ownCard(app: App, row: ScoresRow | undefined): OwnCard {
   };
 }
 
-/** What the panel thinks, from the cards that have been handed in. */
+/** The panel's result from the handed-in cards. */
 function panelPart(
   app: App,
   { criteria }: ReadCard,
@@ -125,11 +125,11 @@ export async function describeScores(
 }
 
 /**
- * Stores the actor's card of an application in a round. Scores are given while the application stands in the round;
- * afterwards only the text can be changed. Handing in, and any change after it, is logged. The caller has checked the
- * scope and locked the application.
- * @throws AppError 404 if the application has not reached the round, or the round has no scorecard; 409 with
- * `data.current` for an outdated version; 400 with all faults
+ * Stores the actor's card of an application in a round. Scores are given while the application is in the round; afterwards
+ * only the text can be changed. Handing in, and any change after it, is logged. The caller has checked the scope and locked
+ * the application.
+ * @throws AppError 404 if the application has not reached the round, or the round has no scorecard; 409 with `data.current`
+ * for an outdated version; 400 with all faults
  */
 export async function saveScores(
   trx: Db,

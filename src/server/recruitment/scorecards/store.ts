@@ -122,7 +122,7 @@ export async function eraseScores(trx: Db, accountId: string, applicationId?: st
     .execute();
 }
 
-/** Has people score applications in a round, as far as they do not already. */
+/** Assigns people to score applications in a round, unless they are assigned already. */
 export async function insertAssignments(trx: Db, rows: readonly Tables['interviewerAssignments'][]): Promise<void> {
   for (let from = 0; from < rows.length; from += portion) {
     const some = rows.slice(from, from + portion);
@@ -134,7 +134,7 @@ export async function insertAssignments(trx: Db, rows: readonly Tables['intervie
   }
 }
 
-/** Who scores an application without a slot in a round of its posting: round and name, by name. */
+/** The people who score an application without a slot in a round of its posting, each with the round, by name. */
 export async function findAssigned(db: Db, applicationId: string) {
   return db
     .selectFrom('interviewerAssignments as g')

@@ -51,10 +51,11 @@ async function decline(trx: Db, app: App, { row, to }: AskedTransfer, at: number
 }
 
 /**
- * Answers, once and until it is due, whether the application may go over to the posting asked about. An acceptance moves
- * the application there: it keeps its status if the posting's process has a round with it (`stopAfterTransfer`), else it
- * begins again as submitted. Seats of sessions that are not for that posting are given up; decisions that are held on the
- * application become void. The application is locked first, so that of an answer and a concurrent release one waits.
+ * Answers, once and until it is due, whether the application may be transferred to the posting asked about. An acceptance
+ * moves the application there: it keeps its status if the posting's process has a round with it (`stopAfterTransfer`), else
+ * it begins again as submitted. Seats of sessions that are not for that posting are given up; decisions that are held on the
+ * application become void. The application is locked first, so that an answer and a concurrent release run one after the
+ * other.
  * @throws AppError 404 if the application is not within the holder's reach; 500003 if the candidate was not asked, or the
  * question is overdue, answered or closed, e.g. by a rejection, an offer, or an application for that posting; 400 for a
  * workplace or test site that the posting does not offer

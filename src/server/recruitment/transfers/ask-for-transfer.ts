@@ -10,7 +10,7 @@ import { readOpenInReach } from '#server/recruitment/postings/open-in-reach.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 import { closeOtherTasks, findOfKind } from '#server/recruitment/tasks/tasks.ts';
 
-/** A request that candidates answer whether their application may go over to another posting. */
+/** A request that asks candidates whether their application may be transferred to another posting. */
 export interface TransferRequest {
   /** The id of the other posting. */
   toPosting: string;
@@ -46,8 +46,8 @@ async function refusalsAmong(db: Db, app: App, rows: readonly OfficeRow[], to: S
 }
 
 /**
- * Prepares a request that candidates answer whether their application may go over to another posting. Only live
- * applications are asked whose candidates agreed to it when they applied; one question at a time.
+ * Prepares a request that asks candidates whether their application may be transferred to another posting. Only candidates
+ * of live applications who agreed to transfers when they applied are asked, one question at a time.
  * @throws AppError 400 on `toPosting` for a posting that is unknown, not open, or out of the actor's reach
  */
 export async function prepareTransfer(

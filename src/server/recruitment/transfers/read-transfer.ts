@@ -24,7 +24,7 @@ export interface AskedTransfer {
   /** The posting of the application, and the one asked about; the same one after an acceptance. */
   from: StoredPosting;
   to: StoredPosting;
-  /** Where the application stands after an acceptance, and the name of that step in a language. */
+  /** The status and round of the application after an acceptance, and the name of that step. */
   stop: Stop;
   nameOfStop(locale: Moment['locale']): string;
 }

@@ -28,7 +28,7 @@ let anna: StaffPerson;
 let met: string;
 let notMet: string;
 let session: string;
-/** Ids of things about whom Anna meets. */
+/** Ids of things that belong to the candidate whom Anna interviews. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition, id
 }
 
 describe('an interviewer', () => {
-  test('may call the meetings, the application, its photo, its scorecards, and the own account', () => {
+  test('may call their meetings, an application, its photo, its scorecards, and their own account', () => {
     const own = (path: string) => /^\/api\/staff\/(?:me\b|openapi\.json|docs|session|passkeys)/.test(path);
     expect(
       staffRoutes
@@ -91,7 +91,7 @@ describe('an interviewer', () => {
   });
 
   test.each(named(staffRoutes.filter((route) => !isOpen(route))))(
-    'finds nothing at %s, whether of somebody they meet, of somebody else or of nobody',
+    'gets 404 at %s, for their own candidates, for others and for unknown ids',
     async (_, definition) => {
       const nowhere = (await anna.get('nothing-here')).data;
       for (const id of [met, notMet, session, ids.batchId!, 'nobody', '%00', "' or 1=1"]) {
@@ -102,7 +102,7 @@ describe('an interviewer', () => {
   );
 
   test.each(named(staffRoutes.filter((route) => isOpen(route) && route.path.startsWith('/api/staff/applications/'))))(
-    'cannot tell at %s somebody they do not meet from nobody',
+    'gets the same answer at %s for a candidate they do not interview and for an unknown id',
     async (_, definition) => {
       const [foreign, unknown, receipt] = [
         await call(anna, definition, notMet),
@@ -116,14 +116,14 @@ describe('an interviewer', () => {
     },
   );
 
-  test('is noted in the log when they try what is not theirs', async () => {
+  test('is logged when they call what their role may not', async () => {
     await anna.get('people');
     const auditor = await staffClient(site, 'auditor');
     const { list } = (await auditor.get('log?what=staff.callRefused')).data;
     expect(list.some(({ who }: { who: string }) => who === anna.name)).toBe(true);
   });
 
-  test('reads name, photo and resume of whom they meet, and nothing private', async () => {
+  test('reads name, photo and resume of their candidates, and nothing private', async () => {
     const seen = (await lead.get(`applications/${met}`)).data;
     const { status, data } = await anna.get(`applications/${met}`);
     expect(status).toBe(200);

@@ -53,7 +53,7 @@ const mine = async (person: TestClient) =>
     ids.includes(applicationId),
   );
 
-test('an interviewer sees whom they meet, in order, with the round and the state of their own card', async () => {
+test('an interviewer sees their candidates in order, with the round and the state of their own card', async () => {
   const [first, second] = await mine(anna);
   expect([first!.applicationId, second!.applicationId].toSorted()).toEqual(ids.toSorted());
   expect(first).toMatchObject({ begins: '2026-04-11T01:00:00.000Z', ends: '2026-04-11T01:30:00.000Z', round: '面试' });
@@ -78,7 +78,7 @@ test('nobody sees the meetings of others, or whether others have scored', async 
   expect((await (await staffClient(site, 'editor')).get('interviews')).status).toBe(403);
 });
 
-test('who was rejected or removed from the session, and the slots of a cancelled one, are no meetings', async () => {
+test('rejected candidates, those removed from the session, and the slots of a cancelled one are not listed', async () => {
   await batch(lead, [ids[0]!], { kind: 'reject', reason: 'no' }, now);
   expect((await mine(anna)).map(({ applicationId }) => applicationId)).toEqual([ids[1]]);
   await lead.post(`sessions/${session}/remove`, { ids: [ids[1]] });

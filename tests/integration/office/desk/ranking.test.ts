@@ -248,7 +248,7 @@ describe('a line', () => {
     expect(numbersOf(await line(lead, { line: 70 }, { kind: 'reject', reason: 'no' }))).toEqual([2, 1, 0, 2, 0, 1]);
   });
 
-  test('behind a number never splits equal scores: they stay on neither side until all of them fit', async () => {
+  test('after a number never splits equal scores: they stay on neither side until all of them fit', async () => {
     await scored();
     expect(numbersOf(await line(lead, { top: 2 }))).toEqual([1, 1, 2, 0, 2, 1]);
     expect(faultsOf(await line(lead, { top: 2 }, { kind: 'reject', reason: 'no' }))).toEqual(['ranking minEntries']);
@@ -261,7 +261,7 @@ describe('a line', () => {
     expect(numbersOf(await line(lead, { top: 1, perWorkplace: 'Y' }))).toEqual([2, 0, 2, 1, 0, 1]);
   });
 
-  test('takes so many for each place that is left at each base', async () => {
+  test('takes a number of applications for each vacancy left at each base', async () => {
     await scored();
     const quotas = [
       { key: 'qingdao', count: 2 },

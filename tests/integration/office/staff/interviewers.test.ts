@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const person = (name: string, role: string, units = ['digital']) => ({ name, email: `${name}@desk.example`, role, units });
 
-test('a lead gives nobody another role than interviewer, nor units beyond the own ones', async () => {
+test('a lead can give no role other than interviewer, and no units beyond their own', async () => {
   for (const role of ['admin', 'lead', 'recruiter', 'checker', 'editor', 'auditor'])
     expect([role, (await lead.post('people', person(`new-${role}`, role))).status]).toEqual([role, 403]);
   expect((await lead.post('people', person('all', 'interviewer', []))).status).toBe(403);
@@ -25,7 +25,7 @@ test('a lead gives nobody another role than interviewer, nor units beyond the ow
   expect((await recruiter.post('people', person('none', 'interviewer'))).status).toBe(403);
 });
 
-test('a lead changes, invites and disables nobody but the interviewers of the own units', async () => {
+test('a lead can change, invite and disable only the interviewers of their own units', async () => {
   for (const { id, name } of [admin, recruiter, elsewhere, lead]) {
     const access = { name, role: 'interviewer', units: ['digital'] };
     expect([name, (await lead.put(`people/${id}`, access)).status]).toEqual([name, 403]);
@@ -35,7 +35,7 @@ test('a lead changes, invites and disables nobody but the interviewers of the ow
   }
 });
 
-test('a lead adds an interviewer, sees the interviewers only, and ends their access', async () => {
+test('a lead adds an interviewer, sees only interviewers, and ends their access', async () => {
   const { data } = await lead.post('people', person('panel', 'interviewer'));
   const listed = async () => (await lead.get('people')).data.list as { id: string; role: string; state: string }[];
   expect((await listed()).map(({ id, role }) => [id, role])).toEqual([[data.id, 'interviewer']]);

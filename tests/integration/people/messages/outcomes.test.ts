@@ -19,7 +19,7 @@ const freshEditor = () => staffSession(site, 'editor');
 const sms = { locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_9' };
 const now = { releaseAt: 'now' };
 
-/** Writes the office's words for a case, and takes them back after `work`. */
+/** Writes the office's words for a case, and removes them after `work`. */
 async function withWords(words: { purpose: string; variant: string; text: string }, work: () => Promise<void>): Promise<void> {
   const place = words.purpose === 'meaning' ? { locale: 'zh-cn', channel: 'mail' } : sms;
   const writer = await freshEditor();
@@ -83,7 +83,7 @@ test('an advance uses the words of the next round’s invitation before those of
   });
 });
 
-test('words about a case are taken back to the general words, which are the office’s own if it has written them', async () => {
+test('words for a case can be reset to the general words, which are the office’s own if it has written them', async () => {
   const general = { purpose: 'application-status', variant: '', text: '进度：{{status}} {{link}}' };
   await withWords(general, async () => {
     const { list } = (await (await freshEditor()).get('templates')).data as { list: Record<string, unknown>[] };

@@ -56,7 +56,7 @@ async function waitAsVisitor(body: object, to: string): Promise<string> {
   return data.code;
 }
 
-test('who waits for a category is mailed once when it opens, and the alert ends', async () => {
+test('a candidate who waits for a category is mailed once when it opens, and the alert ends', async () => {
   const { data } = await wait({ jobType: '2' });
   expect(data).toMatchObject([{ kind: 'intake', filter: { jobType: '2' } }]);
   await addPostings(site, open({ jobType: '3', name: { zh: '机务', en: 'Mechanic' } }));
@@ -73,7 +73,7 @@ test('who waits for a category is mailed once when it opens, and the alert ends'
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('who waits for a closed posting is mailed when it opens again, or one of its category with its unit or family', async () => {
+test('a candidate who waits for a closed posting is mailed when it, or one of its category with its unit or family, opens', async () => {
   const like = { jobType: '3', unit: 'digital', family: 'technology' } as const;
   const gone = closed({ ...like, name: { zh: '工程师', en: 'Engineer' } });
   await addPostings(site, gone);

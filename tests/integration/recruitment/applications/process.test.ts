@@ -44,7 +44,7 @@ const standing = async (id: string) => {
 };
 
 describe('the process of a posting', () => {
-  test('is stored in its order, and a second editor with an old version gets what is stored', async () => {
+  test('is stored in its order, and a second editor with an old version gets the stored one', async () => {
     const id = await openPosting(site);
     expect(await processOf(id)).toEqual({ version: 0, rounds: [] });
     const more = { ...group, passMark: 60, validMonths: 12, scorecard: 'group-interview' };
@@ -126,7 +126,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [offer] }))).toEqual(['rounds inUse']);
   });
 
-  test('is where applications go that had a status before the posting had rounds', async () => {
+  test('takes the applications that had its status before the posting had rounds', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);
@@ -221,7 +221,7 @@ describe('a decision', () => {
   });
 });
 
-test('a candidate sees the rounds by name in their language, and where they stand', async () => {
+test('a candidate sees the names of the rounds in their language, and the current one', async () => {
   const id = await openPosting(site);
   await save(id, { version: 0, rounds });
   const candidate = await readyCandidate(site);

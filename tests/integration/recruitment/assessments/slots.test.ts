@@ -83,7 +83,7 @@ describe('slots of a day', () => {
     expect((await add(id)).data.added).toBe(6);
   });
 
-  test('stay with what hangs on them when the session is changed, and end when the change says', async () => {
+  test('keep their reservations and interviewers when the session is changed, and end when the change says', async () => {
     const { id: staff } = await person();
     const { id } = await interview();
     await add(id, { interviewers: [staff], rooms: ['1203'] });
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect((await desk.get(`sessions/${unused}`)).data.capacity).toBe(6);
   });
 
-  test('people of other units, those who may not score, disabled people and ids of nobody look the same as interviewers', async () => {
+  test('people of other units, without permission to score, disabled or unknown are refused alike as interviewers', async () => {
     const [own, foreign, gone] = [await person(), await person(['cabin']), await person()];
     await site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', gone.id).execute();
     const auditor = await joinStaff(site, site.client(), { role: 'auditor', units: ['digital'] });
@@ -158,7 +158,7 @@ describe('what is refused', () => {
 });
 
 describe('a clash', () => {
-  test('of rooms is said in the language of the reader, and only the free slots are added', async () => {
+  test('of rooms is reported in the language of the reader, and only the free slots are added', async () => {
     const address = '云帆路 100 号';
     const theirs = await interview({ unit: 'cabin', address }, cabin);
     await add(theirs.id, { rooms: ['1203'], to: '09:40' }, cabin);
@@ -185,7 +185,7 @@ describe('a clash', () => {
     expect((await slotsOf(own.id)).length + data.slots.length).toBe(6);
   });
 
-  test('of interviewers is said by name; the slot is added without them', async () => {
+  test('of interviewers is reported by name; the slot is added without them', async () => {
     const [busy, free] = [await person(), await person()];
     const other = await interview();
     await add(other.id, { rooms: ['1301'], to: '09:20', interviewers: [busy.id] });
@@ -203,7 +203,7 @@ describe('a clash', () => {
     expect((await slotsOf(id))[0]!.interviewers).toHaveLength(2);
   });
 
-  test('of candidates who have no slot yet and are expected elsewhere is said by name', async () => {
+  test('of candidates who have no slot yet and are expected elsewhere is reported by name', async () => {
     const posting = await openPosting(site);
     const ids = await manyApplications(site.app, posting, 1);
     const { id } = await interview({ pkRegJob: posting });

@@ -44,7 +44,7 @@ const met = async (person: TestClient) =>
     .toSorted();
 const statusOf = async (person: TestClient, id: string) => (await person.get(`applications/${id}`)).status;
 
-test('people and rounds that do not fit are faults by their place, and nothing is stored', async () => {
+test('people and rounds that do not fit are faults at their path, and nothing is stored', async () => {
   const checker = await joinStaff(site, site.client(), { role: 'checker' });
   const faults = async (action: object) => faultsOf(await preview(recruiter, ids, action as Record<string, unknown>));
   expect(await faults(assign([anna.id, 'nobody', stranger.id, checker.email], 'final'))).toEqual([
@@ -66,7 +66,7 @@ test('whoever is disabled is nobody', async () => {
   expect(faultsOf(await preview(lead, ids, assign([id])))).toEqual(['action.people.0 choice']);
 });
 
-test('a batch gives interviewers whom they score once it is released, and no candidate hears of it', async () => {
+test('a batch assigns interviewers to applications once it is released, and notifies no candidate', async () => {
   const messages = async () =>
     Number(
       (
@@ -104,7 +104,7 @@ test('an undone batch assigns nobody, and a part of it can be undone', async () 
   expect(await met(anna)).toEqual(ids.slice(1).toSorted());
 });
 
-test('an assignment ends with its round, and holds when the application comes back to it', async () => {
+test('an assignment ends with its round, and is valid again when the application comes back to it', async () => {
   await batch(lead, [ids[0]!], assign([anna.id]), now);
   expect(await statusOf(anna, ids[0]!)).toBe(200);
   await batch(lead, [ids[0]!], { kind: 'advance' }, now);
@@ -115,7 +115,7 @@ test('an assignment ends with its round, and holds when the application comes ba
   expect(await statusOf(anna, ids[0]!)).toBe(404);
 });
 
-test('interviewers are assigned ahead of a round, and not to what has ended, is past it or has no such round', async () => {
+test('interviewers are assigned ahead of a round, but not to applications that have ended, are past it or have no such round', async () => {
   const other = await manyApplications(site.app, await openPosting(site, { unit: 'digital' }), 1);
   await batch(lead, [ids[0]!], { kind: 'reject', reason: 'no' }, now);
   await batch(lead, [ids[1]!], { kind: 'advance' }, now);

@@ -74,7 +74,7 @@ describe('where offers need an approval', () => {
     expect(await status()).toBe('offer');
   });
 
-  test('an offer that waits is undone by its author, and an approval of it then releases nothing', async () => {
+  test('an offer that awaits approval can be undone by its author, and approving it then releases nothing', async () => {
     const { batchId } = await batch(recruiter, [id], offer());
     expect((await recruiter.post(`batches/${batchId}/undo`)).data).toMatchObject({ undone: 1 });
     site.clock.advance(hold);

@@ -140,7 +140,7 @@ describe('an offer', () => {
     expect((await lead.get(`applications/${one.idkey}`)).data.status).toBe('interview');
   });
 
-  test('without terms has none after a new one by advancing', async () => {
+  test('with terms has none after advancing to the offer again without terms', async () => {
     await batch(lead, [one.idkey], offer(), { releaseAt: 'now' });
     await moveTo(site, one.idkey, 'interview');
     await makeDecision(site, { ids: [one.idkey], to: 'offer', reason: 'x', releaseAt: 'now' });

@@ -54,7 +54,7 @@ const isErased = async (id: string) =>
   (await site.app.db.selectFrom('applicationResumes').select('applicationId').where('applicationId', '=', id).execute())
     .length === 0;
 
-test('without a retention term nothing falls due, and with one whatever ended that long ago', async () => {
+test('without a retention term nothing falls due, and with one everything that ended that long ago', async () => {
   const { idkey, receiptNo } = await rejected();
   later(30);
   expect((await (await admin()).get('retention')).data).toMatchObject({ terms, due: { total: 0 }, lastRun: null });

@@ -75,7 +75,7 @@ describe('what others think', () => {
     expect(data).toMatchObject({ mean: 66, spread: 40, others: [{ total: 46, scores: poor, outlier: 'N' }], waiting: [] });
   });
 
-  test('is open to leads at once, with who has begun and not handed in', async () => {
+  test('is open to leads at once, including who has begun but not handed in', async () => {
     await save(ben, { done: 'N' });
     expect(await read(lead)).toMatchObject({ others: [], waiting: [expect.any(String)] });
     await save(ben, { version: 1, scores: poor, text: '紧张' });
@@ -118,7 +118,7 @@ describe('a card', () => {
     expect(faultsOf(await save(anna, { version: 2, done: 'N' }))).toEqual(['done handedIn']);
   });
 
-  test('of an outdated version is refused with what is stored, and of each interviewer is their own', async () => {
+  test('of an outdated version is refused with the stored one, and each interviewer has their own', async () => {
     await save(anna, { done: 'N' });
     const late = await save(anna, { version: 0, text: 'from another tab' });
     expect([late.status, late.data.current]).toEqual([409, (await read(anna)).own]);
@@ -153,7 +153,7 @@ describe('a card', () => {
     expect((await save(anna, { version: 1, scores: poor })).status).toBe(200);
   });
 
-  test('is logged when it is handed in and at each later change, without what it says', async () => {
+  test('is logged when it is handed in and at each later change, without its content', async () => {
     await save(anna, { done: 'N' });
     await save(anna, { version: 1, text: '只有评委知道' });
     await save(anna, { version: 2, scores: poor });
@@ -213,7 +213,7 @@ describe('a scorecard', () => {
     person = await staffSession(site, 'lead');
   });
 
-  test('is made and changed by leads, and a second editor with an old version gets what is stored', async () => {
+  test('is added and changed by leads, and a second editor with an old version gets the stored one', async () => {
     const { data } = await person.put('scorecards/fresh', { version: 0, name, criteria: [criterion] });
     expect(data).toEqual({ key: 'fresh', version: 1, name, criteria: [criterion], inUse: 'N' });
     expect((await lead.get('scorecards/fresh')).data).toEqual(data);

@@ -22,7 +22,7 @@ const answer = (client: TestClient, id: string, accept: unknown, more: object = 
   client.post(path(id), { accept, ...more });
 const transfer = (toPosting: string, more: object = {}) => ({ kind: 'transfer', toPosting, dueAt: soon(), ...more });
 
-/** A candidate who is asked to go over from one posting to another. */
+/** A candidate who is asked to transfer from one posting to another. */
 async function asked(given: { to?: object; from?: object; note?: string } = {}) {
   const one = await applied(site, given.from);
   const to = await openPosting(site, { unit: 'cabin', ...given.to });
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
   });
 
-  test('leaves out, in words, whom it does not fit', async () => {
+  test('leaves out those it does not fit, with the reason', async () => {
     const to = await openPosting(site);
     const fits = await applied(site);
     const { idkey: there, candidate } = await applied(site);
@@ -152,7 +152,7 @@ describe('asking', () => {
 });
 
 describe('the candidate', () => {
-  test('sees what is proposed, by when, and where the application would stand', async () => {
+  test('sees the proposed posting, the deadline, and the status that the application would have', async () => {
     const { candidate, idkey, receiptNo, to } = await asked({ note: '客舱部缺人' });
     const { data } = await read(candidate, idkey);
     expect(data).toEqual({
@@ -179,7 +179,7 @@ describe('the candidate', () => {
     ]);
   });
 
-  test('who accepts goes over with receipt number, timeline and status, and is seen under the new posting', async () => {
+  test('who accepts keeps receipt number, timeline and status, and is shown under the new posting', async () => {
     const { candidate, idkey, receiptNo, posting, to } = await asked();
     await moveTo(site, idkey, 'interview');
     const { code, data } = await answer(candidate, idkey, 'Y');
@@ -307,7 +307,7 @@ describe('the candidate', () => {
 describe('the workplace and the test site', () => {
   const elsewhere = { workplaces: ['chengdu', 'beijing'], testSites: ['site-qingdao'] };
 
-  test('are chosen anew if the posting does not offer the old ones', async () => {
+  test('are chosen again if the posting does not offer the old ones', async () => {
     const { candidate, idkey } = await asked({ to: elsewhere });
     expect((await read(candidate, idkey)).data).toMatchObject({ choosesWorkPlace: 'Y', choosesSite: 'Y' });
     const refused = await answer(candidate, idkey, 'Y', { workPlace: 'qingdao', site: 'site-online' });

@@ -15,7 +15,7 @@ test('a range selects every row between its ends, in either direction', () => {
   expect(chosen(extended(null, ids, { anchor: 4, from: 4, to: 1 }, asOf))).toBe('bcde');
 });
 
-test('a range whose end moves back lets go of the rows that it left, also across its beginning', () => {
+test('a range whose end moves back deselects the rows that it left, even past its beginning', () => {
   const wide = extended(null, ids, { anchor: 2, from: 2, to: 5 }, asOf);
   expect(chosen(extended(wide, ids, { anchor: 2, from: 5, to: 3 }, asOf))).toBe('cd');
   expect(chosen(extended(wide, ids, { anchor: 2, from: 5, to: 0 }, asOf))).toBe('abc');
@@ -27,7 +27,7 @@ test('rows outside of the range stay as they are, and their number is counted', 
   expect(selected?.count).toBe(4);
 });
 
-test('in a selected filter a range takes back what was excluded', () => {
+test('in a selected filter a range includes excluded rows again', () => {
   const all = selectAll({}, asOf, 6)!;
   const without: Selected = { ...all, selection: { filter: {}, excluded: ['b', 'c', 'f'], asOf }, count: 3 };
   const selected = extended(without, ids, { anchor: 0, from: 0, to: 2 }, asOf);

@@ -89,7 +89,7 @@ test('employers, titles and duties belong to the period above them', () => {
   });
 });
 
-test('the most telling examination of English gives level and score, which a date beside it does not', () => {
+test('the highest English examination gives level and score, and a date beside it is not read as a score', () => {
   const scores = { 'Score.englishLevel': 'cet6', 'Score.englishScore': 562 };
   expect(valuesIn('语言能力', '2022年12月 通过大学英语六级（562分）', 'CET-4 600')).toMatchObject(scores);
   expect(valuesIn('LANGUAGES', 'CET-6: 562 (Dec 2022)')).toMatchObject(scores);

@@ -39,8 +39,8 @@ describe('a message', () => {
     ['by SMS to somebody without mail', { ...both, email: null }, defaultPreferences, { channel: 'sms', to: both.phone }],
     ['by SMS to somebody who turned mail off', both, without('mail'), { channel: 'sms', to: both.phone }],
     ['by mail to somebody who turned SMS off', both, without('sms'), { channel: 'mail', to: both.email }],
-    ['to nobody without a phone who turned mail off', { ...both, phone: null }, without('mail'), undefined],
-    ['to nobody without an address', { email: null, phone: null }, defaultPreferences, undefined],
+    ['nowhere without a phone and with mail turned off', { ...both, phone: null }, without('mail'), undefined],
+    ['nowhere without an address', { email: null, phone: null }, defaultPreferences, undefined],
   ])('of a reminder goes %s', (_, addresses, preferences, recipient) => {
     expect(recipientFor('application-reminder', addresses, preferences)).toEqual(recipient);
   });

@@ -20,7 +20,7 @@ const scores = [
 ];
 
 describe('a rank', () => {
-  test('is shared by equal scores, and the next one leaves their places out', () => {
+  test('is shared by equal scores, and the next one skips as many ranks', () => {
     expect([...ranksOf(scores)]).toEqual([
       [91.5, { rank: 1, isTied: false }],
       [88, { rank: 2, isTied: true }],
@@ -30,7 +30,7 @@ describe('a rank', () => {
     expect(ranksOf([]).size).toBe(0);
   });
 
-  test('says among which scores a page lies, unless it may reach those without a score', () => {
+  test('gives the range of scores on a page, unless the page may have rows without a score', () => {
     expect(rangeOfPage(scores, 2)).toEqual({ lowest: 88, highest: 91.5 });
     expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
@@ -70,7 +70,7 @@ describe('a line at a score', () => {
   });
 });
 
-describe('a line behind so many', () => {
+describe('a line after a number of applications', () => {
   test('takes those at the line if all of them fit', () => {
     expect(divide(scores, { top: 3 })).toMatchObject({ above: 1, tied: 2, below: 4, takesTied: true, lowest: 88, highest: 70.2 });
     expect(divide(scores, { top: 1 })).toMatchObject({ above: 0, tied: 1, below: 6, takesTied: true, lowest: 91.5 });
@@ -85,7 +85,7 @@ describe('a line behind so many', () => {
     expect(divide(all, { top: 2 })).toMatchObject({ above: 0, tied: 5, below: 0, takesTied: false, lowest: null, highest: null });
   });
 
-  test('takes everybody if there are fewer, and nobody of nobody', () => {
+  test('takes everybody if there are fewer, and nobody if there is nobody', () => {
     expect(divide(scores, { top: 100 })).toMatchObject({
       above: 6,
       tied: 1,
@@ -114,7 +114,7 @@ test('what is left of a quota is never below zero', () => {
   expect(quotaOf('', 2, { filled: 3, offered: 0 }).left).toBe(0);
 });
 
-test('a ratio counts the places of a base, or of all bases together', () => {
+test('a ratio counts the vacancies of a base, or of all bases together', () => {
   const places = [
     { key: 'beijing', left: 2 },
     { key: 'qingdao', left: 3 },

@@ -54,7 +54,7 @@ describe('the score of a panel', () => {
   });
 });
 
-test('anchors stand one per line with a score of the scale, and none twice', () => {
+test('anchors are one per line, each with a different score of the scale', () => {
   expect(anchorsOf('5: At ease\n\n 3：得体 ', 5)).toEqual(
     new Map([
       [5, 'At ease'],

@@ -6,7 +6,7 @@ import { refusalOfTransfer, stopAfterTransfer, type Transferable } from '#lib/ru
 const to = { id: 'other', jobType: '3' };
 const possible: Transferable = { status: 'screening', jobType: '3', postingId: 'own', adjustable: 'Y', isThere: false };
 
-describe('who may be asked to go over to another posting', () => {
+describe('who may be asked to transfer to another posting', () => {
   test('a live application of the category whose candidate agreed to it', () => {
     expect(refusalOfTransfer(possible, to)).toBeUndefined();
   });
@@ -35,7 +35,7 @@ const before = [
   round('measure', 'physicalExam', 'measurement'),
 ];
 
-describe('where an application stands after a transfer', () => {
+describe('the stop of an application after a transfer', () => {
   const after = (from: { status: Round['status']; round: string | null }, rounds: readonly Round[] | undefined) =>
     stopAfterTransfer(from, '1', { before, after: rounds });
 

@@ -75,7 +75,7 @@ test('SMS are only sent over https', () => {
   }
 });
 
-test('a budget that is no whole number is refused', () => {
+test('a budget that is not a whole number is refused', () => {
   for (const budget of ['0', '-1', '1.5', 'many']) {
     expect(() => readSettings({ DATA_DIR: folder, SMS_DAILY_BUDGET: budget })).toThrow(/SMS_DAILY_BUDGET/);
   }

@@ -4,7 +4,7 @@ import { opsActor } from '../actor.ts';
 import type { Command } from '../command.ts';
 import { exitOf } from './shared.ts';
 
-/** The command that has people score applications in a round. */
+/** The command that assigns people to score applications in a round. */
 export const interviewerCommands: readonly Command[] = [
   {
     noun: 'applications',

@@ -30,7 +30,7 @@ export interface AlertTables {
     filter: string;
     kind: AlertKind;
     every: AlertRhythm;
-    /** The number of the last run whose matches its recipient has been told of. */
+    /** The number of the last run whose matches were mailed to the recipient. */
     seen: number;
     createdAt: number;
     /** When it was created or last mailed (ms). */
@@ -40,7 +40,7 @@ export interface AlertTables {
   alertMatches: { filterId: string; postingId: string; run: number; at: number };
   /** The open postings that have been compared with the filters. */
   alertPostings: { postingId: string };
-  /** Alerts of addresses that their links have still to prove. */
+  /** Alerts that wait until a link has proved their address. */
   alertRequests: {
     codeHash: string;
     email: string;
@@ -52,6 +52,6 @@ export interface AlertTables {
     proved: number;
     expiresAt: number;
   };
-  /** `run`: the number of the last run; `day`, `week`: the last time (ms) of mails that is done. */
+  /** `run`: the number of the last run; `day`, `week`: the last mailing time (ms) that is done. */
   alertHeads: { name: 'run' | AlertRhythm; value: number };
 }

@@ -21,7 +21,7 @@ export interface ApplicationTables {
     receiptNo: string;
     status: ApplyStatus;
     statusAt: number;
-    /** The key of the round in which it stands, or stood when it ended; null in no round of its posting's process. */
+    /** The key of the round that it is in, or was in when it ended; null if it is in no round of its posting's process. */
     round: string | null;
     appliedAt: number;
     /** 1 until the application has ended; a candidate has at most one live application per posting. */

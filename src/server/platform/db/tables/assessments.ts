@@ -74,7 +74,7 @@ export interface AssessmentTables {
     endsAt: number | null;
     place: string;
   };
-  /** Who of the staff interviews in a slot. */
+  /** The interviewers of slots. */
   slotInterviewers: {
     sessionId: string;
     slotKey: string;

@@ -81,7 +81,7 @@ export interface BatchTables {
     sealedReason: string | null;
     /** The text that the candidate gets with the release, encrypted. */
     sealedWords: string | null;
-    /** The time until which an offer can be answered (ms). */
+    /** The reply deadline of an offer (ms). */
     replyBy: number | null;
     /** Encrypted JSON of the offer's terms; null for other decisions. */
     sealedTerms: string | null;

@@ -77,7 +77,7 @@ export interface ResumeTables {
     /** Encrypted JSON; empty once accepted. */
     sealedProposals: string;
     expiresAt: number;
-    /** When the candidate took proposals; null until then. */
+    /** When the candidate accepted proposals; null until then. */
     acceptedAt: number | null;
   };
   resumeSubmissions: { accountId: string; holder: string; submittedAt: number };

@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Recommendation } from '#lib/domain/recommendations.ts';
 
-/** The scorecards of rounds, and how interviewers have filled them in. */
+/** The scorecards of rounds, and the cards that interviewers have filled in. */
 export interface ScorecardTables {
   scorecards: {
     key: string;
@@ -37,7 +37,7 @@ export interface ScorecardTables {
     /** When anything last changed (ms). */
     savedAt: number;
   };
-  /** The score of an application by where it comes from; triggers maintain it. */
+  /** The scores of an application by source; triggers maintain them. */
   roundScores: {
     applicationId: string;
     /**
@@ -50,7 +50,7 @@ export interface ScorecardTables {
     /** When it was given (ms). */
     scoredAt: number;
   };
-  /** Who scores an application in a round without a slot. */
+  /** The people who score an application in a round without a slot. */
   interviewerAssignments: {
     applicationId: string;
     /** The posting of the round: after a transfer the assignment no longer counts. */

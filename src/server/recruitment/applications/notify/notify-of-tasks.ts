@@ -28,7 +28,7 @@ interface Changes {
   without?: ReadonlySet<string>;
   /** Tasks that are not stored yet, in place of stored ones with the same id; in any order. */
   planned?: readonly TaskRow[];
-  /** An open offer with the time (ms) until which it can be answered; it is mentioned first. */
+  /** An open offer with its reply deadline (ms); it is mentioned first. */
   offer?: { dueAt: number } | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface OpenOffer {
   asked: Offer;
 }
 
-/** The stored offer of an application that stands at the offer, or one without deadline and terms. */
+/** The stored offer of an application in the status `offer`, or one without deadline and terms. */
 export function offerOf({ id, statusAt }: ApplicationRow, stored: OfferRow | undefined): OfferRow {
   const none = { dueAt: null, reply: null, repliedAt: null, sealedTerms: null, remindedHours: null };
   return stored ?? { applicationId: id, offeredAt: statusAt, ...none };
@@ -44,8 +44,8 @@ export async function findOpenOffer(db: Db, { accountId, id }: OwnOffer, now: nu
 }
 
 /**
- * The state of an offer that its candidate may still read: one that stands, one that led to hiring, or one that was declined.
- * Null for any other application.
+ * The state of an offer that its candidate may still read: the current one, one that led to hiring, or one that was
+ * declined. Null for any other application.
  */
 export function readableOffer(row: ApplicationRow, offer: OfferRow | undefined, { clock }: App): Offer | null {
   if (row.status === 'offer') return describeOffer(row, offerOf(row, offer), clock.now());

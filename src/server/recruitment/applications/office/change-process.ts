@@ -24,7 +24,10 @@ async function describe(db: Db, { id, content, isPublic }: OfficePosting): Promi
   return { version, rounds: shown.map((round) => ({ ...round, inUse: used.has(round.key) ? 'Y' : 'N' })) };
 }
 
-/** The faults of rounds that applications need: a round in use is kept with its status, and no step of one may be missing. */
+/**
+ * The faults of rounds that applications need: a round in use must keep its status, and each step with applications needs a
+ * round.
+ */
 async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[], locale: Locale) {
   const used = await findUsedRounds(db, postingId);
   const faults: Fault[] = [];
@@ -42,7 +45,7 @@ async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rou
   return faults;
 }
 
-/** The faults of rounds that would get another scorecard although somebody has filled in theirs. */
+/** The faults of rounds that would get another scorecard although somebody has filled in the present one. */
 async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[]): Promise<Fault[]> {
   const scored = await findScoredRounds(db, postingId);
   return before.rounds
@@ -54,7 +57,7 @@ async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, 
     });
 }
 
-/** The first round of each status, into which the applications go that stand in none. */
+/** The first round of each status, for applications that are in no round. */
 function firstRounds(rounds: readonly Round[]): Map<ApplyStatus, string> {
   return new Map(rounds.toReversed().map(({ status, key }) => [status, key]));
 }
@@ -68,10 +71,10 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
 }
 
 /**
- * Changes the rounds of a posting. A round with applications can be renamed and moved, but neither removed nor given
- * another status. Applications that stand in no round enter the first one of their status.
+ * Changes the rounds of a posting. A round with applications can be renamed and moved, but neither removed nor given another
+ * status. Applications in no round enter the first one of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use would
- * be lost, for unknown scorecards, and for another one in a round that somebody has scored
+ * be lost, for unknown scorecards, and for another scorecard in a round that somebody has scored
  */
 export async function changeProcess(
   app: App,

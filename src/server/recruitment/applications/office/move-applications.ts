@@ -140,7 +140,7 @@ export async function moveApplications(
   const ended = moved.filter(({ move }) => move.to.status === 'rejected').map(({ move }) => move.applicationId);
   await closeTasks(trx, ended);
   await dropFindings(trx, ended);
-  // An offer is for one posting: until it is answered, the application goes over to no other.
+  // An offer is for one posting: until it is answered, the application cannot be transferred.
   const offered = moved.filter(({ move }) => move.to.status === 'offer').map(({ move }) => move.applicationId);
   await closeTasksOfKind(trx, 'transfer', offered);
   await settleTurns(trx, app, ids);

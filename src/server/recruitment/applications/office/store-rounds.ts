@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The keys of the rounds in which applications of a posting stand or ended, or to which a pending decision leads. */
+/** The keys of the rounds that applications of a posting are or ended in, or to which a pending decision leads. */
 export async function findUsedRounds(db: Db, postingId: string): Promise<Set<string>> {
   const standing = await db
     .selectFrom('applications')
@@ -22,7 +22,7 @@ export async function findUsedRounds(db: Db, postingId: string): Promise<Set<str
   return new Set([...standing, ...decided].flatMap(({ round }) => round ?? []));
 }
 
-/** The statuses of a posting's applications in progress that stand in no round, other than `submitted`. */
+/** The statuses, other than `submitted`, of a posting's applications in progress that are in no round. */
 export async function findOpenSteps(db: Db, postingId: string): Promise<ApplyStatus[]> {
   const rows = await db
     .selectFrom('applications')
@@ -36,7 +36,7 @@ export async function findOpenSteps(db: Db, postingId: string): Promise<ApplySta
   return rows.map(({ status }) => status);
 }
 
-/** Lets the applications of a posting that stand in no round enter the round of their status. */
+/** Moves the applications of a posting that are in no round into the round of their status. */
 export async function enterRounds(trx: Db, postingId: string, rounds: ReadonlyMap<ApplyStatus, string>): Promise<void> {
   for (const [status, round] of rounds) {
     await trx

@@ -58,7 +58,7 @@ async function check(
     const count = existing.length + wanted.filter(({ key }) => key === null).length;
     if (ends <= now) faults.push({ path: 'date', rule: 'notInPast' });
     if (count > mostParts) faults.push({ path: 'minutes', rule: 'mostSlots', params: { maximum: mostParts } });
-    // Who has no slot was told when the session begins and ends.
+    // Candidates without a slot were told when the session begins and ends.
     const isAnnounced = attendees.some((row) => isExpected(standingOf(row)) && heldBy(row).key === null);
     if (isAnnounced && (begins < session.beginsAt || ends > session.endsAt)) {
       faults.push({ path: 'date', rule: 'withinSession' });
@@ -75,7 +75,7 @@ interface Outlook {
   clashes: Clash[];
 }
 
-/** What a plan brings to a session. */
+/** The slots of a plan that the session has or could get, the interviewers to assign to them, and the clashes. */
 async function outlookOf(
   trx: Db,
   actor: Actor,
@@ -135,9 +135,9 @@ async function store(
 }
 
 /**
- * Adds slots to a session by a plan, and has people interview in them. A slot that the session has already, in the same
- * room at the same time, stays as it is, so that a repeated call adds nothing. A slot whose room is taken is left out, and
- * so is an interviewer who is busy; the answer says so. The session grows to hold the slots. Nobody is notified.
+ * Adds slots to a session by a plan, and assigns interviewers to them. A slot that the session has already, in the same room
+ * at the same time, stays as it is, so that a repeated call adds nothing. A slot whose room is taken is left out, and so is
+ * an interviewer who is busy; the answer says so. The session grows to hold the slots. Nobody is notified.
  * @param dryRun whether to answer without a change
  * @throws AppError 404 if the session is unknown or out of the actor's reach; 400 with all faults of the plan, or if the
  * session cannot have slots, is cancelled, or would grow although its candidates were told when it begins and ends

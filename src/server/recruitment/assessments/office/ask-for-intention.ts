@@ -7,7 +7,7 @@ import { readReferences, type References } from '#server/recruitment/postings/re
 
 import { deleteIntention, findIntention } from '../store-intentions.ts';
 
-/** A request that candidates answer whether and where they sit the written test. */
+/** A request that asks candidates whether and where they sit the written test. */
 export interface IntentionRequest {
   /** The last millisecond in which candidates may answer or change their answer; null for no deadline. */
   dueAt: number | null;
@@ -41,11 +41,10 @@ function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References,
 }
 
 /**
- * Prepares a request that candidates answer whether and where they sit the written test. Asking again discards the
- * earlier answer and reservation. Candidates choose among the sites of their posting; an application is refused if its
- * posting has none of the sites.
- * @throws AppError 400 with all faults: no site, an unknown or repeated one, an invalid capacity, a due instant in the
- * past
+ * Prepares a request that asks candidates whether and where they sit the written test. Asking again discards the earlier
+ * answer and reservation. Candidates choose among the sites of their posting; an application is refused if its posting has
+ * none of the sites.
+ * @throws AppError 400 with all faults: no site, an unknown or repeated one, an invalid capacity, a due instant in the past
  */
 export async function prepareIntention(app: App, request: IntentionRequest): Promise<PreparedRequest> {
   const faults = faultsOf(request, await readReferences(app), app.clock.now());
