@@ -10,17 +10,17 @@ import { skygateServer } from './src/integrations/skygate-server.ts';
 import { layerOrder } from './src/lib/browser/layer-order.ts';
 import { firstPaintScript } from './src/lib/browser/first-paint.ts';
 
-/** How a content policy names an inline script or style that may be there. */
+/** The hash by which a content security policy allows an inline script or style. */
 function cspHash(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Every script names those that it imports: a short name is paid for once in each. */
+/** Short names for scripts, because every script contains the names of those that it imports. */
 function scriptName({ name }) {
   return `_astro/${name.split('.', 1)[0]}.[hash:7].js`;
 }
 
-/** Has the bundler keep the modules of each group, and what they import, in one file. */
+/** Makes the bundler put the modules of each group, with what they import, in one file. */
 function bundled(output, ...groups) {
   return { build: { rolldownOptions: { output: { ...output, codeSplitting: { groups } } } } };
 }
@@ -35,14 +35,14 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   trailingSlash: 'ignore',
-  // Sessions are the API's, and pictures are made beforehand.
+  // Sessions belong to the API, and pictures are made before the build.
   session: false,
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   vite: {
     environments: {
-      // One sheet for the site, and few scripts a page: a file more is a way more before the first paint.
-      // The desk's own sheet comes first, so that the site's takes nothing of it.
+      // One style sheet for the site and few scripts per page, because each further file delays the first paint.
+      // The desk's style sheet comes first, so that the site's does not contain the desk's styles.
       ssr: bundled(
         {},
         { name: 'desk', test: /\/styles\/desk(?:\.css|\/)|\/(?:components|pages)\/desk\/.*[?&]type=style/ },
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'islands',
           test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press|date-input|field-shell))|resume\/use-derived-words)\.tsx?$/,
         },
-        // Small files that many pages need weigh less as one.
+        // Small files that many pages need are smaller as one file.
         {
           name: 'api',
           test: /\/lib\/(?:contract\/owner-header|client\/(?:api|call)[\w-]*|i18n\/page-words)\.ts$|\/node_modules\/(?:ofetch|ufo|destr)\//,

@@ -1,4 +1,4 @@
-/** What the example says of an event. */
+/** The properties of an event that the example reads. */
 export interface ToldEvent {
   id: string;
   at: string;

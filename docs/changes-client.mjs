@@ -4,14 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Calls `take` with every event after a cursor, in order, and `keep` with the cursor behind which all were taken. */
+/** Calls `take` with every event after a cursor, in order, and `keep` with the cursor after each page of events. */
 export async function follow({ base, token, since = '', take, keep, fetch = globalThis.fetch }) {
   for (let more = true; more;) {
     const address = `${base}/api/staff/changes?size=500&since=${encodeURIComponent(since)}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     const { code, message, data } = await answer.json();
     if (code !== '200') throw new Error(`${code}: ${message}`);
-    // The same event may come twice: take it by its id, so that the second time changes nothing.
+    // An event may be sent twice: store it by its id, so that the second time changes nothing.
     for (const event of data.list) await take(event);
     ({ next: since, more } = data);
     await keep(since);

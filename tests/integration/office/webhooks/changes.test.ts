@@ -149,10 +149,10 @@ test('the documented client follows the feed, stores its position, and resumes a
   expect(positions.at(-1)).toBe(place);
   await happen(0);
   const failing = () => {
-    throw new Error('the HR system is away');
+    throw new Error('the HR system is down');
   };
   const again = { base, token: '', since: place, keep: (at: string) => void positions.push(at), fetch: withToken(fetch) };
-  await expect(follow({ ...again, take: failing })).rejects.toThrow('away');
+  await expect(follow({ ...again, take: failing })).rejects.toThrow('down');
   expect(positions.at(-1)).toBe(place);
   await follow({ ...again, take });
   expect(new Set(taken).size).toBe(taken.length);

@@ -43,7 +43,7 @@ async function end(): Promise<void> {
   await site.close().catch(() => {});
 }
 
-/** While the database is away, the metrics from elsewhere remain, along with the fact that it is away. */
+/** While the database is down, the metrics that do not need it remain, and one says that it is down. */
 function expectAway(text: string): void {
   expect(text).toMatch(/^skygate_database_up 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
