@@ -182,6 +182,7 @@ export const holds: readonly Hold[] = [
       batch(lead, [idkey], { kind: 'window', sections: ['Edu'], dueAt: instant(site.clock.now() + soon), reason: '请补充' }),
   },
   { name: 'message', hold: decision({ kind: 'message', letters }) },
+  { name: 'assign', hold: decision({ kind: 'assign', to: 'none' }) },
   {
     name: 'session',
     async hold({ lead, idkey, posting }) {

@@ -52,6 +52,8 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   /** Only those assigned to this session; with `outcome`, only those with this result. */
   session?: string;
   outcome?: FilterOutcome;
+  /** Only those of this owner: a person's id, `me`, or `none` for those whose owner has no access any more or who have none. */
+  owner?: string;
 }
 
 /** A filter as received; an empty text means absent. */
@@ -67,10 +69,11 @@ export interface RawFilter extends Partial<Record<ConditionName, string | undefi
   matter?: string | undefined;
   session?: string | undefined;
   outcome?: string | undefined;
+  owner?: string | undefined;
 }
 
 const textNames = [
-  ...(['jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'matter', 'session', 'outcome'] as const),
+  ...(['jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'matter', 'session', 'outcome', 'owner'] as const),
   ...conditionNames,
 ] as const;
 const filterNames: readonly string[] = ['status', 'waiting', ...textNames];
@@ -102,7 +105,7 @@ const longestKey = 64;
 
 /** All faults of a filter. */
 function faultsOfFilter(raw: RawFilter): Fault[] {
-  const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome } = raw;
+  const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, owner } = raw;
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
   const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
   return [
@@ -119,6 +122,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
       return isState ? [] : [{ path: name, rule: 'choice' }];
     }),
     ...(isKey(session) ? [] : [{ path: 'session', rule: 'type' }]),
+    ...(isKey(owner) ? [] : [{ path: 'owner', rule: 'type' }]),
     ...(!outcome || isFilterOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
     ...(outcome && !session ? [{ path: 'session', rule: 'required' }] : []),
   ];

@@ -8,6 +8,7 @@ import { highestScore } from '#lib/forms/office-session.ts';
 import { faultsOfLetter } from '#lib/forms/message-templates.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { instantOf } from '#lib/rules/instants.ts';
+import { shareRules } from '#lib/rules/sharing.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { locales } from '#lib/text/locale.ts';
 
@@ -136,6 +137,13 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), letters: Letters }),
   /** Assigns people, by id or mail address, to score the applications in a round without a slot. */
   z.object({ kind: z.literal('interviewers'), round: Chosen, people: People }),
+  /** Gives the applications to owners, by id or mail address: one, or several who share them evenly; `none` takes them away. */
+  z.object({
+    kind: z.literal('assign'),
+    to: z.union([Id, z.array(Id).check(z.minLength(1), z.maxLength(50))]),
+    /** What applications have in common that go to the same owner; each goes by itself if absent. */
+    by: z.nullish(z.enum(shareRules)),
+  }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;
 
@@ -161,6 +169,7 @@ const Filter = z
     degree: Text,
     session: Text,
     outcome: Text,
+    owner: Text,
     waiting: z.nullish(Flag),
     sort: Text,
     cursor: Text,
@@ -281,6 +290,8 @@ export const BatchPreview = z.object({
   /** How many of those at the line are on neither side, because not all of them fit above it; and how many have no score. */
   tiedLeftOut: z.optional(z.int()),
   unranked: z.optional(z.int()),
+  /** For owners: how many applications each gets. */
+  shares: z.optional(z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }))),
   /** When the batch would be released (ISO 8601); without a chosen time, this assumes that it is confirmed now. */
   releaseAt: z.string(),
   /** When the token expires (ISO 8601). */
@@ -413,6 +424,10 @@ export type BatchChoices = z.output<typeof BatchChoices>;
 /** The test sites of the selected applications' postings, in the reader's language. */
 export const SitesOfSelection = z.object({ testSites: z.array(Choice) });
 export type SitesOfSelection = z.output<typeof SitesOfSelection>;
+
+/** Who may own all of the selected applications, by name. */
+export const OwnersOfSelection = z.object({ owners: z.array(z.object({ id: z.string(), name: z.string() })) });
+export type OwnersOfSelection = z.output<typeof OwnersOfSelection>;
 
 /** The open postings to which the selected applications may be transferred, in the reader's language. */
 export const PostingsOfSelection = z.object({ postings: z.array(z.extend(Choice, { unitName: z.string() })) });

@@ -35,6 +35,7 @@ export const applicationFilterFields = {
   degree: Parameter,
   session: Parameter,
   outcome: Parameter,
+  owner: Parameter,
 };
 
 export const ApplicationQuery = z.object({
@@ -79,6 +80,9 @@ export const ListedApplication = z.object({
   site: z.string(),
   /** The link or poster that led the candidate to the site; empty if unknown. */
   cameFrom: z.optional(z.string()),
+  /** Id and name of the owner; empty without an owner, or if the owner has no access any more. */
+  ownerId: z.optional(z.string()),
+  ownerName: z.optional(z.string()),
   resumeType: z.enum(resumeTypes),
   /** `Y` while it is the office's turn. */
   waiting: Flag,
@@ -112,6 +116,7 @@ export const applicationColumns = [
   'appliedAt',
   'statusDate',
   'receiptNo',
+  'ownerName',
 ] as const;
 export type ApplicationColumn = (typeof applicationColumns)[number];
 
@@ -162,6 +167,8 @@ export const DeskSummary = z.object({
   /** The number of applications whose candidate waits for an answer. */
   replies: z.optional(Count),
   transfers: z.optional(Count),
+  /** The number of the caller's own applications that wait for the office. */
+  mine: z.optional(Count),
   waiting: Count,
   total: Count,
   postings: z.array(
@@ -192,5 +199,7 @@ export const SummaryQuery = z.object({ postings: z.optional(z.literal('all')) })
 export const ApplicationChoices = z.object({
   postings: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), unit: z.string(), unitName: z.string() })),
   units: z.array(z.object({ unit: z.string(), unitName: z.string() })),
+  /** Who may own applications within reach, and those without access who still do. */
+  owners: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });
 export type ApplicationChoices = z.output<typeof ApplicationChoices>;

@@ -34,6 +34,8 @@ const ExportFilter = z.object({
   /** For applications: only those assigned to this session; with `outcome`, only those with this result. */
   session: z.optional(text),
   outcome: z.optional(text),
+  /** For applications: only those of this owner; a person's id, `me` or `none`. */
+  owner: z.optional(text),
   /** For applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),
   /** For applications: without these. */

@@ -11,6 +11,7 @@ export const auditActions = [
   'application.noted',
   'application.scored',
   'application.interviewersAssigned',
+  'application.ownerChanged',
   'resume.printed',
   'offer.printed',
   'material.read',
@@ -59,6 +60,9 @@ export type AuditAction = (typeof auditActions)[number];
  * status are two things); the export has a separate list of released decisions.
  */
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.approved', 'decision.released'];
+
+/** Actions of the office's own order, of which candidates learn nothing. */
+export const internalActions: readonly AuditAction[] = ['application.ownerChanged'];
 
 /** The office's findings, which the candidate's export contains only if a later decision has been released. */
 export const findingActions: readonly AuditAction[] = ['application.noted', 'application.scored', 'result.entered'];
@@ -161,6 +165,7 @@ export const auditWords = [
   'transfer',
   'message',
   'interviewers',
+  'assign',
   'paused',
   'picture',
   'process',

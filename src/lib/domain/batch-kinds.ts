@@ -2,8 +2,8 @@ import { type DecisionKind, decisionKinds } from '#lib/domain/decision-kinds.ts'
 import type { Permission } from '#lib/domain/staff-roles.ts';
 
 /**
- * Requests and messages that the hiring office can send to candidates in a batch, and `interviewers`, which sends candidates
- * nothing.
+ * Requests and messages that the hiring office can send to candidates in a batch, and `interviewers` and `assign`, which send
+ * candidates nothing.
  */
 export const requestKinds = [
   'material',
@@ -14,6 +14,7 @@ export const requestKinds = [
   'transfer',
   'message',
   'interviewers',
+  'assign',
 ] as const;
 
 export type RequestKind = (typeof requestKinds)[number];
@@ -36,8 +37,8 @@ export function leadsToRound(kind: BatchKind): boolean {
 }
 
 /** Whether a batch of this kind sends nothing to the candidates. */
-export function isInternal(kind: BatchKind): boolean {
-  return kind === 'interviewers';
+export function isInternal(kind: BatchKind | 'move'): boolean {
+  return kind === 'interviewers' || kind === 'assign';
 }
 
 /** Keyboard shortcuts that open the dialog of a kind, for the applications that are selected or shown. */

@@ -24,6 +24,7 @@ export const applicationColumns = [
   'workPlace',
   'site',
   'cameFrom',
+  'ownerName',
 ] as const;
 
 /** The column of the ID number, present only if `withId` is requested. */

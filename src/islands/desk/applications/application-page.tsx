@@ -25,6 +25,7 @@ import { Interview } from './interview.tsx';
 import { InterviewersPanel } from './interviewers-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OfferPanel } from './offer-panel.tsx';
+import { OwnerPanel } from './owner-panel.tsx';
 import { RejectBeside } from './reject-beside.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
@@ -103,6 +104,7 @@ function Application({ id }: { id: string }) {
           <ScoresPanel application={application} />
           <FactsPanel application={application} />
           <ContactPanel application={application} />
+          <OwnerPanel application={application} onDone={reload} />
           <InterviewersPanel application={application} />
           <SessionsPanel application={application} />
           <HeldRequests application={application} />

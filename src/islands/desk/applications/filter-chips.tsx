@@ -29,13 +29,16 @@ interface Chip {
 /** The chips of the filters that are set, except the search and the session. */
 function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
   const t = useT();
-  const { postings = [], units = [] } = choices ?? {};
+  const { postings = [], units = [], owners = [] } = choices ?? {};
   const chip = (key: FilterName, words: string | undefined, isInLine = false): Chip[] =>
     filter[key] ? [{ key, words: words ?? filter[key], isInLine, rest: withPart(filter, key, '') }] : [];
   const labelled = (label: string, value: string) => t('desk-applications.filter.labelled', { label, value });
 
   const statuses = enumKeys.applyStatus.filter((status) => filter.status?.split(',').includes(status));
   const matter = matters.find((one) => one === filter.matter);
+  const own = { me: t('desk-applications.filter.ownerMe'), none: t('desk-applications.filter.ownerNone') };
+  const ownerName =
+    own[filter.owner as keyof typeof own] ?? owners.find(({ id }) => id === filter.owner)?.name ?? filter.owner ?? '';
   const jobType = jobTypes.find((one) => one === filter.jobType);
   return [
     ...chip('pkRegJob', postings.find(({ pkRegJob }) => pkRegJob === filter.pkRegJob)?.regJobName, true),
@@ -48,6 +51,7 @@ function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
     })),
     ...chip('unit', units.find(({ unit }) => unit === filter.unit)?.unitName),
     ...(jobType ? chip('jobType', t(`jobs.types.${jobType}`)) : []),
+    ...chip('owner', labelled(t('desk-applications.filter.owner'), ownerName)),
     ...chip('from', labelled(t('desk-applications.filter.from'), filter.from ?? '')),
     ...chip('to', labelled(t('desk-applications.filter.to'), filter.to ?? '')),
     ...conditionNames.flatMap((name) => {

@@ -8,6 +8,7 @@ import { areReversed } from '#lib/rules/days.ts';
 
 import { ConditionChoices } from './condition-choices.tsx';
 import { FilterChoice } from './filter-choice.tsx';
+import { OwnerChoice } from './owner-choice.tsx';
 import { type FilterName, type ListFilter, withStatus } from './list-address.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   onChange(filter: ListFilter): void;
 }
 
-/** The less frequent filters: unit, category, dates, conditions and statuses. */
+/** The less frequent filters: unit, category, owner, dates, conditions and statuses. */
 export function FilterPanel({ filter, choices, set, onChange }: Props) {
   const t = useT();
   const chosen = filter.status?.split(',') ?? [];
@@ -52,6 +53,7 @@ export function FilterPanel({ filter, choices, set, onChange }: Props) {
           value={filter.jobType ?? ''}
           onChoose={(value) => set('jobType', value)}
         />
+        <OwnerChoice owners={choices?.owners} value={filter.owner ?? ''} onChoose={(value) => set('owner', value)} />
         {(['from', 'to'] as const).map((name) => (
           <label className="desk-field desk-field--date" key={name}>
             <span>{t(`desk-applications.filter.${name}`)}</span>

@@ -14,6 +14,7 @@ export const filterNames = [
   ...conditionNames,
   'session',
   'outcome',
+  'owner',
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];

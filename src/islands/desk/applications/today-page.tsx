@@ -35,6 +35,14 @@ function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolea
   const shown = matterOrder.filter((matter) => readsAll || matter === 'materials' || matter === 'background');
   return (
     <ul className="desk-today__matters">
+      {readsAll && summary.mine !== undefined && (
+        <li data-none={!summary.mine || undefined}>
+          <a href={deskPaths.applications(locale, { owner: 'me', waiting: 'Y' })}>
+            <strong>{summary.mine}</strong>
+            <span>{t('desk-applications.matter.mine')}</span>
+          </a>
+        </li>
+      )}
       {shown.map((matter) => (
         <li key={matter} data-none={!summary[matter] || undefined}>
           <a href={hrefOf(matter, locale, readsAll)}>

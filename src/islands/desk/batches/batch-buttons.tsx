@@ -16,7 +16,7 @@ import { useOpenBatch } from './use-open-batch.ts';
  * preview lists the applications left out.
  */
 function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
-  if (status === undefined || kind === 'message') return true;
+  if (status === undefined || kind === 'message' || kind === 'assign') return true;
   if (kind === 'reopen') return status === 'rejected';
   if (kind === 'rescind') return status === 'hired';
   return !['rejected', 'hired', 'withdrawn'].includes(status);

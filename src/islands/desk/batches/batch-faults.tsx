@@ -29,6 +29,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
 /** The key of the label of a path's field; undefined if the dialog has no such field. */
 function labelOf(kind: BatchKind, path: string): MessageKey | undefined {
   if (kind === 'stepBack' && path === 'action.to') return 'desk-batches.form.backTo';
+  if (kind === 'assign' && path.startsWith('action.to')) return 'desk-batches.form.owners';
   if (kind === 'window' && path === 'action.reason') return labels.note;
   const name = path.split('.').find((part) => Object.hasOwn(labels, part));
   return name === undefined ? undefined : labels[name];

@@ -18,6 +18,7 @@ import { MomentLine } from '../ui/moment-line.tsx';
 import { type BatchValues, ownWords } from './batch-target.ts';
 import { Letters } from './letters.tsx';
 import { OfferFields } from './offer-fields.tsx';
+import { OwnerFields } from './owner-fields.tsx';
 import { PostingChoice } from './posting-choice.tsx';
 import type { Choices } from './use-choices.ts';
 
@@ -345,6 +346,8 @@ export function BatchFields(props: Props) {
         <Letters {...props} />
       ) : kind === 'interviewers' ? (
         <Interviewers {...props} />
+      ) : kind === 'assign' ? (
+        <OwnerFields {...props} />
       ) : (
         <AskFields {...props} />
       )}

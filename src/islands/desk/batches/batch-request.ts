@@ -50,6 +50,8 @@ function actionOf(kind: BatchKind, values: BatchValues, type: string): object {
       return { kind, ...ask, toPosting: values.toPosting };
     case 'interviewers':
       return { kind, round, people: values.people };
+    case 'assign':
+      return { kind, to: values.owners, ...(values.share ? { by: values.share } : {}) };
     case 'message':
       return { kind, letters: written(letters) };
   }

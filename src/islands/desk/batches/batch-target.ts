@@ -1,6 +1,7 @@
 import type { RankingSelection } from '#lib/contract/batches.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
+import type { ShareRule } from '#lib/rules/sharing.ts';
 
 /** Applications selected in a list: some ids, or all matches of a filter at `asOf` (ISO 8601) except the excluded ids. */
 export type ListSelection =
@@ -62,6 +63,10 @@ export interface BatchValues {
   choose: boolean;
   /** The ids of interviewers. */
   people: readonly string[];
+  /** The ids of owners; only `none` for nobody. */
+  owners: readonly string[];
+  /** What applications have in common that go to the same owner; empty to share them one by one. */
+  share: ShareRule | '';
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** The time of release, in Shanghai time; empty to release after the default hold. */
   releaseAt: string;
@@ -91,6 +96,8 @@ export const emptyValues: BatchValues = {
   rule: 'receipt',
   choose: false,
   people: [],
+  owners: [],
+  share: '',
   letters: { 'zh-cn': { subject: '', text: '' }, 'en-us': { subject: '', text: '' } },
   releaseAt: '',
 };

@@ -117,8 +117,8 @@ function Sides({ preview: { above, tied = 0, below = 0, tiedLeftOut = 0, unranke
   );
 }
 
-/** The number of applications per change of status, and the time of release. */
-function Moves({ kind, preview: { ok, moves, releaseAt } }: Pick<Props, 'kind' | 'preview'>) {
+/** The number of applications per change of status or per owner, and the time of release. */
+function Moves({ kind, preview: { ok, moves, shares = [], releaseAt } }: Pick<Props, 'kind' | 'preview'>) {
   const t = useT();
   const locale = useLocale();
   const wordsOf = useMoveWords();
@@ -130,6 +130,13 @@ function Moves({ kind, preview: { ok, moves, releaseAt } }: Pick<Props, 'kind' |
         <ul className="desk-moves" aria-label={t('desk-batches.preview.moves')}>
           {moves.map((move, index) => (
             <li key={index}>{wordsOf(move)}</li>
+          ))}
+        </ul>
+      )}
+      {shares.length > 0 && (
+        <ul className="desk-moves" aria-label={t('desk-batches.preview.shares')}>
+          {shares.map(({ id, name, count }) => (
+            <li key={id}>{t('desk-batches.preview.share', { name, count })}</li>
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type {
   BatchChoices,
+  OwnersOfSelection,
   PostingsOfSelection,
   RoundsOfSelection,
   SitesOfSelection,
@@ -15,15 +16,21 @@ import { useLoad } from '../ui/use-load.ts';
 import type { BatchSelection } from './batch-target.ts';
 
 /**
- * The options of a batch's dialog, with the test sites, workplaces and rounds of the postings of its applications, and the
- * postings to which these may be transferred.
+ * The options of a batch's dialog, with the test sites, workplaces and rounds of the postings of its applications, the
+ * postings to which these may be transferred, and who may own them.
  */
-export type Choices = BatchChoices & SitesOfSelection & WorkPlacesOfSelection & RoundsOfSelection & PostingsOfSelection;
+export type Choices = BatchChoices &
+  SitesOfSelection &
+  WorkPlacesOfSelection &
+  RoundsOfSelection &
+  PostingsOfSelection &
+  OwnersOfSelection;
 
 const noSites: SitesOfSelection = { testSites: [] };
 const noPlaces: WorkPlacesOfSelection = { workPlaces: [] };
 const noRounds: RoundsOfSelection = { rounds: [], people: [] };
 const noPostings: PostingsOfSelection = { postings: [] };
+const noOwners: OwnersOfSelection = { owners: [] };
 
 /** What a call answers about the selected applications; null until loaded, `none` if it is not needed or fails. */
 function useOfSelection<Answer>(path: string, selection: BatchSelection, none: Answer, isNeeded: boolean): Answer | null {
@@ -49,5 +56,7 @@ export function useChoices(kind: BatchKind, selection: BatchSelection): Choices 
   const places = useOfSelection('batches/workplaces', selection, noPlaces, kind === 'offer');
   const rounds = useOfSelection('batches/rounds', selection, noRounds, leadsToRound(kind) || kind === 'interviewers');
   const postings = useOfSelection('batches/postings', selection, noPostings, kind === 'transfer');
-  return choices && sites && places && rounds && postings && { ...choices, ...sites, ...places, ...rounds, ...postings };
+  const owners = useOfSelection('batches/owners', selection, noOwners, kind === 'assign');
+  if (!choices || !sites || !places || !rounds || !postings || !owners) return null;
+  return { ...choices, ...sites, ...places, ...rounds, ...postings, ...owners };
 }

@@ -1,5 +1,6 @@
 import type {
   BatchChoices,
+  OwnersOfSelection,
   PostingsOfSelection,
   RoundsOfSelection,
   SitesOfSelection,
@@ -13,6 +14,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { orUndefined } from '#server/platform/or-undefined.ts';
 import { findInScope, findPostingsOf } from '#server/recruitment/applications/office/office.ts';
+import { readersOfUnits } from '#server/recruitment/applications/office/owners.ts';
 import { colleaguesOf } from '#server/recruitment/assessments/office/list-colleagues.ts';
 import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 import { listOpenInReach } from '#server/recruitment/postings/open-in-reach.ts';
@@ -89,6 +91,14 @@ export async function workPlacesOfApplications(
   return {
     workPlaces: [...workplaces.keys()].filter((k) => own.has(k)).map((k) => ({ k, name: nameIn(workplaces, k, locale) })),
   };
+}
+
+/** Who may own all of these applications. Those outside the actor's reach are ignored. */
+export async function ownersForApplications(app: App, actor: Actor, ids: readonly string[]): Promise<OwnersOfSelection> {
+  const postings = await readPostings(app.db, await findPostingsOf(app.db, actor, ids));
+  const units = [...new Set([...postings.values()].map(({ unit }) => unit))];
+  if (units.length === 0) return { owners: [] };
+  return { owners: (await readersOfUnits(app.db, units)).map(({ id, name }) => ({ id, name })) };
 }
 
 /**

@@ -2,16 +2,21 @@ import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import { ownersWithin } from '#server/recruitment/applications/office/owners.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
 import { findApplied } from './store-postings.ts';
 
 /**
- * The choices for filtering applications: the postings within the actor's reach that have applications, and all units
- * within reach.
+ * The choices for filtering applications: the postings within the actor's reach that have applications, all units within
+ * reach, and the owners of applications there.
  */
 export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<ApplicationChoices> {
-  const [{ units }, rows] = await Promise.all([readReferences(app), findApplied(app.db, actor)]);
+  const [{ units }, rows, owners] = await Promise.all([
+    readReferences(app),
+    findApplied(app.db, actor),
+    ownersWithin(app.db, actor.units),
+  ]);
   const reached = actor.units === null ? [...units.keys()] : [...units.keys()].filter((key) => actor.units!.includes(key));
   const keys = new Set([...reached, ...rows.map(({ unit }) => unit)]);
   return {
@@ -22,5 +27,6 @@ export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, local
       unitName: nameIn(units, unit, locale),
     })),
     units: [...keys].map((unit) => ({ unit, unitName: nameIn(units, unit, locale) })),
+    owners,
   };
 }

@@ -75,6 +75,8 @@ export async function rowDescriber(app: App, locale: Locale): Promise<(row: List
     workPlace: nameIn(workplaces, row.workPlace, locale),
     site: nameIn(testSites, row.site, locale),
     cameFrom: row.cameFrom ?? '',
+    ownerId: row.ownerId ?? '',
+    ownerName: row.ownerName ?? '',
     resumeType: row.resumeType,
     waiting: row.waits === 1 ? 'Y' : 'N',
     conditions: statesOf(
@@ -122,7 +124,13 @@ export async function listForOffice(
   const resolved = await resolveFilter(app, actor, filter, now);
   const [found, total] = await Promise.all([
     findListPositions(app.db, actor, resolved, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
-    from?.total ?? cachedCount(app, ['list', actor.units, filter], () => countMatching(app.db, actor, resolved), Number),
+    from?.total ??
+      cachedCount(
+        app,
+        ['list', actor.units, filter, resolved.filter.owners],
+        () => countMatching(app.db, actor, resolved),
+        Number,
+      ),
   ]);
   const positions = found.slice(0, count);
   const rows = await readListed(

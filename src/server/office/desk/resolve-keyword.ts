@@ -1,9 +1,10 @@
 import type { ApplicationFilter } from '#lib/contract/application-filter.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import { formerOwners } from '#server/recruitment/applications/office/owners.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
-import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store-filter.ts';
+import { haveMorePostings, type FilterQuery, type Owners, type ResolvedFilter } from './store-filter.ts';
 import { findWithKeyword } from './store-words.ts';
 
 /**
@@ -16,26 +17,36 @@ const mostResolved = 2000;
  * Prepares a filter's keyword: if it can be the end of a phone number, computes the keyed hashes by which encrypted
  * phone numbers are found.
  */
-export function prepareKeyword(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: ApplicationFilter): ResolvedFilter {
+export function prepareKeyword(
+  app: Pick<App, 'keyedHashes'>,
+  { keyWord, ...others }: Omit<ApplicationFilter, 'owner'>,
+): ResolvedFilter {
   if (!keyWord) return others;
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };
 }
 
+/** The owners that a filter means; a machine owns nothing. */
+async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner: string): Promise<Owners> {
+  if (owner === 'none') return { ids: (await formerOwners(db)).map(({ id }) => id), none: true };
+  return { ids: [owner === 'me' ? (staffIdOf(actor) ?? actor.id) : owner], none: false };
+}
+
 /**
- * Prepares a filter for an actor and a time (ms): resolves a rare keyword to ids, and checks whether the units have
+ * Prepares a filter for an actor and a time (ms): finds out who the owner is, resolves a rare keyword to ids, and checks whether the units have
  * more than `mostResolved` postings.
  */
 export async function resolveFilter(
   app: Pick<App, 'keyedHashes' | 'db'>,
-  actor: Pick<Actor, 'units'>,
-  filter: ApplicationFilter,
+  actor: Pick<Actor, 'id' | 'units'>,
+  { owner, ...filter }: ApplicationFilter,
   now: number,
 ): Promise<FilterQuery & { filter: ResolvedFilter }> {
   const prepared = prepareKeyword(app, filter);
   const units = filter.unit ? [filter.unit] : (actor.units ?? []);
-  const [holding, preferUnitColumn] = await Promise.all([
+  const [owners, holding, preferUnitColumn] = await Promise.all([
+    owner ? ownersOf(app, actor, owner) : undefined,
     prepared.word && findWithKeyword(app.db, prepared.word, mostResolved),
     units.length > 0 && haveMorePostings(app.db, units, mostResolved),
   ]);
-  return { filter: prepared, now, holding, preferUnitColumn };
+  return { filter: { ...prepared, ...(owners ? { owners } : {}) }, now, holding, preferUnitColumn };
 }

@@ -12,6 +12,7 @@ import {
   BatchSummary,
   BatchUndo,
   BatchUndone,
+  OwnersOfSelection,
   PostingsOfSelection,
   RoundsOfSelection,
   SitesOfSelection,
@@ -27,6 +28,7 @@ import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
 import {
   batchChoices,
+  ownersForApplications,
   postingsForTransfer,
   roundsOfApplications,
   sitesOfApplications,
@@ -158,6 +160,19 @@ export const batchRoutes: RouteDefinition[] = [
     body: BatchSelection,
     data: PostingsOfSelection,
     handle: async ({ app, actor, body, locale }) => postingsForTransfer(app, actor, await selectedIds(app, actor, body), locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/owners',
+    operationId: 'listBatchOwners',
+    summary: 'Who may own all of the selected applications',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchSelection,
+    data: OwnersOfSelection,
+    handle: async ({ app, actor, body }) => ownersForApplications(app, actor, await selectedIds(app, actor, body)),
   }),
   route({
     method: 'GET',

@@ -27,7 +27,15 @@ export async function showToInterviewer(app: App, actor: Actor, which: string, l
   const resume = await decryptResume(app.db, app, row.id);
   const describe = await rowDescriber(app, locale);
   await transaction(app, (trx) => beginReading(trx, app, actor, row));
-  const neutral = { conditions: '{}', sealedTraits: null, toStatus: null, cameFrom: null, waits: 0 };
+  const neutral = {
+    conditions: '{}',
+    sealedTraits: null,
+    toStatus: null,
+    cameFrom: null,
+    ownerId: null,
+    ownerName: null,
+    waits: 0,
+  };
   return {
     ...describe({ ...row, ...neutral }),
     asOf: new Date(Math.max(app.clock.now(), row.statusAt)).toISOString(),

@@ -28,8 +28,19 @@ export interface Word {
   phoneEnds: readonly EndHashes[];
 }
 
-/** A filter with its keyword prepared. */
-export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord'> & { word?: Word | undefined; keyWord?: never };
+/** A filter with its keyword and owner prepared. */
+export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord' | 'owner'> & {
+  word?: Word | undefined;
+  owners?: Owners | undefined;
+  keyWord?: never;
+  owner?: never;
+};
+
+/** Owners of applications, by id; with `none`, also nobody. */
+export interface Owners {
+  ids: readonly string[];
+  none: boolean;
+}
 
 /** A filter of applications, prepared to run. */
 export interface FilterQuery {
@@ -230,6 +241,13 @@ function stateIs(name: ConditionName, state: ConditionState) {
   return (eb: OfApplications) => eb(`a.${stateColumns[name]}` as const, '=', state);
 }
 
+function isOwnedBy({ ids, none }: Owners) {
+  return (eb: OfApplications) => {
+    const named = ids.length === 1 ? eb('a.ownerId', '=', ids[0]!) : eb('a.ownerId', 'in', ids);
+    return eb.or([...(ids.length > 0 ? [named] : []), ...(none ? [eb('a.ownerId', 'is', null)] : [])]);
+  };
+}
+
 /**
  * Selects the attendees of a session within an actor's reach. If `outcome` is set, selects only attendees with this
  * outcome; `none` selects those without an outcome.
@@ -279,7 +297,7 @@ export function matching(
   { units, meets }: Reach,
   { filter, now, holding, preferUnitColumn = false, countAll = false, movedSince }: FilterQuery,
 ): Matching {
-  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
+  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome, owners } = filter;
   const byColumn = preferUnitColumn && !countAll;
   let query = selected(db, { holding, movedSince });
   if (units) {
@@ -295,6 +313,7 @@ export function matching(
   if (holding?.length === 0) query = query.where(sql<boolean>`1 = 0`);
   if (!holding && word) query = query.where(containsWord(db, word, countAll));
   if (waiting) query = query.where('a.waits', '=', 1);
+  if (owners) query = query.where(isOwnedBy(owners));
   if (matter) query = query.where(matterIs(matter, now));
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
   if (session) query = query.where((eb) => eb('a.id', 'in', attendeesOf(eb, { units }, session, outcome)));

@@ -38,6 +38,11 @@ export async function countMatter(db: Db, scope: Scope, matter: Matter, now: num
   return countMatching(db, scope, { filter: { matter }, now });
 }
 
+/** The number of applications of an owner within reach that wait for the office. */
+export async function countWaitingOf(db: Db, scope: Scope, owner: string): Promise<number> {
+  return countMatching(db, scope, { filter: { owners: { ids: [owner], none: false }, waiting: true }, now: 0 });
+}
+
 /** When the next pending batch item (with `isDecision`, decision) within reach is released (ms); null without one. */
 async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecision: boolean }): Promise<number | null> {
   if (units?.length === 0) return null;

@@ -14,6 +14,7 @@ function listed(db: Db) {
     .leftJoin('batchItems as d', (join) =>
       join.onRef('d.applicationId', '=', 'a.id').on('d.state', '=', 'pending').on('d.decision', 'is not', null),
     )
+    .leftJoin('staff as o', (join) => join.onRef('o.id', '=', 'a.ownerId').on('o.state', '<>', 'disabled'))
     .select([
       'a.id',
       'a.accountId',
@@ -35,6 +36,8 @@ function listed(db: Db) {
       'p.unit',
       'p.conditions',
       'r.rounds',
+      'o.id as ownerId',
+      'o.name as ownerName',
       'd.toStatus',
       'd.toRound',
       'd.releaseAt',

@@ -6,7 +6,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { stepsOf } from '#lib/rules/application-status.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { countWaitingFor } from '#server/recruitment/alerts/count-waiting.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
@@ -14,7 +14,7 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 import { cachedCount } from './large-counts.ts';
 import { listAwaited } from './next-intake.ts';
 import { countBySteps } from './store-postings.ts';
-import { countAll, countMatter, findBusiest, findCounted, nextReleases } from './store-summary.ts';
+import { countAll, countMatter, countWaitingOf, findBusiest, findCounted, nextReleases } from './store-summary.ts';
 
 /** Maximum number of postings in the summary, unless all are requested. */
 const usualPostings = 60;
@@ -109,19 +109,22 @@ export async function summarise(
     cachedCount(app, [what, actor.units], count, sizeOf);
   const countThem = () => countAll(app.db, actor);
   const all = readsAll ? await cached('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
-  const [fresh, overdue, materials, background, releases, held, failed, replies, transfers, next, described] = await Promise.all([
-    readsAll ? cached('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
-    readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
-    countMatter(app.db, actor, 'materials', now),
-    countMatter(app.db, actor, 'background', now),
-    readsAll ? countMatter(app.db, actor, 'releases', now) : none,
-    readsAll ? countMatter(app.db, actor, 'held', now) : none,
-    readsAll ? countMatter(app.db, actor, 'failed', now) : none,
-    readsAll ? countMatter(app.db, actor, 'replies', now) : none,
-    readsAll ? countMatter(app.db, actor, 'transfers', now) : none,
-    readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
-    readsAll ? describePostings(app, actor, { total: all.total, allPostings, locale }) : { postings: [] },
-  ]);
+  const self = staffIdOf(actor);
+  const [fresh, overdue, materials, background, releases, held, failed, replies, transfers, mine, next, described] =
+    await Promise.all([
+      readsAll ? cached('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
+      readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
+      countMatter(app.db, actor, 'materials', now),
+      countMatter(app.db, actor, 'background', now),
+      readsAll ? countMatter(app.db, actor, 'releases', now) : none,
+      readsAll ? countMatter(app.db, actor, 'held', now) : none,
+      readsAll ? countMatter(app.db, actor, 'failed', now) : none,
+      readsAll ? countMatter(app.db, actor, 'replies', now) : none,
+      readsAll ? countMatter(app.db, actor, 'transfers', now) : none,
+      readsAll && self ? countWaitingOf(app.db, actor, self) : none,
+      readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
+      readsAll ? describePostings(app, actor, { total: all.total, allPostings, locale }) : { postings: [] },
+    ]);
   return {
     new: fresh,
     overdue,
@@ -134,6 +137,7 @@ export async function summarise(
     failed,
     replies,
     transfers,
+    mine,
     ...all,
     ...described,
   };

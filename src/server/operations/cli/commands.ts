@@ -12,6 +12,7 @@ import { sessionCommands } from './commands/sessions.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
 import { interviewerCommands } from './commands/interviewers.ts';
+import { ownerCommands } from './commands/owners.ts';
 import { taskCommands } from './commands/tasks.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...decisionCommands,
   ...taskCommands,
   ...interviewerCommands,
+  ...ownerCommands,
   ...sessionCommands,
   ...outboxCommands,
   ...retentionCommands,

@@ -15,6 +15,7 @@ import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './mak
 import { makeConversations } from './make-conversations.ts';
 import { makeDeskWork } from './make-desk-work.ts';
 import { makeOffers } from './make-offers.ts';
+import { makeOwners } from './make-owners.ts';
 import { makeScores } from './make-scores.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { makeWaiting } from './make-waiting.ts';
@@ -64,7 +65,7 @@ interface Wanted {
   posting?: string | undefined;
   /**
    * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers,
-   * transfers, conversations, people who wait.
+   * transfers, conversations, owners, people who wait.
    */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
@@ -133,6 +134,7 @@ export async function fillDemo(
     await makeTransfers(past, made, stock);
     await makeConversations(past, made, stock.now);
     await makeOffers(past, made, stock.now);
+    await makeOwners(past, made);
     await makeWaiting(app, made);
   }
   if (stock.movesOn || withDeskWork) await forgetMessages(app, made);

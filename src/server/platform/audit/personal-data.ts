@@ -1,4 +1,4 @@
-import { findingActions, heldActions } from '#lib/domain/audit-actions.ts';
+import { findingActions, heldActions, internalActions } from '#lib/domain/audit-actions.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findReleasedBatches } from '#server/platform/db/decision-times.ts';
@@ -36,7 +36,7 @@ export async function staffAccessOf(app: App, accountId: string) {
   const rows = await rowsOfAccount(app.db, accountId);
   const until = await decidedUntil(app.db, rows);
   const done = rows
-    .filter(({ action }) => !heldActions.includes(action))
+    .filter(({ action }) => !heldActions.includes(action) && !internalActions.includes(action))
     .filter(({ action, seq, applicationId }) => {
       return !findingActions.includes(action) || Number(seq) < (until.get(applicationId ?? '') ?? 0);
     })

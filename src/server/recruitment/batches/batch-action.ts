@@ -22,8 +22,9 @@ export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
 export type DecisionAction = Exclude<BatchAction, RequestAction>;
 type OfferAction = Extract<DecisionAction, { kind: 'offer' }>;
 export type SessionAction = Extract<RequestAction, { kind: 'session' }>;
-export type TaskAction = Exclude<RequestAction, { kind: 'message' | 'session' | 'interviewers' }>;
+export type TaskAction = Exclude<RequestAction, { kind: 'message' | 'session' | 'interviewers' | 'assign' }>;
 export type InterviewersAction = Extract<RequestAction, { kind: 'interviewers' }>;
+export type AssignAction = Extract<RequestAction, { kind: 'assign' }>;
 
 function momentOf(text: string | null | undefined): number | null {
   return text ? (instantOf(text) ?? null) : null;

@@ -5,7 +5,7 @@ import { decryptAction, type RequestAction } from './batch-action.ts';
 /** The office's own text in a request or message; may be empty. */
 export function describeRequest(app: App, id: string, sealedAction: string): string {
   const { action } = decryptAction<RequestAction>(app, id, sealedAction);
-  if (action.kind === 'interviewers') return '';
+  if (action.kind === 'interviewers' || action.kind === 'assign') return '';
   if (action.kind !== 'message') return ('reason' in action && action.reason) || action.note || '';
   return Object.values(action.letters)
     .flatMap((letter) => (letter ? [`${letter.subject}\n${letter.text}`] : []))

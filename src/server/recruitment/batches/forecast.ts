@@ -14,6 +14,8 @@ export interface Forecast {
   refused: BatchRefusal[];
   /** Absent for messages, and for requests that change no status even if they are accepted. */
   moves?: BatchPreview['moves'];
+  /** Of an assignment of owners. */
+  shares?: BatchPreview['shares'];
   /** The index in `moves` of an application's own, by its id. */
   moveOf?: ReadonlyMap<string, number>;
   /** Milliseconds. */

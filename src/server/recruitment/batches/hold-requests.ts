@@ -79,7 +79,7 @@ export async function holdRequests(
 ): Promise<BatchDone> {
   const earlier = await earlierBatch(app.db, actor, idempotencyKey);
   if (earlier) return earlier;
-  const releaseAt = releaseMoment(app, actor, requested);
+  const releaseAt = releaseMoment(app, actor, requested, action.kind);
   mustBeDueLater(action, releaseAt);
   const sorted = await partitionEligible(app, actor, action, ids);
   const id = newId();

@@ -1,5 +1,6 @@
 import type { BatchDetail, BatchRefusal, BatchRow as BatchRowData, BatchSummary } from '#lib/contract/batches.ts';
 import { largestPage, pageSizeOf } from '#lib/contract/page-size.ts';
+import { isInternal } from '#lib/domain/batch-kinds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
@@ -98,7 +99,7 @@ export async function summaryOf(app: App, actor: Actor, id: string): Promise<Sum
 }
 
 function deliveryOf({ state, messageId, sentAt, failedAt }: ListedItem, kind: BatchRow['kind']): BatchRowData['message'] {
-  if (messageId === null) return state === 'released' && kind !== 'interviewers' ? 'gone' : null;
+  if (messageId === null) return state === 'released' && !isInternal(kind) ? 'gone' : null;
   return sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting';
 }
 

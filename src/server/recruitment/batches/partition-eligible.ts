@@ -6,6 +6,7 @@ import { mustFitCategory } from '#server/recruitment/transfers/ask-for-transfer.
 
 import { type BatchActor, prepareRequest, type RequestAction, withinAction } from './batch-action.ts';
 import { partitionByRound } from './interviewers.ts';
+import { partitionForOwners } from './owners.ts';
 import { partitionBySeats } from './session-seats.ts';
 
 interface Sorted {
@@ -27,6 +28,7 @@ export async function partitionEligible(
 ): Promise<Sorted> {
   if (action.kind === 'session') return withinAction(() => partitionBySeats(app, actor, action, ids));
   if (action.kind === 'interviewers') return withinAction(() => partitionByRound(app.db, actor, action, ids));
+  if (action.kind === 'assign') return withinAction(() => partitionForOwners(app.db, actor, action, ids));
   const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareRequest(app, actor, action));
   const sorted = await partitionRequest(app.db, actor, ids, prepared);
   if (action.kind === 'transfer') await withinAction(() => mustFitCategory(sorted.rows, sorted.refused));

@@ -1,3 +1,4 @@
+import { isInternal } from '#lib/domain/batch-kinds.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
@@ -17,7 +18,7 @@ async function* exportFiles(app: App, accountId: string) {
   const now = app.clock.now();
   const [decided, requested] = [
     released.filter(({ decision }) => decision !== null),
-    released.filter(({ decision, kind }) => decision === null && kind !== 'interviewers'),
+    released.filter(({ decision, kind }) => decision === null && !isInternal(kind)),
   ];
   if (decided.length > 0) {
     const decisions = decided.map((row) => ({

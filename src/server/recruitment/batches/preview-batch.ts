@@ -75,7 +75,7 @@ export async function previewBatch(app: App, actor: BatchActor, input: PreviewIn
   const forecast = isDecisionKind(action.kind)
     ? await forecastDecision(app, actor, input as PreviewInput<DecisionAction>)
     : await forecastRequest(app, actor, input as PreviewInput<RequestAction>);
-  const { rows, refused, moves } = forecast;
+  const { rows, refused, moves, shares } = forecast;
   const contacts = await findContacts(
     app.db,
     rows.map(({ accountId }) => accountId),
@@ -106,6 +106,7 @@ export async function previewBatch(app: App, actor: BatchActor, input: PreviewIn
     previewToken,
     ok: rows.length,
     ...(moves ? { moves } : {}),
+    ...(shares ? { shares } : {}),
     refused,
     unreachable: unreachable.length,
     unreachableReceiptNos: unreachable.map(({ receiptNo }) => receiptNo),

@@ -1,4 +1,5 @@
 import type { BatchMove } from '#lib/contract/batches.ts';
+import { isInternal } from '#lib/domain/batch-kinds.ts';
 import { stopAfterTransfer } from '#lib/rules/transfers.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -13,6 +14,7 @@ import type { BatchActor, RequestAction } from './batch-action.ts';
 import { countMoves } from './count-moves.ts';
 import type { Forecast, PreviewInput } from './forecast.ts';
 import { withoutHeld } from './held-requests.ts';
+import { countShares } from './owners.ts';
 import { partitionEligible } from './partition-eligible.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { renderMessages } from './render-messages.ts';
@@ -41,7 +43,7 @@ export async function forecastRequest(
   actor: BatchActor,
   { action, ids, seenAt = Infinity, ...given }: PreviewInput<RequestAction>,
 ): Promise<Forecast> {
-  const releaseAt = releaseMoment(app, actor, given.releaseAt);
+  const releaseAt = releaseMoment(app, actor, given.releaseAt, action.kind);
   mustBeDueLater(action, releaseAt);
   const { prepared, ...possible } = await partitionEligible(app, actor, action, ids);
   const sorted = await withoutHeld(app.db, app, action, possible);
@@ -54,9 +56,10 @@ export async function forecastRequest(
     rows,
     refused,
     ...(action.kind === 'transfer' ? { moves: await movesOfTransfer(app.db, rows, action.toPosting) } : {}),
+    ...(action.kind === 'assign' ? { shares: await countShares(app.db, rows, action) } : {}),
     releaseAt,
     compose: async (some, contacts) => {
-      if (action.kind === 'interviewers') return new Map<string, Message>();
+      if (isInternal(action.kind)) return new Map<string, Message>();
       if (action.kind === 'message') {
         const rendered = await renderMessages(app.db, app, some, action.letters, contacts);
         return new Map(rendered.map(({ row, message }) => [row.id, message]));

@@ -1,3 +1,4 @@
+import type { RequestKind } from '#lib/domain/batch-kinds.ts';
 import { mayDo } from '#lib/domain/staff-roles.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
@@ -8,15 +9,16 @@ import { type BatchActor, dueOf, type ReleaseAt, type RequestAction } from './ba
 const minute = 60_000;
 
 /**
- * When a request or message is released (ms); by default at the end of the hold, like a decision.
+ * When a request or message is released (ms); by default at the end of the hold, like a decision. Owners may be assigned at
+ * once by everybody, because another assignment puts it right.
  * @throws AppError 400 for a time in the past, 403 for one before the hold ends if the actor may not release early
  */
-export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt): number {
+export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt, kind: RequestKind): number {
   const now = app.clock.now();
   const earliest = now + app.settings.decisionHoldMinutes * minute;
   const at = releaseAt === 'now' ? now : (releaseAt ?? earliest);
   if (at < now) throw invalid({ path: 'releaseAt', rule: 'range' });
-  if (at < earliest && !mayDo(actor.role, 'applications.releaseNow')) throw new AppError('403');
+  if (at < earliest && kind !== 'assign' && !mayDo(actor.role, 'applications.releaseNow')) throw new AppError('403');
   return at;
 }
 

@@ -1,3 +1,4 @@
+import { isInternal } from '#lib/domain/batch-kinds.ts';
 import type { App } from '#server/platform/app.ts';
 import { recordMany } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
@@ -7,8 +8,9 @@ import { askIn } from '#server/recruitment/applications/office/ask-candidates.ts
 import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { assignIn } from '#server/recruitment/assessments/office/assign-seats.ts';
 
-import { decryptAction, prepareRequest, type RequestAction } from './batch-action.ts';
+import { decryptAction, prepareRequest, type RequestAction, type TaskAction } from './batch-action.ts';
 import { assignIn as assignInterviewersIn } from './interviewers.ts';
+import { assignOwnersIn, ownersOfBatch } from './owners.ts';
 import type { Releasing, Run } from './release-run.ts';
 import { sendLetters } from './render-messages.ts';
 import { mustBeInTime, seatRequestOf } from './session-seats.ts';
@@ -73,11 +75,22 @@ async function assignInterviewers(trx: Db, app: App, { batch, action, actor }: R
   }
 }
 
+async function assignOwners(trx: Db, app: App, { batch, owners, actor }: Releasing, claimed: Claimed): Promise<void> {
+  if (!owners) return;
+  const { refused } = await assignOwnersIn(trx, app, actor, owners, { ids: [...claimed.keys()], batchId: batch.id });
+  await voidRefused(trx, app, refused, claimed);
+}
+
+const releases: Partial<Record<RequestAction['kind'], typeof ask>> = {
+  message: sendMessages,
+  session: assignSeats,
+  interviewers: assignInterviewers,
+  assign: assignOwners,
+};
+
 /** Releases those items of a request or message that are still pending, in one transaction. */
 export async function releaseRequests(app: App, releasing: Releasing, items: readonly ItemRow[]): Promise<void> {
-  const { kind } = releasing.action;
-  const release =
-    kind === 'message' ? sendMessages : kind === 'session' ? assignSeats : kind === 'interviewers' ? assignInterviewers : ask;
+  const release = releases[releasing.action.kind] ?? ask;
   await retryOnConflict(() =>
     transaction(app, async (trx) => {
       const ids = items.map(({ id }) => id);
@@ -99,12 +112,13 @@ export async function prepareRelease(app: App, { batches, references }: Run, bat
   const actor = { id: batch.actor, name: batch.actorName, units: null };
   try {
     if (action.kind === 'session') mustBeInTime(app, action);
-    const isTask = action.kind !== 'message' && action.kind !== 'session' && action.kind !== 'interviewers';
-    const prepared = isTask ? await prepareRequest(app, actor, action) : undefined;
-    return { batch, action, prepared, actor, lane, references };
+    const isTask = !isInternal(action.kind) && action.kind !== 'message' && action.kind !== 'session';
+    const prepared = isTask ? await prepareRequest(app, actor, action as TaskAction) : undefined;
+    const owners = action.kind === 'assign' ? await ownersOfBatch(app.db, actor, action, batch.id) : undefined;
+    return { batch, action, prepared, owners, actor, lane, references };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await voidPending(app.db, batchId, app.clock.now(), 'late');
+    await voidPending(app.db, batchId, app.clock.now(), action.kind === 'assign' ? 'changed' : 'late');
     return undefined;
   }
 }

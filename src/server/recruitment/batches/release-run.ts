@@ -14,6 +14,8 @@ export interface Releasing {
   action: RequestAction;
   /** The validated request; undefined for messages and seats of sessions. */
   prepared: PreparedRequest | undefined;
+  /** The new owner of each application, or null for none; undefined for other kinds. */
+  owners: ReadonlyMap<string, string | null> | undefined;
   actor: Actor;
   lane: Lane;
   references: References;

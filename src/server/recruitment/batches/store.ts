@@ -94,6 +94,17 @@ export async function countItems(db: Db, batchIds: readonly string[]): Promise<M
   return new Map(rows.map(({ batchId, count }) => [batchId, Number(count)]));
 }
 
+/** The ids of the applications of a batch, without those that were undone. */
+export async function idsOfBatch(db: Db, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('batchItems')
+    .select('applicationId')
+    .where('batchId', '=', batchId)
+    .where('state', '<>', 'undone')
+    .execute();
+  return rows.map(({ applicationId }) => applicationId);
+}
+
 /** The ids of those applications that have a pending decision. */
 export async function findPendingDecisions(db: Db, applicationIds: readonly string[]): Promise<Set<string>> {
   const pending = new Set<string>();

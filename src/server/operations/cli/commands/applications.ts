@@ -23,6 +23,7 @@ const filters: Readonly<Record<string, Option>> = {
   keyWord: { value: 'WORDS', summary: 'ops.options.keyWord' },
   from: { value: 'DAY', summary: 'ops.options.from' },
   to: { value: 'DAY', summary: 'ops.options.toDay' },
+  owner: { value: 'P', summary: 'ops.options.ofOwner' },
   waiting: { word: 'Y', summary: 'ops.options.waiting' },
   ...Object.fromEntries(conditionNames.map((name) => [name, { value: 'STATE', summary: `ops.options.${name}` }] as const)),
 };
@@ -36,6 +37,7 @@ function filterIn(given: CommandInput): RawFilter {
     keyWord: given.text('keyWord'),
     from: given.text('from'),
     to: given.text('to'),
+    owner: given.text('owner'),
     waiting: given.flag('waiting'),
     ...Object.fromEntries(conditionNames.map((name) => [name, given.text(name)])),
   };

@@ -33,6 +33,7 @@ import * as ranking from './0030-ranking.ts';
 import * as interviewerAssignments from './0031-interviewer-assignments.ts';
 import * as offers from './0032-offers.ts';
 import * as quotas from './0033-quotas.ts';
+import * as owners from './0034-owners.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0031-interviewer-assignments': interviewerAssignments,
   '0032-offers': offers,
   '0033-quotas': quotas,
+  '0034-owners': owners,
 };

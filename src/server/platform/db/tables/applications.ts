@@ -39,6 +39,8 @@ export interface ApplicationTables {
     idHash: string | null;
     /** Keyed hash of the ID number and phone in the resume; proving both gives access to the application. */
     personHash: string | null;
+    /** The id of the member of the office who owns it; null without an owner. */
+    ownerId: Generated<string | null>;
     /** JSON of the whole application form. */
     form: string;
     /** 1 while the application waits for the office: sent and undecided, or with something handed in to check. */

@@ -65,5 +65,6 @@ export function newApplication(
     visionState: null,
     degreeState: null,
     statesOf: null,
+    ownerId: null,
   };
 }

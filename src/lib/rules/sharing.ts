@@ -1,0 +1,24 @@
+/** What applications that stay with the same person have in common. */
+export const shareRules = ['school', 'unit', 'posting'] as const;
+export type ShareRule = (typeof shareRules)[number];
+
+/**
+ * Shares things out among people as evenly as possible. Those with the same key go to the same person, the largest groups
+ * first; those without a key are shared out one by one, in their order. The result is the same for the same input.
+ * @param people at least one
+ */
+export function shareOut<Thing>(
+  things: readonly Thing[],
+  people: readonly string[],
+  keyOf: (thing: Thing) => string | undefined = () => undefined,
+): Map<Thing, string> {
+  const groups = Map.groupBy(things, (thing) => keyOf(thing) || thing);
+  const counts = new Map(people.map((person) => [person, 0]));
+  const shares = new Map<Thing, string>();
+  for (const group of [...groups.values()].toSorted((one, other) => other.length - one.length)) {
+    const person = people.reduce((least, other) => (counts.get(other)! < counts.get(least)! ? other : least));
+    counts.set(person, counts.get(person)! + group.length);
+    for (const thing of group) shares.set(thing, person);
+  }
+  return shares;
+}

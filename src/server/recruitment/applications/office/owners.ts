@@ -1,0 +1,70 @@
+import { areWithin } from '#lib/domain/staff-roles.ts';
+import { normaliseEmail } from '#lib/rules/email.ts';
+import { shareOut, type ShareRule } from '#lib/rules/sharing.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { findFormerOwners, findReadingStaff, findShared, saveOwner } from './store-owners.ts';
+
+/** Somebody of the hiring office. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+function unitsIn(units: string | null): string[] | null {
+  return units === null ? null : (JSON.parse(units) as string[]);
+}
+
+/** The people who may read the applications of all these units, and so may own them, by name. */
+export async function readersOfUnits(db: Db, units: readonly string[]): Promise<(Colleague & { email: string })[]> {
+  const all = await findReadingStaff(db);
+  return all.filter((one) => areWithin(units, unitsIn(one.units))).map(({ id, name, email }) => ({ id, name, email }));
+}
+
+/** The people who may own an application of some of these units, null for all, and those without access who still do; by name. */
+export async function ownersWithin(db: Db, units: readonly string[] | null): Promise<Colleague[]> {
+  const reaches = (own: string[] | null) => units === null || own === null || own.some((unit) => units.includes(unit));
+  const all = [...(await findReadingStaff(db)), ...(await findFormerOwners(db))];
+  return all.filter((one) => reaches(unitsIn(one.units))).map(({ id, name }) => ({ id, name }));
+}
+
+/** The people without access who still own applications, by name. */
+export function formerOwners(db: Db): Promise<Colleague[]> {
+  return findFormerOwners(db);
+}
+
+/**
+ * The ids of people named by id or mail address, in this order; undefined for those who are unknown or may not read the
+ * applications of all these units.
+ */
+export async function resolveReaders(
+  db: Db,
+  units: readonly string[],
+  named: readonly string[],
+): Promise<(Colleague | undefined)[]> {
+  const readers = await readersOfUnits(db, units);
+  return named.map((name) => readers.find(({ id, email }) => id === name || email === normaliseEmail(name)));
+}
+
+/**
+ * Who gets which of some applications, by application: evenly in the order of receipt numbers, or, with `by`, those that
+ * have this in common to the same person. The same applications and people always give the same shares.
+ * @param people ids; if empty, nobody gets them
+ */
+export async function planShares(
+  db: Db,
+  ids: readonly string[],
+  people: readonly string[],
+  by: ShareRule | null | undefined,
+): Promise<Map<string, string | null>> {
+  if (people.length === 0) return new Map(ids.map((id) => [id, null]));
+  const rows = await findShared(db, ids);
+  const shares = shareOut(rows, people, (row) => (by && row[by]) || undefined);
+  return new Map([...shares].map(([{ id }, person]) => [id, person]));
+}
+
+/** Gives applications to their owners; null takes the owner away. */
+export async function saveOwners(trx: Db, owners: ReadonlyMap<string, string | null>): Promise<void> {
+  const byOwner = Map.groupBy([...owners.keys()], (id) => owners.get(id) ?? null);
+  for (const [owner, ids] of byOwner) await saveOwner(trx, ids, owner);
+}
