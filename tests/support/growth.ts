@@ -27,6 +27,8 @@ export const growth: Record<keyof Tables, string> = {
   applicationReaders: 'each new reader deletes those older than an hour (office/notes/readers.ts)',
   applicationReplies: withApplication,
   applicationResumeVersions: withApplication,
+  roundResults: withApplication,
+  reuseConsents: withApplication,
   applicationResumes: withApplication,
   applicationScores: withApplication,
   interviewerAssignments: withApplication,

@@ -4,6 +4,7 @@ import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { goodPassword } from './accounts.ts';
 import { applicationsOf, moveTo, openPosting } from './applications.ts';
 import { batch, offerAction } from './batches.ts';
+import { advanceTo, answerReuse, applyAgain, postingWithRounds, roundsWithResults } from './results.ts';
 import { hour, instant, interviewSession, createSession, sessionBegins } from './sessions.ts';
 import { applied } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
@@ -154,6 +155,20 @@ async function score(client: TestClient, { idkey }: Pick<Subject, 'idkey'>): Pro
   if (answer.code !== '200') throw new Error(`no scores: ${JSON.stringify(answer.data)}`);
 }
 
+/** Gives the candidate a medical of another application, whose use for this one they allow, and moves this one to its medical. */
+async function withEarlierMedical({ site, lead, candidate, idkey, posting }: Subject): Promise<void> {
+  const other = await postingWithRounds(site);
+  const { settings } = site.app;
+  settings.oneApplicationPerCategory = false;
+  const earlier = await applyAgain(candidate, other);
+  settings.oneApplicationPerCategory = true;
+  for (const round of ['medical', 'background']) await advanceTo(lead, earlier, round);
+  await batch(lead, [earlier], { kind: 'reject', reason: 'education' }, { releaseAt: 'now' });
+  await lead.put(`postings/${posting}/process`, { version: 0, rounds: roundsWithResults });
+  await advanceTo(lead, idkey, 'medical');
+  await answerReuse(candidate, idkey, 'Y');
+}
+
 /** Opens the application as the office, so that this access is in the audit log before anything is held. */
 async function read({ recruiter, idkey }: Subject): Promise<void> {
   await recruiter.get(`applications/${idkey}`);
@@ -169,6 +184,7 @@ export const holds: readonly Hold[] = [
   { name: 'advance to hired', before: at('offer'), hold: decision({ kind: 'advance', override: 'Y', reason: 'by phone' }) },
   { name: 'offer', before: at('interview'), hold: decision(offerAction(sessionBegins)) },
   { name: 'a better offer', before: at('offer'), hold: decision(offerAction(sessionBegins)) },
+  { name: 'advance with an earlier result', before: withEarlierMedical, hold: decision({ kind: 'advance', reuse: 'Y' }) },
   { name: 'reject', hold: decision({ kind: 'reject', reason: 'education', words: '感谢参加' }) },
   { name: 'reopen', before: rejected, hold: decision({ kind: 'reopen', reason: 'the wrong person' }) },
   { name: 'stepBack', before: at('interview'), hold: decision({ kind: 'stepBack', to: 'screening', reason: 'too early' }) },

@@ -261,7 +261,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",
-    uses: 'lib/* platform platform/db people/messages people/accounts recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
+    uses: 'lib/* platform platform/db people/messages people/accounts office/staff recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
   },
   'src/server/operations/cli': {
     about: 'The command line, on the same use cases as the desk.',

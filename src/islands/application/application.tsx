@@ -9,6 +9,7 @@ import { paths } from '#lib/addresses/paths.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
 import { BoardingPass } from './boarding-pass.tsx';
+import { EarlierResults } from './earlier-results.tsx';
 import { flightSteps } from './flight-steps.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { OfferTurn } from './offer-turn.tsx';
@@ -44,6 +45,7 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
           <>
             <OfferTurn record={record} now={now} />
             <YourTurn tasks={record.tasks} now={now} />
+            <EarlierResults record={record} />
           </>
         }
         onReply={reply}

@@ -11,7 +11,7 @@ import { isStorable, lengthOf } from '#lib/rules/text.ts';
 /**
  * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials
  * or of a background check, the release of a held decision or of anything held, an undeliverable message, a candidate's
- * message that waits for an answer, or an answered transfer.
+ * message that waits for an answer, an answered transfer, or a result that ends soon or has ended.
  */
 export const matters = [
   'new',
@@ -23,6 +23,7 @@ export const matters = [
   'failed',
   'replies',
   'transfers',
+  'results',
 ] as const;
 export type Matter = (typeof matters)[number];
 

@@ -6,6 +6,7 @@ import { replySenders } from '#lib/rules/replies.ts';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
+import { EarlierResults, Validity } from './results.ts';
 import { MissingItem, ResumePreview } from './resume.ts';
 import { Task } from './tasks.ts';
 
@@ -24,6 +25,8 @@ export const TimelineEntry = z.object({
   reason: z.string(),
   /** The airline's text for the candidate about this step; may be empty. */
   words: z.string(),
+  /** How long the result of this round is valid; absent if it was not passed or does not expire. */
+  validity: z.optional(Validity),
 });
 
 /** An offer and the candidate's reply; times are ISO 8601. */
@@ -78,6 +81,8 @@ export const ApplicationRecord = z.object({
   endDate: z.string(),
   /** `Y` while this application prevents applications for other postings of its category. */
   takesCategory: z.enum(['Y', 'N']),
+  /** Valid results of the candidate's other applications that may count for this one; absent if there are none. */
+  earlierResults: z.optional(EarlierResults),
   /** The conversation with the office: the number of messages, who wrote last, and whether the candidate can write. */
   replies: z.optional(z.object({ count: z.int(), last: z.nullable(z.enum(replySenders)), open: z.enum(['Y', 'N']) })),
 });

@@ -79,6 +79,8 @@ export const BatchAction = z.discriminatedUnion('kind', [
     to: z.nullish(z.enum(enumKeys.applyStatus)),
     round,
     override: z.nullish(Flag),
+    /** Whether a valid result of another application of the candidate, who agreed to it, is accepted for the present round. */
+    reuse: z.nullish(Flag),
     replyBy: z.nullish(Moment),
   }),
   z.object({ kind: z.literal('reject'), ...decision }),

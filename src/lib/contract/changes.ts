@@ -7,7 +7,10 @@ export const Change = z.object({
   /** The event's own id: a receiver may get the same event twice. */
   id: z.string(),
   at: z.string(),
-  /** The new status, or another event: offerAccepted, offerDeclined, transferred, transferDeclined, resumeChanged, erased. */
+  /**
+   * The new status, or another event: offerAccepted, offerDeclined, transferred, transferDeclined, resultReused, resultLent,
+   * resumeChanged, erased.
+   */
   type: z.string(),
   status: z.string(),
   /** The application's id, by which the API returns it. */
@@ -16,9 +19,9 @@ export const Change = z.object({
   pkRegJob: z.string(),
   jobType: z.string(),
   unit: z.string(),
-  /** For `transferred`, the posting that the application left. */
+  /** For `transferred`, the posting that the application left; for `resultReused`, the one for which the result was passed. */
   fromRegJob: z.optional(z.string()),
-  /** For `transferred` and `transferDeclined`, the posting asked about. */
+  /** For `transferred` and `transferDeclined`, the posting asked about; for `resultLent`, the one where the result was accepted. */
   toRegJob: z.optional(z.string()),
 });
 

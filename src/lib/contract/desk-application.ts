@@ -11,6 +11,7 @@ import { Material } from './materials.ts';
 import { SessionOfRecord } from './office-sessions.ts';
 import { OfficeOffer } from './offers.ts';
 import { DeskReply } from './replies.ts';
+import { ReusableResult, RoundResult } from './results.ts';
 import { ResumePreview } from './resume.ts';
 import { Task } from './tasks.ts';
 
@@ -133,6 +134,10 @@ export const DeskApplication = z.object({
   /** The key of the round that it is in, or was in when it ended; null if it is in no round of the posting's process. */
   round: z.nullable(z.string()),
   offer: z.nullable(OfficeOffer),
+  /** Results that expire, earliest first. */
+  results: z.optional(z.array(RoundResult)),
+  /** Valid results of the candidate's other applications that may be accepted, because the candidate agreed. */
+  reusable: z.optional(z.array(ReusableResult)),
   materials: z.array(Material),
   tasks: z.array(DeskTask),
   /** Requests and messages to the candidate that await release; the next first. */

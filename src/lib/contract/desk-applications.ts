@@ -88,6 +88,8 @@ export const ListedApplication = z.object({
   waiting: Flag,
   conditions: ConditionStates,
   pending: z.nullable(PendingDecision),
+  /** The last valid day of its first result that ends soon or has ended, until its first day at work; else null. */
+  resultEnds: z.optional(z.nullable(z.string())),
 });
 export type ListedApplication = z.output<typeof ListedApplication>;
 
@@ -169,6 +171,8 @@ export const DeskSummary = z.object({
   transfers: z.optional(Count),
   /** The number of the caller's own applications that wait for the office. */
   mine: z.optional(Count),
+  /** The number of applications with a result that ends soon or has ended. */
+  results: z.optional(Count),
   waiting: Count,
   total: Count,
   postings: z.array(

@@ -104,6 +104,7 @@ export const auditDetails = [
   'of',
   'opens',
   'override',
+  'reuse',
   'publishFrom',
   'purpose',
   'refused',

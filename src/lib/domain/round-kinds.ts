@@ -14,6 +14,11 @@ export const roundKinds = [
 
 export type RoundKind = (typeof roundKinds)[number];
 
+/** The kinds of rounds whose results may expire. */
+export const resultKinds = ['writtenTest', 'measurement', 'medical'] as const satisfies readonly RoundKind[];
+
+export type ResultKind = (typeof resultKinds)[number];
+
 /** The statuses that an application may have in a round; those before the first and after the last round are fixed. */
 export const roundStatuses = [
   'screening',

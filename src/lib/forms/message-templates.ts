@@ -95,6 +95,12 @@ export const templatePurposes = {
   'application-withdrawn': news('withdrawn'),
   'application-asked': tasks('asked'),
   'application-reminder': tasks('reminder'),
+  'application-resultEnding': {
+    words: 'application.resultEnding',
+    channels: both,
+    variables: [...about, 'result', 'date'],
+    required: ['result', 'date'],
+  },
   'application-taskAccepted': {
     words: 'application.taskAccepted',
     channels: both,

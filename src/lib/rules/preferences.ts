@@ -22,6 +22,7 @@ export const defaultPreferences: Preferences = {
 /** The purposes of messages that a candidate may turn off; all others are always sent. */
 export const optionalPurposes: Readonly<Record<string, PreferenceKind>> = {
   'application-reminder': 'reminders',
+  'application-resultEnding': 'reminders',
   'posting-extended': 'reminders',
   'posting-closing': 'reminders',
   'search-alert': 'alerts',

@@ -15,6 +15,7 @@ import { forgetExpiredAlerts } from '#server/recruitment/alerts/forget-expired.t
 import { forgetAnswers } from '#server/recruitment/applications/apply/answer-once.ts';
 import { forgetStarted } from '#server/recruitment/applications/apply/started.ts';
 import { remindCandidates } from '#server/recruitment/applications/notify/remind-candidates.ts';
+import { remindOfEnd } from '#server/recruitment/applications/results/remind-of-end.ts';
 import { forgetUnusedStudies } from '#server/recruitment/applications/search/forget-unused-studies.ts';
 import { forgetExpiredTickets } from '#server/recruitment/apply-access/verify-ticket.ts';
 import { forgetFormsOfWithdrawn } from '#server/recruitment/background-checks/forget-withdrawn.ts';
@@ -65,6 +66,7 @@ export const deletingJobs: readonly Job[] = Object.entries(deletions).map(([name
 const reminders: readonly Job[] = [
   { name: 'reminders', every, first: every + deletingJobs.length * apart, run: remindCandidates },
   { name: 'saved-posting-reminders', every, first: every + (deletingJobs.length + 1) * apart, run: remindSavers },
+  { name: 'result-reminders', every, first: every + (deletingJobs.length + 2) * apart, run: remindOfEnd },
 ];
 
 /**

@@ -26,6 +26,7 @@ import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
 import { replyRoutes } from '#server/recruitment/applications/routes-replies.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
 import { offerRoutes } from '#server/recruitment/applications/routes-offer.ts';
+import { resultRoutes } from '#server/recruitment/applications/routes-results.ts';
 import { identityCheckRoutes } from '#server/recruitment/apply-access/routes.ts';
 import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
 import { sessionResultRoutes } from '#server/recruitment/assessments/routes-office-results.ts';
@@ -80,6 +81,7 @@ export const routes: RouteDefinition[] = [
   ...ownResumeRoutes,
   ...applicationRoutes,
   ...offerRoutes,
+  ...resultRoutes,
   ...replyRoutes,
   ...applyRoutes(forgetTest),
   ...identityCheckRoutes,

@@ -29,6 +29,7 @@ import { OwnerPanel } from './owner-panel.tsx';
 import { RejectBeside } from './reject-beside.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
+import { ResultsPanel } from './results-panel.tsx';
 import { ScoresPanel } from './scores-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
@@ -107,6 +108,7 @@ function Application({ id }: { id: string }) {
           <OwnerPanel application={application} onDone={reload} />
           <InterviewersPanel application={application} />
           <SessionsPanel application={application} />
+          <ResultsPanel application={application} onDone={reload} />
           <HeldRequests application={application} />
           <TasksPanel application={application} onView={setViewed} />
           <ChangesPanel applicationId={application.idkey} />

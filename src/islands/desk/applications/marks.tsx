@@ -15,14 +15,19 @@ export function ConditionMark({ state }: { state: ConditionState | null }) {
 export function StatusMark({
   row,
 }: {
-  row: Pick<ListedApplication, 'status' | 'statusName' | 'roundName' | 'waiting' | 'pending'>;
+  row: Pick<ListedApplication, 'status' | 'statusName' | 'roundName' | 'waiting' | 'pending' | 'resultEnds'>;
 }) {
   const t = useT();
-  const { status, statusName, roundName, waiting, pending } = row;
+  const { status, statusName, roundName, waiting, pending, resultEnds } = row;
   return (
     <span className="desk-status">
       <span className={`desk-status__name desk-status__name--${status}`}>{roundName || statusName}</span>
       {waiting === 'Y' && <span className="desk-status__turn">{t('desk-applications.list.waiting')}</span>}
+      {resultEnds && (
+        <span className="desk-status__turn" title={t('desk-applications.list.resultEndsHint')}>
+          {t('desk-applications.list.resultEnds', { date: resultEnds })}
+        </span>
+      )}
       {pending && (
         <span className="desk-status__pending" title={t('desk-applications.list.pendingAt', { at: momentOf(pending.releaseAt) })}>
           {t('desk-applications.list.pending', { to: pending.toName })}

@@ -20,7 +20,7 @@ import { MyInterviews } from './my-interviews.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
 /** The matters in display order; `held` counts unreleased decisions, requests and messages. */
-const matterOrder = ['new', 'overdue', 'materials', 'background', 'replies', 'transfers', 'held', 'failed'] as const;
+const matterOrder = ['new', 'overdue', 'materials', 'background', 'replies', 'transfers', 'results', 'held', 'failed'] as const;
 
 /** The address of the page for a matter. */
 function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {

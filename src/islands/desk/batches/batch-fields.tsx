@@ -144,6 +144,12 @@ function DecisionFields(props: Props) {
         fault={faultOf('words')}
         onChange={(words) => onChange({ words })}
       />
+      {kind === 'advance' && choices.rounds.length > 0 && (
+        <label className="choice field--wide">
+          <input type="checkbox" checked={values.reuse} onChange={(event) => onChange({ reuse: event.target.checked })} />
+          {t('desk-batches.form.reuse')}
+        </label>
+      )}
       {(kind === 'advance' || kind === 'offer') && mayOverride && (
         <label className="choice field--wide">
           <input type="checkbox" checked={values.override} onChange={(event) => onChange({ override: event.target.checked })} />

@@ -14,14 +14,14 @@ function written(letters: BatchValues['letters']): Partial<BatchValues['letters'
 }
 
 function actionOf(kind: BatchKind, values: BatchValues, type: string): object {
-  const { words, note, again, sections, sessionId, letters, override, to, round } = values;
+  const { words, note, again, sections, sessionId, letters, override, reuse, to, round } = values;
   const ask = { dueAt: instantIn(values.dueAt), note };
   const decision = { reason: reasonOf(values), words };
   const target = { ...(to ? { to } : {}), ...(round ? { round } : {}) };
   switch (kind) {
     case 'advance': {
       const replyBy = to === 'offer' ? instantIn(values.replyBy) : undefined;
-      return { kind, ...decision, ...target, ...(override ? { override: 'Y' } : {}), replyBy };
+      return { kind, ...decision, ...target, ...(override ? { override: 'Y' } : {}), ...(reuse ? { reuse: 'Y' } : {}), replyBy };
     }
     case 'offer': {
       const { pay, workPlace, startDate, conditions } = values;

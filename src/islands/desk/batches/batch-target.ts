@@ -35,6 +35,8 @@ export interface BatchValues {
   ownReason: string;
   words: string;
   override: boolean;
+  /** Whether a valid result of another application is accepted for the present round. */
+  reuse: boolean;
   /** Whether to repeat the request to candidates who have already answered it. */
   again: boolean;
   /** Shanghai time, as `MomentInput` returns it. */
@@ -80,6 +82,7 @@ export const emptyValues: BatchValues = {
   ownReason: '',
   words: '',
   override: false,
+  reuse: false,
   again: false,
   replyBy: '',
   pay: '',

@@ -10,9 +10,11 @@ import type { PostingConditions } from '#lib/contract/postings.ts';
 import { educationLevels } from '#lib/domain/education-levels.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import { isLive } from '#lib/rules/application-status.ts';
 import { statesOf } from '#lib/rules/conditions.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { roundNameOf } from '#lib/rules/rounds.ts';
+import { validityOn } from '#lib/rules/validity.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -54,6 +56,8 @@ function orderOf(sort: string | undefined): ApplicationOrder {
 export async function rowDescriber(app: App, locale: Locale): Promise<(row: ListedRow) => ListedApplication> {
   const t = translateFor(locale);
   const { units, workplaces, testSites } = await readReferences(app);
+  const today = todayInShanghai(app.clock.now());
+  const runs = (status: ListedRow['status']) => isLive(status) || status === 'hired';
   return (row) => ({
     idkey: row.id,
     receiptNo: row.receiptNo,
@@ -93,6 +97,8 @@ export async function rowDescriber(app: App, locale: Locale): Promise<(row: List
             releaseAt: new Date(row.releaseAt).toISOString(),
             ...(row.batchId === null ? {} : { batchId: row.batchId }),
           },
+    resultEnds:
+      row.resultEnds !== null && runs(row.status) && validityOn(today, row.resultEnds) !== 'valid' ? row.resultEnds : null,
   });
 }
 

@@ -23,6 +23,7 @@ import { describeStops } from '#server/recruitment/applications/describe-applica
 import { findOffers } from '#server/recruitment/applications/office/office.ts';
 import { describeOfficeOffer } from '#server/recruitment/applications/offers/show-offer.ts';
 import { readRepliesForOffice } from '#server/recruitment/applications/replies/describe-replies.ts';
+import { readResultsForOffice } from '#server/recruitment/applications/results/describe-results.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
@@ -140,7 +141,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const t = translateFor(locale);
   const resume = await decryptResume(app.db, app, row.id);
   const rounds = (await readRounds(app.db, [found.postingId])).get(found.postingId);
-  const [asked, held, timeline, messages, replies, notes, related, offers] = await Promise.all([
+  const [asked, held, timeline, messages, replies, notes, related, offers, results] = await Promise.all([
     tasksOf(app, row, locale),
     heldOf(app, row.id, locale),
     deskTimeline(app, row, locale),
@@ -149,6 +150,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     readNotes(app.db, app, actor, row.id),
     relatedTo(app, actor, row, locale),
     findOffers(app.db, [row.id]),
+    readResultsForOffice(app, found, locale),
   ]);
   const conditions = JSON.parse(row.conditions) as PostingConditions;
   const form = JSON.parse(found.form) as Record<string, unknown>;
@@ -164,6 +166,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     steps: describeStops(row.jobType, rounds, t, locale),
     round: found.round,
     offer: describeOfficeOffer(app, found, offers.get(row.id), await readReferences(app), locale),
+    ...results,
     ...asked,
     held,
     interviewers: await interviewersOf(app, row.id, rounds, locale),

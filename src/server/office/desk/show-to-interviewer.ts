@@ -35,6 +35,7 @@ export async function showToInterviewer(app: App, actor: Actor, which: string, l
     ownerId: null,
     ownerName: null,
     waits: 0,
+    resultEnds: null,
   };
   return {
     ...describe({ ...row, ...neutral }),

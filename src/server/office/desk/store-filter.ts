@@ -5,12 +5,14 @@ import type { ConditionState } from '#lib/domain/condition-states.ts';
 import type { SessionOutcome, FilterOutcome } from '#lib/domain/session-kinds.ts';
 import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
-import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
+import { endOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
+import { listedOn } from '#lib/rules/validity.ts';
 import { idInTopic } from '#server/people/messages/topics.ts';
 import type { Actor, Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { met } from '#server/platform/db/meetings.ts';
+import { runningResults } from '#server/platform/db/running-results.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { endsWith } from '#server/platform/db/text-ends.ts';
 import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
@@ -178,7 +180,7 @@ function undeliverable(after: number): RawBuilder<unknown> {
     join batch_items letter on letter.id = failed.id where ${isUndeliverable} and ${topic} = ''`;
 }
 
-function matterIs(matter: Matter, now: number) {
+function matterIs(db: Db, matter: Matter, now: number) {
   return (eb: OfApplications) => {
     const live = eb('a.live', '=', 1);
     switch (matter) {
@@ -231,6 +233,11 @@ function matterIs(matter: Matter, now: number) {
               .whereRef('answered.stateAt', '>=', 'a.statusAt'),
           ),
         ]);
+      case 'results': {
+        const today = todayInShanghai(now);
+        const ending = runningResults(db, { ...listedOn(today), today });
+        return eb('a.id', 'in', ending.select('r.applicationId'));
+      }
       case 'failed':
         return sql<boolean>`a.id in (${undeliverable(now - failedFor)})`;
     }
@@ -314,7 +321,7 @@ export function matching(
   if (!holding && word) query = query.where(containsWord(db, word, countAll));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (owners) query = query.where(isOwnedBy(owners));
-  if (matter) query = query.where(matterIs(matter, now));
+  if (matter) query = query.where(matterIs(db, matter, now));
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
   if (session) query = query.where((eb) => eb('a.id', 'in', attendeesOf(eb, { units }, session, outcome)));
   return query;

@@ -5,6 +5,14 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { matching, type FilterQuery } from './store-filter.ts';
 
+/** The last valid day of the result of the application `a` that ends first. */
+function firstEnd(db: Db) {
+  return db
+    .selectFrom('roundResults as ending')
+    .select(({ fn }) => fn.min('ending.validUntil').as('day'))
+    .where('ending.applicationId', '=', sql.ref<string>('a.id'));
+}
+
 function listed(db: Db) {
   return db
     .selectFrom('applications as a')
@@ -47,6 +55,7 @@ function listed(db: Db) {
       sql<string>`coalesce(f.major, '')`.as('major'),
       sql<string>`coalesce(f.education, '')`.as('education'),
       'f.sealedTraits',
+      firstEnd(db).as('resultEnds'),
     ]);
 }
 

@@ -110,7 +110,7 @@ export async function summarise(
   const countThem = () => countAll(app.db, actor);
   const all = readsAll ? await cached('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
   const self = staffIdOf(actor);
-  const [fresh, overdue, materials, background, releases, held, failed, replies, transfers, mine, next, described] =
+  const [fresh, overdue, materials, background, releases, held, failed, replies, transfers, results, mine, next, described] =
     await Promise.all([
       readsAll ? cached('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
       readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
@@ -121,6 +121,7 @@ export async function summarise(
       readsAll ? countMatter(app.db, actor, 'failed', now) : none,
       readsAll ? countMatter(app.db, actor, 'replies', now) : none,
       readsAll ? countMatter(app.db, actor, 'transfers', now) : none,
+      readsAll ? countMatter(app.db, actor, 'results', now) : none,
       readsAll && self ? countWaitingOf(app.db, actor, self) : none,
       readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
       readsAll ? describePostings(app, actor, { total: all.total, allPostings, locale }) : { postings: [] },
@@ -137,6 +138,7 @@ export async function summarise(
     failed,
     replies,
     transfers,
+    results,
     mine,
     ...all,
     ...described,

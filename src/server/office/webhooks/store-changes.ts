@@ -51,7 +51,7 @@ export async function eventsBetween(
     .selectFrom('applicationEvents as e')
     .innerJoin('applications as a', 'a.id', 'e.applicationId')
     .innerJoin('postings as p', 'p.id', 'a.postingId')
-    .leftJoin('postings as former', 'former.id', 'e.fromPosting')
+    .leftJoin('postings as former', (join) => join.onRef('former.id', '=', 'e.fromPosting').on('e.kind', '=', 'transferred'))
     .select([
       'e.id',
       'e.seq',

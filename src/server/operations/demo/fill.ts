@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import type { Invitation } from '#server/office/staff/add-staff.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { messageData } from '#server/people/messages/account-messages.ts';
 import type { App } from '#server/platform/app.ts';
@@ -14,8 +15,10 @@ import { decideMoves } from './decide-moves.ts';
 import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './make-candidates.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeDeskWork } from './make-desk-work.ts';
+import { makeInterviewers } from './make-interviewers.ts';
 import { makeOffers } from './make-offers.ts';
 import { makeOwners } from './make-owners.ts';
+import { makeResults } from './make-results.ts';
 import { makeScores } from './make-scores.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { makeWaiting } from './make-waiting.ts';
@@ -65,11 +68,18 @@ interface Wanted {
   posting?: string | undefined;
   /**
    * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers,
-   * transfers, conversations, owners, people who wait.
+   * results that expire, interviewers, transfers, conversations, owners, people who wait.
    */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;
+}
+
+/** How many candidates were added or there before, and the invitations of new interviewers. */
+interface Filled {
+  made: number;
+  same: number;
+  interviewers?: Invitation[];
 }
 
 async function openPostings(app: App, only: string | undefined) {
@@ -94,7 +104,7 @@ async function openPostings(app: App, only: string | undefined) {
 export async function fillDemo(
   app: App,
   { postings, candidates, seed, posting, withDeskWork = false, tell }: Wanted,
-): Promise<{ made: number; same: number }> {
+): Promise<Filled> {
   await makeDemoPostings(app, postings, seed);
   if (candidates === 0) return { made: 0, same: 0 };
   const open = await openPostings(app, posting);
@@ -128,6 +138,7 @@ export async function fillDemo(
   const made = byPortion.flat();
   const past = inThePast(app);
   await decideMoves(past, made);
+  const interviewers: Invitation[] = [];
   if (withDeskWork) {
     await makeDeskWork(past, made, stock.now);
     await makeScores(past, made, stock);
@@ -135,8 +146,10 @@ export async function fillDemo(
     await makeConversations(past, made, stock.now);
     await makeOffers(past, made, stock.now);
     await makeOwners(past, made);
+    await makeResults(past, made, stock);
+    interviewers.push(...(await makeInterviewers(past, made, stock)));
     await makeWaiting(app, made);
   }
   if (stock.movesOn || withDeskWork) await forgetMessages(app, made);
-  return { made: made.length, same: candidates - made.length };
+  return { made: made.length, same: candidates - made.length, ...(interviewers.length > 0 ? { interviewers } : {}) };
 }

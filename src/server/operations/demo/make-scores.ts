@@ -47,9 +47,15 @@ function cardOf(random: Random, criteria: readonly Criterion[], level: number) {
   return { scores, recommendation, text: random.pick(comments[recommendation]) };
 }
 
+/** The posting and round in which most of the applications stand. */
+function busiestRound(standing: readonly { ranked: string }[]): string | undefined {
+  const groups = [...Map.groupBy(standing, ({ ranked }) => ranked)];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
 /**
  * Fills in scorecards of applications in a round that has one: for most, all three interviewers have handed in; for some,
- * one of two has.
+ * one of two has. In the busiest round, three each have the same score, so that a line by number meets a tie.
  */
 export async function makeScores(
   past: Past,
@@ -64,11 +70,15 @@ export async function makeScores(
     const card = at?.scorecard === undefined ? undefined : cards.get(at.scorecard);
     if (!stop || !at || !card) return [];
     const application = { id: applicationId, accountId, unit: posting.unit, reached: roundsReached(own, stop), standsIn: at.key };
-    return [{ application, round: at.key, card }];
+    return [{ application, round: at.key, card, ranked: `${posting.id} ${at.key}` }];
   });
   past.setTime(now - dayMs);
-  for (const [index, { application, round, card }] of standing.slice(0, most).entries()) {
-    const random = createRandom(seed * 1000 + index);
+  const scored = standing.slice(0, most);
+  const tied = busiestRound(scored);
+  const inTie = scored.filter(({ ranked }) => ranked === tied);
+  for (const [index, one] of scored.entries()) {
+    const { application, round, card } = one;
+    const random = createRandom(seed * 1000 + (one.ranked === tied ? Math.floor(inTie.indexOf(one) / 3) : index));
     const level = random.between(2, 5);
     const isComplete = random.chance(70);
     for (const [number, actor] of panel.slice(0, isComplete ? 3 : 2).entries()) {

@@ -1,4 +1,5 @@
 import type { ApplicationRecord, Offer } from '#lib/contract/applications.ts';
+import type { EarlierResults, Validity } from '#lib/contract/results.ts';
 import type { Task } from '#lib/contract/tasks.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
@@ -90,7 +91,11 @@ export function describeStops(
   return stopsOf(jobType, rounds).map((stop) => ({ ...stop, name: stopName(stop, rounds, t, locale) }));
 }
 
-function timelineOf(events: DecryptedEvent[], names: ReadonlyMap<string, string>, t: Translate): ApplicationRecord['timeline'] {
+function timelineOf({ events, names, validity }: More, t: Translate): ApplicationRecord['timeline'] {
+  const entries = events.filter(({ kind }) => kind === null || kind === 'transferred');
+  const entered = new Map(entries.map(({ round, id }) => [round, id]));
+  const validityOf = (id: string, round: string | null) =>
+    round !== null && entered.get(round) === id ? validity.get(round) : undefined;
   return events.map(({ id, status, round, at, reason, words }) => ({
     status,
     round,
@@ -99,6 +104,7 @@ function timelineOf(events: DecryptedEvent[], names: ReadonlyMap<string, string>
     at: new Date(at).toISOString(),
     reason: reason && reasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? ''),
     words,
+    validity: validityOf(id, round),
   }));
 }
 
@@ -108,18 +114,17 @@ interface More {
   names: ReadonlyMap<string, string>;
   tasks: Task[];
   replies: ApplicationRecord['replies'];
+  /** How long its results are valid, by the key of the round. */
+  validity: ReadonlyMap<string, Validity>;
+  earlierResults: EarlierResults | undefined;
   /** The office's own words about statuses and rounds, in the reader's language. */
   meanings: ReadonlyMap<string, string>;
 }
 
 /** An application as the API returns it to its candidate at a time (ms), in the reader's language. */
-export function describeApplication(
-  described: Described,
-  { events, names, tasks, replies, meanings }: More,
-  now: number,
-  locale: Locale,
-): ApplicationRecord {
+export function describeApplication(described: Described, more: More, now: number, locale: Locale): ApplicationRecord {
   const { row, posting, references, rounds } = described;
+  const { tasks, replies, earlierResults, meanings } = more;
   const t = translateFor(locale);
   const actions = actionsOf(row.status, takesApplications(posting, now));
   const next = isLive(row.status) ? stopAfter(stopsOf(row.jobType, rounds), row) : undefined;
@@ -145,7 +150,7 @@ export function describeApplication(
     nextStatusName: next ? stopName(next, rounds, t, locale) : '',
     actions,
     steps: describeStops(row.jobType, rounds, t, locale),
-    timeline: timelineOf(events, names, t),
+    timeline: timelineOf(more, t),
     tasks,
     materials: tasks.filter(({ kind }) => kind === 'material'),
     offer: describeOffer(row, described.offer, now),
@@ -155,6 +160,7 @@ export function describeApplication(
     site,
     endDate: posting.endDate,
     takesCategory: row.liveCategory === null ? 'N' : 'Y',
+    ...(earlierResults ? { earlierResults } : {}),
     replies,
   };
 }

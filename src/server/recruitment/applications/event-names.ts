@@ -1,3 +1,4 @@
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Round } from '#lib/rules/rounds.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
@@ -51,7 +52,9 @@ function eventName(
     const posting = id === null ? undefined : postings.get(id);
     return posting ? inLocale(posting.name, locale) : '';
   };
-  return t(`application.event.${kind}`, { from: nameOf(fromPosting), to: nameOf(toPosting) });
+  const entered = rounds.get(postingId)?.find(({ key }) => key === round);
+  const named = entered ? inLocale(entered.name, locale) : enumLabel('applyStatus', status, t);
+  return t(`application.event.${kind}`, { from: nameOf(fromPosting), to: nameOf(toPosting), round: named });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { readMeanings } from '#server/people/messages/meanings.ts';
 import type { App } from '#server/platform/app.ts';
@@ -11,20 +12,26 @@ import { eventNames, readTimelinePostings } from './event-names.ts';
 import { readEvents } from './events.ts';
 import { findOffers } from './office/store-office.ts';
 import { readConversations } from './replies/describe-replies.ts';
+import { describeEarlier, postingsOfResults, validityByRound } from './results/describe-results.ts';
+import { readConsents, reusableFor } from './results/reusable-results.ts';
+import { findResultsOfAccounts } from './results/store-results.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as the API returns them to their candidate, in the order of `rows`; without those of unknown postings. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const now = app.clock.now();
+  const today = todayInShanghai(now);
   const ids = rows.map(({ id }) => id);
   const postingIds = rows.map(({ postingId }) => postingId);
-  const events = await readEvents(app.db, app, ids);
-  const [around, references, tasks, offers, conversations, meanings] = await Promise.all([
-    readTimelinePostings(app.db, events, postingIds),
+  const accountIds = rows.map(({ accountId }) => accountId);
+  const [events, results] = await Promise.all([readEvents(app.db, app, ids), findResultsOfAccounts(app.db, accountIds)]);
+  const [around, references, tasks, offers, conversations, consents, meanings] = await Promise.all([
+    readTimelinePostings(app.db, events, [...postingIds, ...postingsOfResults(results)]),
     readReferences(app),
     describeTasks(app.db, app, ids, now, locale),
     findOffers(app.db, ids),
     readConversations(app.db, rows, now),
+    readConsents(app.db, ids),
     readMeanings(app.db, locale),
   ]);
   const { postings, rounds } = around;
@@ -35,7 +42,12 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
     const described = posting && { row, posting, references, rounds: rounds.get(row.postingId), offer: offers.get(row.id) };
     if (!described) return [];
     const names = eventNames(own, { ...around, postingId: row.postingId }, t, locale);
-    const more = { events: own, names, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id), meanings };
+    const reusable = reusableFor(row, rounds.get(row.postingId) ?? [], results, today);
+    const more = {
+      ...{ events: own, names, tasks: tasks.get(row.id) ?? [], replies: conversations.get(row.id), meanings },
+      validity: validityByRound(row.id, results, today),
+      earlierResults: describeEarlier(reusable, consents.get(row.id), { postings, locale }),
+    };
     return [describeApplication(described, more, now, locale)];
   });
 }

@@ -20,6 +20,7 @@ import { topicOf } from './notify/notify-candidate.ts';
 import { readTerms } from './offers/terms.ts';
 import { describeReplies } from './replies/describe-replies.ts';
 import { findReplies } from './replies/store-replies.ts';
+import { findConsents } from './results/store-results.ts';
 import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
@@ -34,6 +35,10 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       resume: await decryptResume(app.db, app, row.id),
       messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),
       replies: describeReplies(app, await findReplies(app.db, row.id)),
+      reuseConsents: (await findConsents(app.db, [row.id])).map(({ agreed, at }) => ({
+        agreed: agreed === 1 ? 'Y' : 'N',
+        at: exportedMoment(at),
+      })),
       offerTerms: await readTerms(app.db, app, row.id),
       earlierResumes: await decryptEarlierResumes(app.db, app, row.id),
     });
@@ -70,6 +75,8 @@ export const applicationData: PersonalData = {
     'applicationResumeVersions',
     'applicationFacts',
     'applicationReplies',
+    'roundResults',
+    'reuseConsents',
     'nameEndings',
     'studies',
     'studyEndings',

@@ -8,6 +8,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { hasSomethingToDo, inReachOf } from '#server/recruitment/tasks/tasks.ts';
 
+import { eraseResults } from './results/store-results.ts';
 import { forgetStates } from './search/store-states.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
@@ -239,7 +240,7 @@ export async function deleteAnswersBefore(db: Db, before: number): Promise<void>
 
 /**
  * Removes personal data from an account's applications: resumes, facts, hashes, forms,
- * conversations, the encrypted reasons and texts of
+ * conversations, results and the answers to their reuse, the encrypted reasons and texts of
  * events, and stored answers to idempotency keys. The rows and the reasons chosen from the list remain for statistics.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
@@ -258,7 +259,8 @@ async function eraseApplication(trx: Db, { id, findWay }: ApplicationRow): Promi
   await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationReplies').where('applicationId', '=', id).execute();
-  await trx.updateTable('applicationOffers').set({ sealedTerms: null }).where('applicationId', '=', id).execute();
+  await eraseResults(trx, id);
+  await trx.updateTable('applicationOffers').set({ sealedTerms: null, startsOn: null }).where('applicationId', '=', id).execute();
   await forgetStates(trx, id);
   await trx
     .updateTable('applicationEvents')

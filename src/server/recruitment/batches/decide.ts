@@ -23,7 +23,12 @@ async function earlierBatch(trx: Db, actor: Actor, key: string | undefined): Pro
   return { batchId: id, ok, refused: JSON.parse(refused) as Refusal[], releaseAt, awaitsApproval: awaitsApproval === 1 };
 }
 
-function rowFor(app: App, batchId: string, { id: named, row, kind, to, terms }: Proposed, input: CheckedInput): ItemRow {
+function rowFor(
+  app: App,
+  batchId: string,
+  { id: named, row, kind, to, terms, reusedFrom }: Proposed,
+  input: CheckedInput,
+): ItemRow {
   const id = newId();
   const own = input.reasons?.get(named);
   return {
@@ -41,6 +46,7 @@ function rowFor(app: App, batchId: string, { id: named, row, kind, to, terms }: 
     replyBy: to.status === 'offer' ? input.replyBy : null,
     sealedTerms: encryptText(app, id, 'terms', terms === null ? '' : JSON.stringify(terms)),
     override: input.override ? 1 : 0,
+    reusedFrom,
     releaseAt: input.releaseAt,
     state: 'pending',
     settledAt: null,
@@ -86,7 +92,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     batchId,
     applicationIds: [...stored],
     to: new Map(proposed.map(({ row, to }) => [row.id, to.status])),
-    details: { kind, releaseAt, override: input.override },
+    details: { kind, releaseAt, override: input.override, ...(input.reuse ? { reuse: true } : {}) },
   });
   return {
     batchId: stored.size === 0 ? null : batchId,

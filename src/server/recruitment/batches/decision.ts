@@ -26,6 +26,8 @@ export interface DecisionInput {
   override?: boolean | undefined;
   /** Milliseconds; the end of the hold if absent. Only leads may give a time before that, or `now`. */
   releaseAt?: number | 'now' | undefined;
+  /** Whether the office accepts another application's result for the round that is passed, with the candidate's consent. */
+  reuse?: boolean | undefined;
   /** The reply deadline of an offer (ms); none if absent. */
   replyBy?: number | undefined;
   /** The terms of an offer as they were typed, for `kind` offer; its `replyBy` is in them. */
@@ -42,7 +44,7 @@ export interface Refusal {
   id: string;
   /** Null if there is no such application within the actor's reach. */
   receiptNo: string | null;
-  why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved' | 'noWorkPlace';
+  why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved' | 'noWorkPlace' | 'noResult';
   /** With `categoryTaken`: the receipt number of the candidate's live application. */
   liveReceiptNo?: string;
   /** With `blocked`: what blocks it, as `blockersOf` returns it. */

@@ -35,7 +35,7 @@ async function earlierBatch(db: Db, actor: BatchActor, key: string): Promise<Bat
 
 function itemFor({ id: batchId, releaseAt }: NewBatch, applicationId: string): ItemRow {
   const noDecision = { decision: null, fromStatus: null, fromAt: null, toStatus: null, toRound: null, reason: null };
-  const noWords = { sealedReason: null, sealedWords: null, replyBy: null, sealedTerms: null, override: null };
+  const noWords = { sealedReason: null, sealedWords: null, replyBy: null, sealedTerms: null, override: null, reusedFrom: null };
   const pending = { state: 'pending', settledAt: null, settledBy: null, whyVoid: null } as const;
   return { id: newId(), batchId, applicationId, releaseAt, ...pending, ...noDecision, ...noWords };
 }

@@ -72,6 +72,7 @@ async function composeDecision(
       words: checked.words,
       replyBy: to.status === 'offer' ? checked.replyBy : null,
       terms,
+      reusedFrom: null,
       actor: actor.id,
       batchId: '',
     };

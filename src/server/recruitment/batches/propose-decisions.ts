@@ -1,6 +1,7 @@
 import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.ts';
 import { isReplaceable, type OfferTerms } from '#lib/rules/offers.ts';
 import { findStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
@@ -15,6 +16,7 @@ import {
   type OfficeRow as Row,
 } from '#server/recruitment/applications/office/office.ts';
 import { termedOf } from '#server/recruitment/applications/offers/terms.ts';
+import { findAgreed, type Reusable, reusableNow } from '#server/recruitment/applications/results/reusable-results.ts';
 import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 
@@ -31,6 +33,8 @@ export interface Proposed {
   to: Stop;
   /** The terms of an offer; null for other decisions. */
   terms: OfferTerms | null;
+  /** The other application whose result is accepted for the present round; null if none is. */
+  reusedFrom: string | null;
 }
 
 interface Known {
@@ -39,6 +43,7 @@ interface Known {
   offers: Map<string, OfferRow>;
   workPlaces: Map<string, readonly string[]>;
   rounds: Map<string, Round[]>;
+  agreed: Map<string, Reusable[]>;
   isLead: boolean;
 }
 
@@ -71,7 +76,9 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
   const terms = input.terms && { ...input.terms, workPlace: input.terms.workPlace || row.workPlace };
   if (terms && !known.workPlaces.get(row.postingId)?.includes(terms.workPlace)) return { ...refused, why: 'noWorkPlace' };
-  return { id, row, kind, to: to!, terms };
+  const reused = input.reuse && kind === 'advance' ? reusableNow(row, known.agreed.get(row.id)) : undefined;
+  if (input.reuse && !reused) return { ...refused, why: 'noResult' };
+  return { id, row, kind, to: to!, terms, reusedFrom: reused?.result.applicationId ?? null };
 }
 
 async function findOffersOf(trx: Db, rows: readonly Row[]): Promise<Known['offers']> {
@@ -88,6 +95,10 @@ async function workPlacesOf(trx: Db, rows: readonly Row[]): Promise<Known['workP
 
 /** Separates the applications that can be decided on from those that are refused; `rows` are those within reach. */
 export async function proposeAll(trx: Db, app: App, actor: Actor, input: CheckedInput, rows: readonly Row[]) {
+  const rounds = await readRounds(
+    trx,
+    rows.map(({ postingId }) => postingId),
+  );
   const byName = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
   const known: Known = {
     lastSteps: await findLastSteps(
@@ -99,10 +110,8 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
       rows.filter(({ status }) => isLive(status)),
       input.at,
     ),
-    rounds: await readRounds(
-      trx,
-      rows.map(({ postingId }) => postingId),
-    ),
+    rounds,
+    agreed: input.reuse ? await findAgreed(trx, rows, { rounds, today: todayInShanghai(input.at) }) : new Map(),
     offers: input.terms ? await findOffersOf(trx, rows) : new Map(),
     workPlaces: input.terms ? await workPlacesOf(trx, rows) : new Map(),
     isLead: isLead(actor),

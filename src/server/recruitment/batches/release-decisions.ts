@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/app.ts';
-import { transaction } from '#server/platform/db/database.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
 import { type Move, moveApplications } from '#server/recruitment/applications/office/move-applications.ts';
+import { findAnyApplication } from '#server/recruitment/applications/office/office.ts';
 
 import { termsIn, wordsOf } from './encrypted-decision.ts';
 import type { Run } from './release-run.ts';
@@ -15,14 +16,26 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
     words: wordsOf(app, row),
     replyBy: row.replyBy,
     terms: termsIn(app, row),
+    reusedFrom: row.reusedFrom,
     actor: batches.get(row.batchId)!.batch.actor,
     batchId: row.batchId,
   };
 }
 
+/** Why items became void: the application has changed, or (unchanged) the result to accept can no longer be. */
+async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => 'changed' | 'noResult'> {
+  const reusing = items.filter(({ reusedFrom }) => reusedFrom !== null);
+  const rows = await Promise.all(reusing.map(({ applicationId }) => findAnyApplication(trx, applicationId)));
+  const unchanged = new Set(
+    reusing.filter(({ fromStatus, fromAt }, at) => rows[at]?.status === fromStatus && rows[at]?.statusAt === fromAt),
+  );
+  return (item) => (unchanged.has(item) ? 'noResult' : 'changed');
+}
+
 /**
  * Releases those of the decisions that are still pending, in one transaction. Each changes the status of its
- * application, or becomes void if the status has changed since the decision, or if an offer's reply would already be overdue.
+ * application, or becomes void if the status has changed since the decision, if an offer's reply would already be overdue, or
+ * if the result that it accepts has ended or the candidate no longer agrees.
  * @throws a unique violation if an ended application cannot return because the candidate has another live one for its
  * posting or category
  */
@@ -42,7 +55,8 @@ export async function releaseDecisions(app: App, run: Run, items: readonly ItemR
       const moves = some.map((row) => moveOf(app, run, row));
       for (const id of await moveApplications(trx, app, moves, { lane, references: run.references })) moved.add(id);
     }
-    const changed = mine.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
-    await voidItems(trx, { ids: changed, state: 'released' }, now, 'changed');
+    const left = mine.filter(({ id }) => !moved.has(id));
+    for (const [why, some] of Map.groupBy(left, await reasonsFor(trx, left)))
+      await voidItems(trx, { ids: some.map(({ id }) => id), state: 'released' }, now, why);
   });
 }

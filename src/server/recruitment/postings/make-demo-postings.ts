@@ -7,14 +7,14 @@ import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readRounds, saveFirstProcesses } from '#server/recruitment/processes/processes.ts';
 
-import { storedPosting } from './posting.ts';
+import { readPosting, type StoredPosting, storedPosting } from './posting.ts';
 import { readReferences } from './references.ts';
 import { type PostingDraft, savePostings } from './save-postings.ts';
 import { listPostingRows, listPostingTexts } from './store.ts';
 
 const dayMs = 86_400_000;
 const atOnce = 2000;
-const madeId = /^demo-\d+-\d+$/;
+const madeId = /^demo-\d+-(last-)?\d+$/;
 /** Demo postings were published less than this number of days ago. */
 const publishedWithin = 75;
 /** The maximum number of days from the publication day of a demo posting to its last day. */
@@ -80,4 +80,32 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
       );
     });
   }
+}
+
+/**
+ * Creates the posting of the same job a year before, closed since, with the same rounds.
+ * @param number makes the id, so that a later run with the seed replaces it
+ */
+export async function makeLastYears(
+  app: App,
+  posting: StoredPosting,
+  { seed, number }: { seed: number; number: number },
+): Promise<StoredPosting> {
+  const text = (await listPostingTexts(app.db)).find(({ postingId }) => postingId === posting.id)!;
+  const rounds = (await readRounds(app.db, [posting.id])).get(posting.id) ?? [];
+  const made = {
+    ...posting,
+    id: `demo-${seed}-last-${number}`,
+    name: { zh: `${posting.name.zh}（上一年度）`, en: `${posting.name.en} (last year)` },
+    quotas: undefined,
+    publishDate: todayInShanghai(app.clock.now() - 400 * dayMs),
+    endDate: todayInShanghai(app.clock.now() - 360 * dayMs),
+    description: { zh: text.descriptionZh, en: text.descriptionEn },
+    requirement: { zh: text.requirementZh, en: text.requirementEn },
+  };
+  return transaction(app, async (trx) => {
+    await savePostings(trx, [made]);
+    await saveFirstProcesses(trx, [{ postingId: made.id, rounds }]);
+    return (await readPosting(trx, made.id))!;
+  });
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { validityOn } from '#lib/rules/validity.ts';
 import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
 import { signIn } from '#tests/support/accounts.ts';
 import { applicationsOf, openPosting } from '#tests/support/applications.ts';
@@ -66,7 +68,7 @@ test('no application is in the future, even if a posting opened in the first hou
   await early.close();
 });
 
-test('with work for the desk, materials and candidates wait, a batch is held, and still no messages are sent', async () => {
+test('with work for the desk, materials and candidates wait, a batch is held, and only the interviewers are sent a message', async () => {
   const busy = await createTestApp();
   await fillDemo(busy.app, { postings: 1, candidates: 80, seed: 4, withDeskWork: true });
   const inRounds = await busy.app.db
@@ -110,9 +112,18 @@ test('with work for the desk, materials and candidates wait, a batch is held, an
   expect(replies.filter(({ sender }) => sender === 'office')).toHaveLength(2);
   expect(replies.filter(({ waits }) => waits === 1)).toHaveLength(2);
   expect(replies.every(({ at }) => at < busy.clock.now())).toBe(true);
+  const results = await busy.app.db.selectFrom('roundResults').select(['validUntil', 'reusedFrom']).execute();
+  const today = todayInShanghai(busy.clock.now());
+  const reused = results.filter(({ reusedFrom }) => reusedFrom !== null).map(({ validUntil }) => validityOn(today, validUntil));
+  expect(reused.sort()).toEqual(['ended', 'ending']);
+  const consents = await busy.app.db.selectFrom('reuseConsents').select('agreed').execute();
+  expect(consents).toEqual([{ agreed: 1 }, { agreed: 1 }, { agreed: 1 }]);
+  const interviewers = await busy.app.db.selectFrom('interviewerAssignments').select('staffId').execute();
+  expect(new Set(interviewers.map(({ staffId }) => staffId)).size).toBe(2);
   const waiting = await busy.app.db.selectFrom('searchAlerts').select('id').where('kind', '=', 'intake').execute();
   expect(waiting.length).toBeGreaterThan(2);
-  expect(await busy.app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  const mails = await busy.app.db.selectFrom('outbox').select('purpose').execute();
+  expect(mails).toEqual([{ purpose: 'staff-access' }, { purpose: 'staff-access' }]);
   // Another seed is not blocked by rooms that the first one booked.
   const sessions = async () => (await busy.app.db.selectFrom('recruitingSessions').select('id').execute()).length;
   expect(await sessions()).toBe(1);

@@ -2,15 +2,16 @@ import type { RawFilter } from '#lib/contract/application-filter.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { exportApplications } from '#server/office/desk/export-applications.ts';
-import { listForOffice } from '#server/office/desk/list-applications.ts';
+import { listForOffice, type ListedApplication } from '#server/office/desk/list-applications.ts';
 import { showForOffice } from '#server/office/desk/show-application.ts';
+import type { App } from '#server/platform/app.ts';
 import { noteShown, recordDownload } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { formatOf } from '#server/platform/spreadsheets/sheet.ts';
 import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 
 import { opsActor } from '../actor.ts';
-import type { Command, CommandInput, Option } from '../command.ts';
+import type { Command, CommandInput, Option, Outcome, Reader } from '../command.ts';
 import { writeWhole } from '../files.ts';
 import { tableOf } from '../lines.ts';
 import { numberIn } from './shared.ts';
@@ -43,40 +44,60 @@ function filterIn(given: CommandInput): RawFilter {
   };
 }
 
+const paging: Readonly<Record<string, Option>> = {
+  size: { value: 'N', summary: 'ops.options.size' },
+  cursor: { value: 'C', summary: 'ops.options.cursor' },
+};
+
+/** A page of applications as a table; the way the last column is called, and what it has. */
+async function listedAs(
+  app: App,
+  given: CommandInput,
+  { filter, sort }: { filter: RawFilter; sort?: string | undefined },
+  { t, locale }: Pick<Reader, 't' | 'locale'>,
+  [heading, valueOf]: [heading: 'school' | 'expires', valueOf: (one: ListedApplication) => string],
+): Promise<Outcome> {
+  const size = numberIn(given, 'size', [1, 100], t);
+  await updateStates(app);
+  const page = await listForOffice(app, opsActor, filter, { sort, cursor: given.text('cursor'), size }, locale);
+  await noteShown(app, opsActor, 'applications', page.list);
+  const headings = ['receipt', 'name', 'posting', 'unit', 'state', 'since', heading, 'id'] as const;
+  const rows = page.list.map((one) => [
+    ...[one.receiptNo, one.name, one.regJobName, one.unitName],
+    ...[one.statusName, one.statusDate, valueOf(one), one.idkey],
+  ]);
+  const table = tableOf(
+    headings.map((name) => t(`ops.columns.${name}` as MessageKey)),
+    rows,
+  );
+  const lines = [
+    ...(rows.length === 0 ? [] : table),
+    ...(page.total === null ? [] : [t('ops.applications.total', { count: page.total })]),
+    ...(page.next === null ? [] : [t('ops.applications.next', { cursor: page.next })]),
+  ];
+  return { data: page, lines };
+}
+
 /** Commands that list, show and export applications. */
 export const applicationCommands: readonly Command[] = [
   {
     noun: 'applications',
     verb: 'list',
     summary: 'ops.applications.list',
-    options: {
-      ...filters,
-      sort: { value: 'ORDER', summary: 'ops.options.sort' },
-      size: { value: 'N', summary: 'ops.options.size' },
-      cursor: { value: 'C', summary: 'ops.options.cursor' },
-    },
-    async run(app, given, { t, locale }) {
-      const size = numberIn(given, 'size', [1, 100], t);
-      await updateStates(app);
-      const wanted = { sort: given.text('sort'), cursor: given.text('cursor'), size };
-      const page = await listForOffice(app, opsActor, filterIn(given), wanted, locale);
-      await noteShown(app, opsActor, 'applications', page.list);
-      const headings = ['receipt', 'name', 'posting', 'unit', 'state', 'since', 'school', 'id'] as const;
-      const rows = page.list.map((one) => [
-        ...[one.receiptNo, one.name, one.regJobName, one.unitName],
-        ...[one.statusName, one.statusDate, one.school, one.idkey],
-      ]);
-      const table = tableOf(
-        headings.map((heading) => t(`ops.columns.${heading}` as MessageKey)),
-        rows,
-      );
-      const lines = [
-        ...(rows.length === 0 ? [] : table),
-        ...(page.total === null ? [] : [t('ops.applications.total', { count: page.total })]),
-        ...(page.next === null ? [] : [t('ops.applications.next', { cursor: page.next })]),
-      ];
-      return { data: page, lines };
-    },
+    options: { ...filters, sort: { value: 'ORDER', summary: 'ops.options.sort' }, ...paging },
+    run: (app, given, reader) =>
+      listedAs(app, given, { filter: filterIn(given), sort: given.text('sort') }, reader, ['school', ({ school }) => school]),
+  },
+  {
+    noun: 'applications',
+    verb: 'expiring',
+    summary: 'ops.applications.expiring',
+    options: { ...filters, ...paging },
+    run: (app, given, reader) =>
+      listedAs(app, given, { filter: { ...filterIn(given), matter: 'results' } }, reader, [
+        'expires',
+        ({ resultEnds }) => resultEnds ?? '',
+      ]),
   },
   {
     noun: 'applications',

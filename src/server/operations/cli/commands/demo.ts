@@ -34,12 +34,14 @@ export const demoCommands: readonly Command[] = [
       if (app.settings.publicUrl.startsWith('https:') && !given.flag('yes')) throw new NeedsYes(t('ops.demo.yes'));
       const report = (count: number) => tell(t('ops.demo.portion', { count }));
       const withDeskWork = posting === undefined && candidates >= deskWorkFrom;
-      const { made, same } = await fillDemo(app, { postings, candidates, seed, posting, withDeskWork, tell: report });
+      const wanted = { postings, candidates, seed, posting, withDeskWork, tell: report };
+      const { made, same, interviewers = [] } = await fillDemo(app, wanted);
       return {
-        data: { seed, postings, candidates: made, applications: made, same, password: demoPassword },
+        data: { seed, postings, candidates: made, applications: made, same, password: demoPassword, interviewers },
         lines: [
           t('ops.demo.done', { postings, candidates: made, applications: made, same }),
           ...(candidates > 0 ? [t('ops.demo.login', { seed, password: demoPassword })] : []),
+          ...interviewers.map(({ email, link }) => t('ops.demo.interviewer', { email, link })),
         ],
       };
     },

@@ -34,6 +34,7 @@ import * as interviewerAssignments from './0031-interviewer-assignments.ts';
 import * as offers from './0032-offers.ts';
 import * as quotas from './0033-quotas.ts';
 import * as owners from './0034-owners.ts';
+import * as results from './0035-results.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0032-offers': offers,
   '0033-quotas': quotas,
   '0034-owners': owners,
+  '0035-results': results,
 };

@@ -3,10 +3,19 @@ import type { Generated } from 'kysely';
 import type { ConditionState } from '#lib/domain/condition-states.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
+import type { ResultKind } from '#lib/domain/round-kinds.ts';
 
 export type OfferReply = 'accepted' | 'declined';
 export type ReplySender = 'candidate' | 'office';
-export type EventKind = 'offerAccepted' | 'offerDeclined' | 'transferred' | 'transferDeclined' | 'resumeChanged' | 'erased';
+export type EventKind =
+  | 'offerAccepted'
+  | 'offerDeclined'
+  | 'transferred'
+  | 'transferDeclined'
+  | 'resultReused'
+  | 'resultLent'
+  | 'resumeChanged'
+  | 'erased';
 
 /** Applications, their events and resumes, and the data by which the office searches them. */
 export interface ApplicationTables {
@@ -62,7 +71,7 @@ export interface ApplicationTables {
     id: string;
     applicationId: string;
     status: ApplyStatus;
-    /** The key of the round that it entered; null without one. */
+    /** The key of the round that it entered, or of whose result it is about; null without one. */
     round: Generated<string | null>;
     at: number;
     /** A key of the list of reasons, or null. */
@@ -71,9 +80,9 @@ export interface ApplicationTables {
     sealedReason: string | null;
     /** The kind of an event other than a change of status; else null. */
     kind: EventKind | null;
-    /** The posting that the application left by a transfer; null for other events. */
+    /** The posting that the application left by a transfer, or where a reused result was passed; null for other events. */
     fromPosting: Generated<string | null>;
-    /** The posting of an accepted or declined transfer; null for other events. */
+    /** The posting of an accepted or declined transfer, or where a result was reused; null for other events. */
     toPosting: Generated<string | null>;
     /** The office's text to the candidate, encrypted; null if there is none. */
     sealedWords: string | null;
@@ -94,8 +103,38 @@ export interface ApplicationTables {
     repliedAt: number | null;
     /** Encrypted JSON of the terms; null for an offer without terms. */
     sealedTerms: string | null;
+    /** The first day at work in the terms; null without terms. */
+    startsOn: string | null;
     /** Hours before the deadline at which the last reminder was due; null if none was sent. */
     remindedHours: number | null;
+  };
+  /** Results of rounds that an application has passed, if they expire. */
+  roundResults: {
+    applicationId: string;
+    /** The key of the round in the process of `postingId`. */
+    round: string;
+    accountId: string;
+    postingId: string;
+    kind: ResultKind;
+    /** The day in Shanghai; of a reused result, that of the original. */
+    passedOn: string;
+    /** The last day on which it is valid. */
+    validUntil: string;
+    /** The application of the same candidate from which the result was taken; null for one of its own. */
+    reusedFrom: string | null;
+    /** The posting for which a reused result was passed; null for one of its own. */
+    originPosting: string | null;
+    /** When the candidate was reminded that it ends (ms). */
+    remindedAt: number | null;
+  };
+  /** Each answer of a candidate to whether earlier results may be used for an application; the latest one counts. */
+  reuseConsents: {
+    applicationId: string;
+    /** Unique within the application. */
+    at: number;
+    accountId: string;
+    /** 1 for yes, 0 for no or withdrawn. */
+    agreed: number;
   };
   /** Messages between a candidate and the office about an application. */
   applicationReplies: {

@@ -65,7 +65,7 @@ export interface BatchTables {
     settledAt: number | null;
     /** The actor who undid the item or released it early; else null. */
     settledBy: string | null;
-    /** Why the item is void: `changed` or `categoryTaken` for a decision, `erased`, `late`, or the name of a refusal. */
+    /** Why the item is void: `changed`, `categoryTaken` or `noResult` for a decision, `erased`, `late`, or a refusal's name. */
     whyVoid: string | null;
     /** The decision; null for a request or message, together with all columns below. */
     decision: DecisionKind | null;
@@ -87,5 +87,7 @@ export interface BatchTables {
     sealedTerms: string | null;
     /** 1 if a lead overrode open tasks. */
     override: number | null;
+    /** The other application whose result is accepted for the round that is passed; null if none is. */
+    reusedFrom: Generated<string | null>;
   };
 }

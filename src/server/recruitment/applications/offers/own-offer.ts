@@ -23,7 +23,7 @@ export interface OpenOffer {
 
 /** The stored offer of an application in the status `offer`, or one without deadline and terms. */
 export function offerOf({ id, statusAt }: ApplicationRow, stored: OfferRow | undefined): OfferRow {
-  const none = { dueAt: null, reply: null, repliedAt: null, sealedTerms: null, remindedHours: null };
+  const none = { dueAt: null, reply: null, repliedAt: null, sealedTerms: null, startsOn: null, remindedHours: null };
   return stored ?? { applicationId: id, offeredAt: statusAt, ...none };
 }
 

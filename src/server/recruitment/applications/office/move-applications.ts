@@ -1,5 +1,6 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { isReplaceable, type OfferTerms } from '#lib/rules/offers.ts';
 import { outcomesOf } from '#lib/rules/outcomes.ts';
 import { findStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
@@ -17,6 +18,8 @@ import { notifyCandidates, type Notice } from '../notify/notify-candidate.ts';
 import { dropFindings } from '../notify/notify-of-finding.ts';
 import type { ApplicationRow } from '../store.ts';
 import { encryptTerms, termedOf } from '../offers/terms.ts';
+import { type MovedApplication, recordResults } from '../results/record-results.ts';
+import { findAgreed, reusableNow } from '../results/reusable-results.ts';
 import { changeLocked, findLastEventAt, findOffers, lockApplications, saveOffer } from './store-office.ts';
 
 /** A move of an application from one status or round to another. */
@@ -32,6 +35,8 @@ export interface Move {
   replyBy: number | null;
   /** The terms of a new offer; null for other moves. */
   terms: OfferTerms | null;
+  /** The other application whose result is accepted for the round that is passed; null if none is. */
+  reusedFrom: string | null;
   actor: string;
   batchId: string;
 }
@@ -88,6 +93,7 @@ export function planMove(
         reply: null,
         repliedAt: null,
         sealedTerms: move.terms && encryptTerms(app, row.id, move.terms),
+        startsOn: move.terms?.startDate ?? null,
         remindedHours: null,
       }
     : undefined;
@@ -99,7 +105,7 @@ export function planMove(
 /**
  * Changes the status of applications, forward or back, adds it to their timelines and notifies the candidates. An
  * application whose status has changed since `from` is skipped, and so is a new offer if the candidate has accepted the
- * former one.
+ * former one, and a move that accepts another application's result if that is no longer possible (`findAgreed`).
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
  * @throws a unique violation if an ended application cannot return because another one is live for its posting or
@@ -121,20 +127,31 @@ export async function moveApplications(
     trx,
     moves.filter(({ terms, from }) => terms && from.status === 'offer').map(({ applicationId }) => applicationId),
   );
-  const moved: { move: Move; notice: Notice }[] = [];
+  const reusing = new Set(moves.filter(({ reusedFrom }) => reusedFrom).map(({ applicationId }) => applicationId));
+  const agreed = await findAgreed(
+    trx,
+    [...rows.values()].filter(({ id }) => reusing.has(id)),
+    { rounds, today: todayInShanghai(app.clock.now()) },
+  );
+  const moved: { move: Move; notice: Notice; passed: MovedApplication }[] = [];
   const alikes = new Map<string, { change: Partial<ApplicationRow>; ids: string[] }>();
   for (const move of moves) {
     const row = rows.get(move.applicationId);
     if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
     const former = offers.get(row.id);
     if (former && !isReplaceable(termedOf(former))) continue;
+    const reused = move.reusedFrom === null ? undefined : reusableNow(row, agreed.get(row.id));
+    if (reused?.result.applicationId !== (move.reusedFrom ?? undefined)) continue;
     const posting = postings.get(row.postingId)!;
-    const around = { posting, references, rounds: rounds.get(row.postingId), lastEventAt: lastEvents.get(row.id) };
+    // Leaves room for an event before that of the new status (`recordResults`).
+    const lastEventAt = (lastEvents.get(row.id) ?? row.statusAt) + (reused ? 1 : 0);
+    const around = { posting, references, rounds: rounds.get(row.postingId), lastEventAt };
     const { change, notice } = planMove(app, move, row, around);
     const alike = JSON.stringify(change);
     alikes.set(alike, { change, ids: [...(alikes.get(alike)?.ids ?? []), row.id] });
     if (notice.offer) await saveOffer(trx, notice.offer);
-    moved.push({ move, notice });
+    const { actor, batchId } = move;
+    moved.push({ move, notice, passed: { before: row, after: notice.row, rounds: around.rounds, reused, actor, batchId } });
   }
   for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
   const ended = moved.filter(({ move }) => move.to.status === 'rejected').map(({ move }) => move.applicationId);
@@ -151,6 +168,11 @@ export async function moveApplications(
       const round = to.status === 'rejected' ? null : notice.row.round;
       return { applicationId, status: to.status, round, at: notice.row.statusAt, words, actor, batchId };
     }),
+  );
+  await recordResults(
+    trx,
+    app,
+    moved.map(({ passed }) => passed),
   );
   await notifyCandidates(
     trx,

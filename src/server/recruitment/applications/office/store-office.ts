@@ -168,9 +168,10 @@ export async function saveReply(
   applicationId: string,
   reply: { reply: OfferReply; repliedAt: number },
 ): Promise<boolean> {
+  const none = { dueAt: null, sealedTerms: null, startsOn: null, remindedHours: null };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('applicationOffers')
-    .values({ applicationId, offeredAt: reply.repliedAt, dueAt: null, sealedTerms: null, remindedHours: null, ...reply })
+    .values({ applicationId, offeredAt: reply.repliedAt, ...none, ...reply })
     .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(reply).where('applicationOffers.reply', 'is', null))
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

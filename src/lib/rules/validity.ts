@@ -1,0 +1,52 @@
+import { type ResultKind, resultKinds } from '#lib/domain/round-kinds.ts';
+
+import { plusDays } from './dates.ts';
+import { plusMonths } from './periods.ts';
+import type { Round } from './rounds.ts';
+
+/** The state of a result: `ending` in its last days (`listedDaysBefore`), `ended` after its last valid day. */
+export type ValidityState = 'valid' | 'ending' | 'ended';
+
+/** Days before its last valid day from which the office lists a result, and at which its candidate is reminded. */
+const listedDaysBefore = 60;
+const remindedDaysBefore = 30;
+/** Days for which the office lists a result that has ended. */
+const listedDaysAfter = 365;
+
+/** The kind of a round's results if they may expire; else undefined. */
+export function resultKindOf({ kind }: Pick<Round, 'kind'>): ResultKind | undefined {
+  return resultKinds.find((one) => one === kind);
+}
+
+/**
+ * The last day on which a result is valid (specification: validity of results).
+ * @param passedOn the day in Shanghai on which the office let the application pass the round
+ * @param months the round's `validMonths`
+ */
+export function lastValidDay(passedOn: string, months: number): string {
+  return plusMonths(passedOn, months);
+}
+
+/** The state of a result on a day in Shanghai. */
+export function validityOn(today: string, validUntil: string): ValidityState {
+  if (validUntil < today) return 'ended';
+  return validUntil <= plusDays(today, listedDaysBefore) ? 'ending' : 'valid';
+}
+
+/** The last valid days of the results that the office lists on a day, both included. */
+export function listedOn(today: string): { from: string; until: string } {
+  return { from: plusDays(today, -listedDaysAfter), until: plusDays(today, listedDaysBefore) };
+}
+
+/** The last valid days of the results of which candidates are reminded on a day, both included. */
+export function remindedOn(today: string): { from: string; until: string } {
+  return { from: today, until: plusDays(today, remindedDaysBefore) };
+}
+
+/**
+ * Whether a result may be accepted for a round of another application: one of the same kind. Written tests examine
+ * different things, so theirs must have the same key as well.
+ */
+export function fitsRound(result: { kind: ResultKind; round: string }, { kind, key }: Pick<Round, 'kind' | 'key'>): boolean {
+  return result.kind === kind && (kind !== 'writtenTest' || result.round === key);
+}
