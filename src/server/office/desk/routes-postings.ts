@@ -49,7 +49,7 @@ export const recruitingPostingRoutes = [
     method: 'GET',
     path: '/api/staff/postings/{id}/ranking',
     operationId: 'rankApplications',
-    summary: 'Those who stand in a round by score, with the places that are left; logged. Means of scorecards are for leads',
+    summary: 'The applications in a round by score, with the vacancies left; logged. Means of scorecards are for leads',
     access: 'staff',
     permission: 'applications.decide',
     scope: 'units',

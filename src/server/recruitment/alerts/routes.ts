@@ -41,7 +41,7 @@ export const alertRoutes = [
     path: base,
     operationId: 'addSearchAlert',
     summary:
-      'Have new postings of a search mailed daily or weekly; the same search again changes how often. Without a session, ' +
+      'Request mails with new postings of a search, daily or weekly; a repeated call changes how often. Without a session, ' +
       'the address gets a link first, and the list is empty',
     access: 'visitor',
     limit: 'sendsByAddress',
@@ -61,7 +61,7 @@ export const alertRoutes = [
     path: '/api/front/next-intake',
     operationId: 'awaitNextIntake',
     summary:
-      'Have one mail when a category, or postings like a closed one, open again. Without a session, the address gets a link ' +
+      'Request one mail for when a category, or a posting like a closed one, opens again. Without a session, the address gets a link ' +
       'first, and the list is empty',
     access: 'visitor',
     limit: 'sendsByAddress',
@@ -92,7 +92,7 @@ export const alertRoutes = [
     path: `${base}/stop`,
     operationId: 'stopSearchAlerts',
     summary:
-      "Stop all alerts of a mail's recipient by its token, in the body or (RFC 8058) in the query; done also if stopped before",
+      "Stop all alerts of a mail's recipient by its token, in the body or (RFC 8058) in the query; succeeds also if they were stopped before",
     access: 'anyone',
     limit,
     accepts: 'form',

@@ -37,7 +37,7 @@ const importRoutes = [
     method: 'POST',
     path: `${base}/import/{importId}/accept`,
     operationId: 'acceptImport',
-    summary: 'Take proposals of a CV into the resume',
+    summary: 'Store accepted proposals of a CV in the resume',
     access: 'candidate',
     limit: 'writesByAddress',
     query: ResumeQuery,

@@ -93,7 +93,7 @@ test('a read-only database can be read, and a command that writes explains why i
   const file = join(elsewhere, 'of-read-only.backup');
   expect(await ops(settings, 'check')).toMatchObject({ exit: 0 });
   const saved = await ops(settings, 'backup', file);
-  expect([saved.exit, saved.out]).toEqual([0, expect.stringContaining('could not be written, so it does not say this')]);
+  expect([saved.exit, saved.out]).toEqual([0, expect.stringContaining('could not be written, so this is not logged')]);
   await restore();
   expect(await run('token', 'add', '--name', 'b', '--role', 'lead')).toMatchObject({ exit: 0 });
 });

@@ -59,11 +59,11 @@ test('with --json the help is one JSON document, and its text goes to standard e
 test('wrong usage reports every fault at once', () => {
   expect(faultsOf(add, 'staff', 'add', 'more', '--mail', 'x', '--name', 'A', '--name', 'B')).toEqual([
     'There is no option --mail here',
-    '--name can be given once',
+    '--name can be given only once',
     '--email is needed',
     '--role is needed',
-    '“more” is one word too many',
-    '“x” is one word too many',
+    'Unexpected argument “more”',
+    'Unexpected argument “x”',
   ]);
 });
 
