@@ -20,15 +20,15 @@ export interface Room {
 /** The rooms of `src`, bottom up: a room uses only rooms above it in this list, so there are no cycles. */
 export const rooms: Record<string, Room> = {
   content: {
-    about: 'The demo airline as plain data in both languages; another airline replaces this folder.',
+    about: 'The demo airline as plain data in both languages; to be replaced for another airline.',
     uses: '',
   },
   'src/styles': {
-    about: 'The two style sheets, and the tokens that hold every raw colour and size.',
+    about: 'The two style sheets, and the tokens with all colours and sizes.',
     uses: '',
   },
   'src/lib/text': {
-    about: 'Languages of the site and plain work on text: HTML to text, differences, what stays on one line.',
+    about: "The site's languages and text utilities: HTML to text, differences, unbreakable parts of lines.",
     uses: '',
   },
   'src/lib/domain': {
@@ -40,7 +40,7 @@ export const rooms: Record<string, Room> = {
     uses: 'content lib/text lib/domain',
   },
   'src/lib/rules': {
-    about: 'Pure rules of single values and of lists: validation, deadlines, eligibility, transitions.',
+    about: 'Pure rules for single values and lists: validation, deadlines, eligibility, transitions.',
     uses: 'content lib/text lib/domain lib/i18n',
   },
   'src/lib/forms': {
@@ -48,15 +48,15 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/text lib/domain lib/i18n lib/rules',
   },
   'src/lib/cv': {
-    about: "Reads a CV's lines by rules, and proposes what the resume does not have.",
+    about: 'Reads the lines of a CV by rules, and proposes values that the resume does not have.',
     uses: 'lib/text lib/domain lib/i18n lib/rules lib/forms',
   },
   'src/lib/contract': {
-    about: 'Schemas and types of the wire, one file per domain, its headers and its cipher.',
+    about: "The API's schemas and types, one file per domain, with its headers and its cipher.",
     uses: 'lib/text lib/domain lib/rules lib/forms',
   },
   'src/lib/media': {
-    about: 'Pictures, icons and videos as islands and pages share them.',
+    about: 'Pictures, icons and videos for islands and pages.',
     uses: 'lib/i18n lib/rules',
   },
   'src/lib/addresses': {
@@ -64,7 +64,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/text lib/domain lib/media',
   },
   'src/lib/browser': {
-    about: 'What touches the window: session hint, chosen language, history entries of sheets, viewed postings, service worker.',
+    about: 'Code that needs `window`: session hint, chosen language, history entries of sheets, viewed postings, service worker.',
     uses: 'lib/text lib/domain lib/rules lib/addresses',
   },
   'src/lib/stores': {
@@ -72,15 +72,15 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/domain lib/contract lib/browser',
   },
   'src/lib/client': {
-    about: 'The only client of the API, uploads, and who is signed in.',
+    about: "The only client of the API, uploads, and the reader's session.",
     uses: 'lib/text lib/i18n lib/forms lib/contract lib/addresses lib/browser lib/stores',
   },
   'src/lib/postings': {
-    about: 'The search of postings as islands and pages share it.',
+    about: 'The search of postings for islands and pages.',
     uses: 'lib/text lib/domain lib/i18n lib/rules lib/contract lib/addresses lib/client',
   },
   'src/server/platform/db': {
-    about: 'Kysely on SQLite and PostgreSQL: connections, transactions, migrations, table types.',
+    about: 'Kysely with SQLite and PostgreSQL: connections, transactions, migrations, table types.',
     uses: 'lib/text lib/domain lib/forms',
   },
   'src/server/platform/crypto': {
@@ -92,7 +92,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform/db platform/crypto',
   },
   'src/server/platform/audit': {
-    about: 'The log of the hiring office: chained entries, and the search in them.',
+    about: 'The log of the hiring office: chained entries, and their search.',
     uses: 'lib/* platform platform/db platform/crypto',
   },
   'src/server/platform/spreadsheets': {
@@ -100,11 +100,11 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db',
   },
   'src/server/platform/rate-limits': {
-    about: 'How often something may be done: the limits and their counters.',
+    about: 'Rate limits and their counters.',
     uses: 'platform platform/db',
   },
   'src/server/platform/http': {
-    about: 'What holds for every request, and how a route is declared.',
+    about: 'The handling of all requests, and the declaration of routes.',
     uses: 'lib/* platform platform/db platform/crypto platform/rate-limits',
   },
   'src/server/platform/files': {
@@ -116,7 +116,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/cv platform platform/spreadsheets platform/files',
   },
   'src/server/platform/pdf': {
-    about: 'PDF documents, drawn in worker threads from a description in plain words.',
+    about: 'PDF documents, drawn in worker threads from a plain description.',
     uses: 'platform',
   },
   'src/server/platform/capacity': {
@@ -124,7 +124,7 @@ export const rooms: Record<string, Room> = {
     uses: 'platform/db',
   },
   'src/server/platform/jobs': {
-    about: 'Runs the jobs in the background, each caught alone, and keeps how the last run went.',
+    about: 'Runs the background jobs, isolates their failures, and stores the outcome of each last run.',
     uses: 'platform platform/db',
   },
   'src/server/website/content': {
@@ -152,7 +152,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http people/messages people/verification',
   },
   'src/server/recruitment/tasks': {
-    about: 'What is asked of a candidate: one row per task with its state and due instant.',
+    about: 'Requests to candidates: one row per task with its state and due time.',
     uses: 'lib/* platform platform/db platform/http platform/capacity people/accounts',
   },
   'src/server/recruitment/scorecards': {
@@ -192,11 +192,11 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/http people/messages people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications',
   },
   'src/server/recruitment/materials': {
-    about: 'Documents asked for after applying: upload, check, pages for the office.',
+    about: 'Documents requested after applying: upload, check, pages for the office.',
     uses: 'lib/* platform platform/db platform/audit platform/http platform/files platform/pdf people/accounts recruitment/tasks recruitment/applications',
   },
   'src/server/recruitment/background-checks': {
-    about: "The background form's data and their check.",
+    about: 'The data of background forms, and their check.',
     uses: 'lib/* platform platform/db platform/audit platform/http platform/files people/accounts recruitment/tasks recruitment/resumes recruitment/applications recruitment/materials',
   },
   'src/server/recruitment/assessments': {
@@ -212,7 +212,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/rate-limits platform/http recruitment/tasks recruitment/postings recruitment/applications recruitment/saved-postings recruitment/assessments',
   },
   'src/server/recruitment/batches': {
-    about: 'What the office decides and asks in batches: preview, hold, undo, release.',
+    about: 'Decisions and requests of the office in batches: preview, hold, undo, release.',
     uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/scorecards',
   },
   'src/server/recruitment/retention': {
@@ -248,11 +248,11 @@ export const rooms: Record<string, Room> = {
     uses: 'platform platform/db platform/crypto platform/audit platform/files people/messages',
   },
   'src/server/operations/key-rotation': {
-    about: 'Re-encrypts what is stored under a new SECRET_KEY.',
+    about: 'Re-encrypts stored data with a new SECRET_KEY.',
     uses: 'platform platform/db platform/crypto platform/audit recruitment/resumes recruitment/applications operations/backup',
   },
   'src/server/operations/metrics': {
-    about: 'Figures for Prometheus.',
+    about: 'Metrics for Prometheus.',
     uses: 'platform platform/db platform/audit platform/files platform/jobs people/messages recruitment/batches',
   },
   'src/server/operations/privacy': {
@@ -264,7 +264,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db people/messages people/accounts office/staff recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
   },
   'src/server/operations/cli': {
-    about: 'The command line, on the same use cases as the desk.',
+    about: 'The command line, which calls the same use cases as the desk.',
     uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/batches recruitment/retention office/imports office/staff office/desk operations/backup operations/key-rotation operations/privacy operations/demo',
   },
   'src/server/main/seo': {
@@ -272,7 +272,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/pdf website/content recruitment/postings',
   },
   'src/server/main': {
-    about: 'Starts the server and puts the rooms together: routes, services of pages, caches of pages, first content.',
+    about: 'Starts the server and connects the rooms: routes, services and caches of pages, first content.',
     uses: 'lib/* operations/* office/* recruitment/* people/* website/* platform/* platform main/seo',
   },
   'src/islands/ui': {
@@ -280,7 +280,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/*',
   },
   'src/islands/account': {
-    about: 'Register, sign in, account page, search alerts.',
+    about: 'Registration, sign-in, account page, search alerts.',
     uses: 'lib/* islands/ui',
   },
   'src/islands/application': {
@@ -304,7 +304,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* islands/ui',
   },
   'src/islands/materials': {
-    about: 'Uploading of documents.',
+    about: 'The upload of documents.',
     uses: 'lib/* islands/ui',
   },
   'src/islands/media': {
@@ -376,7 +376,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* content components components/crew layouts',
   },
   'src/integrations': {
-    about: "Astro's hooks: the API in `astro dev`, compressed twins of built files.",
+    about: 'Astro integrations: the API in `astro dev`, compressed copies of built files.',
     uses: 'main',
   },
   src: {
