@@ -53,7 +53,9 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   /** Only those assigned to this session; with `outcome`, only those with this result. */
   session?: string;
   outcome?: FilterOutcome;
-  /** Only those of this owner: a person's id, `me`, or `none` for those whose owner has no access any more or who have none. */
+  /**
+   * Only those of this owner: a person's id, `me`, or `none` for those without an owner or whose owner no longer has access.
+   */
   owner?: string;
 }
 

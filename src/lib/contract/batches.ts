@@ -143,7 +143,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('assign'),
     to: z.union([Id, z.array(Id).check(z.minLength(1), z.maxLength(50))]),
-    /** What applications have in common that go to the same owner; each goes by itself if absent. */
+    /** The property that the applications of an owner have in common; if absent, they are shared out one by one. */
     by: z.nullish(z.enum(shareRules)),
   }),
 ]);

@@ -80,7 +80,7 @@ export const ListedApplication = z.object({
   site: z.string(),
   /** The link or poster that led the candidate to the site; empty if unknown. */
   cameFrom: z.optional(z.string()),
-  /** Id and name of the owner; empty without an owner, or if the owner has no access any more. */
+  /** Id and name of the owner; empty without an owner, or if the owner no longer has access. */
   ownerId: z.optional(z.string()),
   ownerName: z.optional(z.string()),
   resumeType: z.enum(resumeTypes),
@@ -203,7 +203,7 @@ export const SummaryQuery = z.object({ postings: z.optional(z.literal('all')) })
 export const ApplicationChoices = z.object({
   postings: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), unit: z.string(), unitName: z.string() })),
   units: z.array(z.object({ unit: z.string(), unitName: z.string() })),
-  /** Who may own applications within reach, and those without access who still do. */
+  /** People who may own applications within reach, and those without access who still own some. */
   owners: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });
 export type ApplicationChoices = z.output<typeof ApplicationChoices>;

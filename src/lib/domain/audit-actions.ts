@@ -61,7 +61,7 @@ export type AuditAction = (typeof auditActions)[number];
  */
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.approved', 'decision.released'];
 
-/** Actions of the office's own order, of which candidates learn nothing. */
+/** Internal actions of the office, which candidates do not see. */
 export const internalActions: readonly AuditAction[] = ['application.ownerChanged'];
 
 /** The office's findings, which the candidate's export contains only if a later decision has been released. */

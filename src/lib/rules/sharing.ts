@@ -1,10 +1,10 @@
-/** What applications that stay with the same person have in common. */
+/** The properties by which applications can be kept with the same person. */
 export const shareRules = ['school', 'unit', 'posting'] as const;
 export type ShareRule = (typeof shareRules)[number];
 
 /**
- * Shares things out among people as evenly as possible. Those with the same key go to the same person, the largest groups
- * first; those without a key are shared out one by one, in their order. The result is the same for the same input.
+ * Shares items out among people as evenly as possible. Items with the same key go to the same person, the largest groups
+ * first; items without a key are shared out one by one, in their order. The result is the same for the same input.
  * @param people at least one
  */
 export function shareOut<Thing>(

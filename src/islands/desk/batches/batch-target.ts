@@ -67,7 +67,7 @@ export interface BatchValues {
   people: readonly string[];
   /** The ids of owners; only `none` for nobody. */
   owners: readonly string[];
-  /** What applications have in common that go to the same owner; empty to share them one by one. */
+  /** The property that the applications of an owner have in common; empty to share them out one by one. */
   share: ShareRule | '';
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** The time of release, in Shanghai time; empty to release after the default hold. */

@@ -15,7 +15,7 @@ interface Props {
 
 const nobody = 'none';
 
-/** The owners of the selected applications, and how these are shared out among several. */
+/** Fields for the new owners of the selected applications, and for how several people share them. */
 export function OwnerFields({ values, choices: { owners }, onChange, faultOf }: Props) {
   const t = useT();
   const choose = (chosen: readonly string[]) => {

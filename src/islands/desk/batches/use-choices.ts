@@ -17,7 +17,7 @@ import type { BatchSelection } from './batch-target.ts';
 
 /**
  * The options of a batch's dialog, with the test sites, workplaces and rounds of the postings of its applications, the
- * postings to which these may be transferred, and who may own them.
+ * postings to which these may be transferred, and the people who may own them.
  */
 export type Choices = BatchChoices &
   SitesOfSelection &

@@ -25,15 +25,15 @@ export function prepareKeyword(
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };
 }
 
-/** The owners that a filter means; a machine owns nothing. */
+/** The owners of a filter; a machine owns nothing. */
 async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner: string): Promise<Owners> {
   if (owner === 'none') return { ids: (await formerOwners(db)).map(({ id }) => id), none: true };
   return { ids: [owner === 'me' ? (staffIdOf(actor) ?? actor.id) : owner], none: false };
 }
 
 /**
- * Prepares a filter for an actor and a time (ms): finds out who the owner is, resolves a rare keyword to ids, and checks whether the units have
- * more than `mostResolved` postings.
+ * Prepares a filter for an actor and a time (ms): resolves the owner and a rare keyword to ids, and checks whether the units
+ * have more than `mostResolved` postings.
  */
 export async function resolveFilter(
   app: Pick<App, 'keyedHashes' | 'db'>,

@@ -309,7 +309,8 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/interviews',
     operationId: 'listMyInterviews',
-    summary: 'The candidates whom the caller interviews soon or interviewed in the last two days, with the state of the caller’s scorecard',
+    summary:
+      'The candidates whom the caller interviews soon or interviewed in the last two days, with the state of the caller’s scorecard',
     access: 'staff',
     permission: 'applications.score',
     scope: 'own',

@@ -38,7 +38,7 @@ export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord' | 'owner'> & {
   owner?: never;
 };
 
-/** Owners of applications, by id; with `none`, also nobody. */
+/** Owners of applications, by id; `none` includes applications without an owner. */
 export interface Owners {
   ids: readonly string[];
   none: boolean;

@@ -6,7 +6,10 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 /** One of this many applications stays without an owner. */
 const oneIn = 5;
 
-/** Shares most applications of each unit out among those who may read them; those of a unit that nobody reads have no owner. */
+/**
+ * Shares most applications of each unit out among the staff who may read them; those of a unit without such staff have no
+ * owner.
+ */
 export async function makeOwners({ app }: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const some = candidates.filter((_, index) => index % oneIn !== 0);
   for (const [unit, own] of Map.groupBy(some, ({ posting }) => posting.unit)) {

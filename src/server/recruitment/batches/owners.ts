@@ -18,11 +18,11 @@ interface Sorted {
   refused: BatchRefusal[];
 }
 
-/** Takes the owner away. */
+/** Removes the owner. */
 const nobody = 'none';
 
 /**
- * The people to whom applications of these units are given; nobody if the owner is taken away.
+ * The ids of the people to whom applications of these units are given; empty if the owner is removed.
  * @throws AppError 400 for people who are unknown or may not read the applications of all these units
  */
 async function ownersIn(db: Db, units: readonly string[], { to }: Assignment): Promise<Colleague[]> {
@@ -68,8 +68,8 @@ export async function countShares(
 }
 
 /**
- * Who gets which application of a batch. All of its applications that are not undone count, so that the plan stays the
- * same while they are released in portions.
+ * The person who gets each application of a batch. All of its applications that are not undone count, so that the plan stays
+ * the same while they are released in portions.
  * @throws AppError as `partitionForOwners`
  */
 export async function ownersOfBatch(

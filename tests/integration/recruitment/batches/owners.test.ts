@@ -42,7 +42,7 @@ const ownerOf = async (id: string) => (await lead.get(`applications/${id}`)).dat
 const countOf = async (person: StaffPerson) => (await listed(lead, { owner: person.id })).length;
 const disable = (id: string) => site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
 
-test('nobody is given an application whom its unit, role or absence keeps from reading it', async () => {
+test('an application is not given to people who cannot read it because of their units, their role or lack of access', async () => {
   const other = async (role: 'checker' | 'interviewer' | 'editor') =>
     (await joinStaff(site, site.client(), { role, units: ['digital'] })).id;
   const gone = await joinStaff(site, site.client(), { role: 'recruiter' });
@@ -69,7 +69,7 @@ test('applications of other units are refused as unknown, and roles that make no
   );
 });
 
-test('a batch is held, counts who gets how many, can be undone, and gives each person as many once released', async () => {
+test('a batch is held, counts how many each person gets, can be undone, and assigns these numbers once released', async () => {
   const shown = await preview(anna, ids, assign([anna.id, ben.email.toUpperCase()]));
   expect(shown.data).toMatchObject({
     ok: 5,
@@ -124,7 +124,7 @@ test('a large batch is shared evenly although it is released in portions', async
   expect(total).toBe(125);
 });
 
-test('the owner is a filter for oneself alone, in lists, counts, exports and batches', async () => {
+test('the filter by owner is within reach, and `me` means the caller, in lists, counts and batches', async () => {
   await batch(lead, ids.slice(0, 2), assign(anna.id), now);
   await batch(lead, ids.slice(2, 3), assign(ben.id), now);
   expect([await listed(anna, { owner: 'me' }), await listed(ben, { owner: 'me' }), await listed(lead, { owner: 'me' })]).toEqual([
@@ -144,7 +144,7 @@ test('the owner is a filter for oneself alone, in lists, counts, exports and bat
   expect((await lead.get('applications', { query: { owner: 'x'.repeat(80) } })).status).toBe(400);
 });
 
-test('what belonged to somebody without access has no owner, and is handed over in one batch', async () => {
+test('applications of somebody without access have no owner, and are handed over in one batch', async () => {
   const carla = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
   await batch(lead, ids.slice(0, 2), assign(carla.id), now);
   const { batchId } = await batch(lead, ids.slice(2), assign(carla.id));

@@ -6,7 +6,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const countOf = (shares: ReadonlyMap<unknown, string>, person: string) =>
   [...shares.values()].filter((one) => one === person).length;
 
-test('things are shared out in turn, and nobody gets more than one above the others', () => {
+test('items are shared out in turn, and nobody gets more than one item more than the others', () => {
   const shares = shareOut(numbers(7), ['a', 'b', 'c']);
   expect([...shares.values()]).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a']);
   const many = shareOut(numbers(3001), ['a', 'b']);
@@ -25,7 +25,7 @@ test('those without a key are not a group', () => {
   expect([countOf(shares, 'a'), countOf(shares, 'b')]).toEqual([2, 2]);
 });
 
-test('one person gets everything, and nothing is shared out of nothing', () => {
+test('one person gets everything, and without items there are no shares', () => {
   expect(new Set(shareOut(numbers(5), ['a']).values())).toEqual(new Set(['a']));
   expect(shareOut([], ['a', 'b']).size).toBe(0);
 });

@@ -21,7 +21,10 @@ export async function readersOfUnits(db: Db, units: readonly string[]): Promise<
   return all.filter((one) => areWithin(units, unitsIn(one.units))).map(({ id, name, email }) => ({ id, name, email }));
 }
 
-/** The people who may own an application of some of these units, null for all, and those without access who still do; by name. */
+/**
+ * The people who may own an application of some of these units (null for all), and those without access who still own one;
+ * by name.
+ */
 export async function ownersWithin(db: Db, units: readonly string[] | null): Promise<Colleague[]> {
   const reaches = (own: string[] | null) => units === null || own === null || own.some((unit) => units.includes(unit));
   const all = [...(await findReadingStaff(db)), ...(await findFormerOwners(db))];
@@ -47,8 +50,8 @@ export async function resolveReaders(
 }
 
 /**
- * Who gets which of some applications, by application: evenly in the order of receipt numbers, or, with `by`, those that
- * have this in common to the same person. The same applications and people always give the same shares.
+ * The person who gets each application: evenly in the order of receipt numbers or, with `by`, with those that have this
+ * property in common kept together. The same applications and people always give the same result.
  * @param people ids; if empty, nobody gets them
  */
 export async function planShares(

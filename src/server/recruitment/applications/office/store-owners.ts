@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { mayDo, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The roles that read applications, which an owner must. */
+/** The roles that may read applications; an owner must have one of them. */
 const readingRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.read'));
 
 /** Ids per statement. */
@@ -33,7 +33,7 @@ export async function findFormerOwners(db: Db) {
     .execute();
 }
 
-/** What applications with these ids have in common with others: posting, unit and school; in the order of receipt numbers. */
+/** The posting, unit and school of the applications with these ids, in the order of receipt numbers. */
 export async function findShared(db: Db, ids: readonly string[]) {
   const rows = [];
   for (let from = 0; from < ids.length; from += portion) {
