@@ -1,3 +1,4 @@
+import { sortableColumns } from '#lib/contract/application-filter.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import type { Wanted } from '../load/fill-applications.ts';
@@ -28,6 +29,11 @@ export function measuredLists(posting: string, tenth: string): MeasuredList[] {
     { name: 'list, what waits first', query: '' },
     { name: 'the second page', query: '', isSecondPage: true },
     { name: 'list, newest first', query: 'sort=newest' },
+    ...sortableColumns.map((column) => ({ name: `sorted by ${column}`, query: `sort=${column}` })),
+    ...sortableColumns.map((column) => ({ name: `by ${column} down, page 2`, query: `sort=-${column}`, isSecondPage: true })),
+    { name: 'of a posting, by school', query: `${ofPosting}&sort=school` },
+    { name: 'by status, by name', query: 'status=interview&sort=name' },
+    { name: 'one unit: by name', query: 'sort=name', isScoped: true },
     { name: 'by status', query: 'status=interview' },
     { name: 'by status, second page', query: 'status=interview', isSecondPage: true },
     { name: 'by posting and status', query: `status=submitted&${ofPosting}` },

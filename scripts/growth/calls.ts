@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { sortableColumns } from '#lib/contract/application-filter.ts';
 import type { PositionSearch } from '#lib/contract/postings.ts';
 import { demoPassword } from '#server/operations/demo/fill.ts';
 import { resumeBase } from '#tests/support/resumes.ts';
@@ -131,6 +132,12 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     secondPage('newest, second page', 'sort=newest'),
     secondPage('by status, second page', 'status=interview'),
     secondPage('of a unit, second page', 'sort=newest&unit=ground'),
+    ...sortableColumns.flatMap((column) => [
+      list(`sorted by ${column}`, `sort=${column}`),
+      secondPage(`by ${column} down, second page`, `sort=-${column}`),
+    ]),
+    list('by status, sorted by name', 'status=interview&sort=name'),
+    list('of a unit, sorted by name', 'unit=ground&sort=name'),
     list('by school', `keyWord=${school}`),
     list('by end of name', `keyWord=${ending}`),
     list('by an unknown number', 'keyWord=99887766'),

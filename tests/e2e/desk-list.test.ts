@@ -315,6 +315,55 @@ test.each<Locale>(['zh-cn', 'en-us'])('the heading of a column orders the list b
   await visitor.close();
 });
 
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'the list is sorted by a column by mouse and keyboard; a link, a saved view and the next application keep the order, in %s',
+  async (locale) => {
+    const say = translateFor(locale);
+    const posting = await openPostingNow(site, { unit: 'ground' });
+    const ids = await manyApplications(site.site.app, posting, 4);
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role: 'recruiter', units: ['ground'] });
+    await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+    await page.locator('.desk-menu').getByText(say('desk-applications.columns.choose')).click();
+    await page.getByRole('checkbox', { name: say('desk-applications.columns.receiptNo') }).check();
+    await page.locator('.desk-menu').getByText(say('desk-applications.columns.choose')).click();
+    const heading = (column: 'receiptNo' | 'degree' | 'name') =>
+      page.getByRole('columnheader', { name: say(`desk-applications.columns.${column}`), exact: column === 'name' });
+    const shown = () =>
+      page.locator('[data-row]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').at(-1)));
+    const ascending = ids.toSorted((one, other) => (one < other ? -1 : 1));
+    expect(await heading('degree').getByRole('button').count()).toBe(0);
+
+    await heading('receiptNo').getByRole('button').click();
+    await page.waitForURL(/sort=receiptNo/);
+    await expect.poll(shown).toEqual(ascending);
+    expect(await heading('receiptNo').getAttribute('aria-sort')).toBe('ascending');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/sort=-receiptNo/);
+    await expect.poll(shown).toEqual(ascending.toReversed());
+    expect(await heading('receiptNo').getAttribute('aria-sort')).toBe('descending');
+    expect(await heading('name').getAttribute('aria-sort')).toBe(null);
+    await expectAccessible(page);
+    await screenshot(visitor, `desk-sorted-${locale}`);
+
+    const views = page.locator('.desk-menu').filter({ hasText: say('desk-applications.views.title') });
+    await views.locator('summary').click();
+    await views.getByRole('textbox').fill('by number');
+    await views.getByRole('button', { name: say('desk-applications.views.save') }).click();
+    await page.reload();
+    await expect.poll(shown).toEqual(ascending.toReversed());
+    await row(page, 0).click();
+    await page.getByRole('link', { name: say('desk-applications.detail.next'), exact: true }).click();
+    await page.waitForURL(new RegExp(ascending[2]!));
+    await visitor.open(deskPaths.applications('zh-cn'));
+    await views.locator('summary').click();
+    await views.getByRole('button', { name: 'by number' }).first().click();
+    await page.waitForURL(/sort=-receiptNo/);
+    await visitor.close();
+  },
+);
+
 /** The number of rows that a reader sees whole without scrolling. */
 function wholeRows(page: Page): Promise<number> {
   return page.locator('tr:has([data-row])').evaluateAll((rows) => {

@@ -27,9 +27,41 @@ export const matters = [
 ] as const;
 export type Matter = (typeof matters)[number];
 
-/** The order of a list of applications: those waiting for the office first, or by submission time. */
-export const applicationOrders = ['waiting', 'newest', 'oldest'] as const;
-export type ApplicationOrder = (typeof applicationOrders)[number];
+/** Orders of a list of applications by time: those waiting for the office first, or by submission time alone. */
+export const timeOrders = ['waiting', 'newest', 'oldest'] as const;
+export type TimeOrder = (typeof timeOrders)[number];
+
+/** The columns by which a list can be sorted besides the submission time. */
+export const sortableColumns = [
+  'name',
+  'status',
+  'unitName',
+  'school',
+  'major',
+  'education',
+  'workPlace',
+  'site',
+  'statusDate',
+  'receiptNo',
+] as const;
+export type SortableColumn = (typeof sortableColumns)[number];
+
+/** An order by a column, ascending, or with a hyphen before it descending. */
+export type ColumnOrder = SortableColumn | `-${SortableColumn}`;
+export type ApplicationOrder = TimeOrder | ColumnOrder;
+
+/** All orders of a list of applications. */
+export const applicationOrders: readonly ApplicationOrder[] = [
+  ...timeOrders,
+  ...sortableColumns.flatMap((column) => [column, `-${column}`] as const),
+];
+
+/** The column of an order and whether it descends; undefined for orders by time. */
+export function columnOf(order: string): { column: SortableColumn; descends: boolean } | undefined {
+  const descends = order.startsWith('-');
+  const column = sortableColumns.find((one) => one === (descends ? order.slice(1) : order));
+  return column && { column, descends };
+}
 
 /** A filter of applications (contract: hiring office); absent fields do not filter. */
 export interface ApplicationFilter extends Partial<Record<ConditionName, ConditionState>> {

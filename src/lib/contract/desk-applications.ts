@@ -18,6 +18,9 @@ const Parameter = z.optional(z.string().check(z.maxLength(200)));
 /** Maximum number of entries of a page. */
 export const largestPage = 100;
 
+/** A cursor contains the encrypted value of a row, such as the name of a school. */
+const longestCursor = 1000;
+
 /** The office's filters of applications, as query parameters; several statuses are joined by commas. */
 export const applicationFilterFields = {
   status: Parameter,
@@ -41,7 +44,7 @@ export const applicationFilterFields = {
 export const ApplicationQuery = z.object({
   ...applicationFilterFields,
   sort: Parameter,
-  cursor: Parameter,
+  cursor: z.optional(z.string().check(z.maxLength(longestCursor))),
   size: PageSize(),
 });
 export type ApplicationQuery = z.output<typeof ApplicationQuery>;
@@ -129,7 +132,9 @@ function faultsOfView(sent: unknown): Fault[] {
   const unknown = isFilter ? unknownFilters(filter).map((name) => ({ path: name, rule: 'type' })) : [];
   return [
     ...[...faultsOfSentFilter(filter), ...unknown].map((fault) => ({ ...fault, path: `filter.${fault.path}` })),
-    ...(typeof sort !== 'string' || ['', ...applicationOrders].includes(sort) ? [] : [{ path: 'sort', rule: 'choice' }]),
+    ...(typeof sort !== 'string' || sort === '' || applicationOrders.some((order) => order === sort)
+      ? []
+      : [{ path: 'sort', rule: 'choice' }]),
   ];
 }
 

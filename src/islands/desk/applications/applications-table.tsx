@@ -8,6 +8,7 @@ import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-ap
 import { ApplicationRow } from './application-row.tsx';
 import { rowsToRender } from './rows-in-view.ts';
 import { $selected, isSelected, selectIds } from './selection.ts';
+import { SortHeading } from './sort-heading.tsx';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 /** Number of rows before the end of the loaded ones at which more are requested. */
@@ -69,20 +70,6 @@ function Gap({ rows, height }: { rows: number; height: number }) {
   return rows > 0 && <tr aria-hidden="true" className="desk-table__gap" style={{ blockSize: rows * height }} />;
 }
 
-/** The heading of the times of submission, by which the list can be ordered: the latest first, then the earliest. */
-function AppliedHeading({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
-  const t = useT();
-  const order = sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined;
-  return (
-    <th scope="col" aria-sort={order}>
-      <button type="button" className="desk-table__sort" onClick={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}>
-        {t('desk-applications.columns.appliedAt')}
-        <span aria-hidden="true">{order === 'descending' ? '↓' : order === 'ascending' ? '↑' : '↕'}</span>
-      </button>
-    </th>
-  );
-}
-
 function setWidths(row: HTMLTableRowElement | null, widthOf: (cell: HTMLElement) => string): void {
   for (const cell of row?.cells ?? []) cell.style.minInlineSize = widthOf(cell);
 }
@@ -123,16 +110,9 @@ export function ApplicationsTable({ rows, total, columns, asOf, sort, isBusy, at
             <th scope="col" className="desk-table__box">
               <SelectAll {...{ rows, asOf }} />
             </th>
-            <th scope="col">{t('desk-applications.columns.name')}</th>
-            {columns.map((column) =>
-              column === 'appliedAt' ? (
-                <AppliedHeading key={column} {...{ sort, onSort }} />
-              ) : (
-                <th key={column} scope="col">
-                  {t(`desk-applications.columns.${column}`)}
-                </th>
-              ),
-            )}
+            {(['name', ...columns] as const).map((column) => (
+              <SortHeading key={column} {...{ column, sort, onSort }} />
+            ))}
           </tr>
         </thead>
         <tbody ref={body}>

@@ -2,7 +2,7 @@ import { type RefObject, useId, useState } from 'react';
 
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { applicationOrders } from '#lib/contract/application-filter.ts';
+import { columnOf, timeOrders } from '#lib/contract/application-filter.ts';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 
 import { FilterChips } from './filter-chips.tsx';
@@ -35,6 +35,7 @@ export function FilterBar({ address, choices, searchBox, onChange, onSearch, onL
   const hidden = Object.keys(filter).filter((name) => name !== 'keyWord' && name !== 'outcome').length;
   const [isOpen, setIsOpen] = useState(false);
   const folded = useId();
+  const sorted = columnOf(sort);
 
   return (
     <div className="desk-filter">
@@ -76,11 +77,18 @@ export function FilterBar({ address, choices, searchBox, onChange, onSearch, onL
         <label className="desk-field desk-filter__sort">
           <span>{t('desk-applications.filter.sort')}</span>
           <select className="input" value={sort || 'waiting'} onChange={({ target }) => onChange({ filter, sort: target.value })}>
-            {applicationOrders.map((order) => (
+            {timeOrders.map((order) => (
               <option key={order} value={order}>
                 {t(`desk-applications.sort.${order}`)}
               </option>
             ))}
+            {sorted && (
+              <option value={sort}>
+                {t(`desk-applications.sort.${sorted.descends ? 'descending' : 'ascending'}`, {
+                  column: t(`desk-applications.columns.${sorted.column}`),
+                })}
+              </option>
+            )}
           </select>
         </label>
       </div>

@@ -33,14 +33,19 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
 /** Rows of the first page if no size is given. */
 const usualPage = 50;
 
-/** Loads the page after `before`, or the first one, and further pages until the list has `rows` rows or ends. */
+/**
+ * Loads the page after `before`, or the first one, and further pages until the list has `rows` rows or ends. An application
+ * that has moved on in the list stays where it was read first.
+ */
 async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
   const size = before || rows > usualPage ? largestPage : undefined;
   const { list, ...page } = await staffApi.get<ListedApplications>(listCall(query, before?.next, size), {
     signal,
     handles: ['404', '400'],
   });
-  const read = { ...page, query, rows: [...(before?.rows ?? []), ...list] };
+  const loaded = before?.rows ?? [];
+  const known = new Set(loaded.map(({ idkey }) => idkey));
+  const read = { ...page, query, rows: [...loaded, ...list.filter(({ idkey }) => !known.has(idkey))] };
   return page.next !== null && read.rows.length < rows ? readOn(read, query, rows, signal) : read;
 }
 

@@ -42,7 +42,7 @@ export function useTrail(id: string): TrailPosition | null {
     const path = listCall(trail.query, trail.next);
     staffApi.get<ListedApplications>(path, { signal: call.signal, handles: 'all' }).then(
       ({ list, ...page }) => {
-        const ids = [...trail.ids, ...list.map(({ idkey }) => idkey)];
+        const ids = [...new Set([...trail.ids, ...list.map(({ idkey }) => idkey)])];
         saveTrail(trail.query, ids, page);
         setPosition(positionOf({ ...trail, ids }, id));
       },

@@ -24,11 +24,10 @@ import { decryptTraits } from '#server/recruitment/applications/search/traits.ts
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { parseRounds } from '#server/recruitment/processes/processes.ts';
 
-import { cachedCount } from './large-counts.ts';
-import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
+import { readCursor, writeCursor } from './list-cursor.ts';
+import { readPage } from './list-page.ts';
 import { resolveFilter } from './resolve-keyword.ts';
-import { countMatching } from './store-filter.ts';
-import { findListPositions } from './store-list-positions.ts';
+import { findListPositions, type ListPosition } from './store-list-positions.ts';
 import { findNamed, type ListedRow, readListed } from './store.ts';
 
 export type { ListedApplication } from '#lib/contract/desk-applications.ts';
@@ -109,9 +108,9 @@ interface Page {
 }
 
 /**
- * A page of the applications within an actor's reach, in the order `sort`. By default, applications that wait for the
- * office come first, and each group begins with the newest. `next` is the cursor of the following page, null on the
- * last one; `total` and `asOf` have the values of the first page. A total above 10,000 may be ten seconds old.
+ * A page of the applications within an actor's reach, in the order `sort`, which may be a column. By default, applications
+ * that wait for the office come first, and each group begins with the newest. `next` is the cursor of the following page,
+ * null on the last one; `total` and `asOf` have the values of the first page. A total above 10,000 may be ten seconds old.
  * @throws AppError 400 for an invalid filter, order or cursor
  */
 export async function listForOffice(
@@ -124,20 +123,9 @@ export async function listForOffice(
   const filter = filterOf(raw);
   const order = orderOf(sort);
   const now = app.clock.now();
-  const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
+  const from = cursor ? readCursor(app, cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
-  const until = from?.asOf ?? now;
-  const resolved = await resolveFilter(app, actor, filter, now);
-  const [found, total] = await Promise.all([
-    findListPositions(app.db, actor, resolved, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
-    from?.total ??
-      cachedCount(
-        app,
-        ['list', actor.units, filter, resolved.filter.owners],
-        () => countMatching(app.db, actor, resolved),
-        Number,
-      ),
-  ]);
+  const { positions: found, total } = await readPage(app, actor, { filter, order, from, count: count + 1, now });
   const positions = found.slice(0, count);
   const rows = await readListed(
     app.db,
@@ -149,7 +137,7 @@ export async function listForOffice(
   const asOf = from?.asOf ?? rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), now);
   return {
     list: rows.map(await rowDescriber(app, locale)),
-    next: found.length > count && last ? writeCursor({ order, asOf, after: last, total }) : null,
+    next: found.length > count && last ? writeCursor(app, { order, asOf, after: last, total }) : null,
     total,
     asOf: new Date(asOf).toISOString(),
   };
@@ -164,7 +152,7 @@ export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, loc
   const resolved = await resolveFilter(app, actor, filterOf(raw), now);
   const describe = await rowDescriber(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
-  for (let after: ListCursor['after'] | null = null; ;) {
+  for (let after: ListPosition | null = null; ;) {
     const positions = await findListPositions(app.db, actor, resolved, { ...reading, after });
     const rows = await readListed(
       app.db,

@@ -82,7 +82,8 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications',
     operationId: 'listOfficeApplications',
-    summary: 'Applications by filter, those that wait for the office first; several statuses are joined by commas',
+    summary:
+      'Applications by filter, those that wait for the office first, or sorted by a column; several statuses are joined by commas',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

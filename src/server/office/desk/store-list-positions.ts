@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 
-import type { ApplicationOrder } from '#lib/contract/application-filter.ts';
+import type { TimeOrder } from '#lib/contract/application-filter.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -17,7 +17,7 @@ export interface ListPosition {
 
 /** A page to read: the rows after a position (null for the first page), in the order at the time of the first page. */
 export interface Reading {
-  order: ApplicationOrder;
+  order: TimeOrder;
   /** When the first page was read (ms). */
   asOf: number;
   after: ListPosition | null;

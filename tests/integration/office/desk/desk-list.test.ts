@@ -224,10 +224,14 @@ test('faults in a query are reported by field, and a cursor is only valid for it
   const wrong = await recruiter.get('applications', { query: { status: 'gone', jobType: '7', matter: 'x', from: 'soon' } });
   expect(wrong.status).toBe(400);
   expect(wrong.data.fields.map(({ path }: { path: string }) => path)).toEqual(['status', 'jobType', 'from', 'matter']);
-  for (const query of [{ sort: 'name' }, { cursor: 'x' }, { size: '101' }, { size: '0' }, { waiting: 'yes' }] as Record<
-    string,
-    string
-  >[]) {
+  for (const query of [
+    { sort: 'weight' },
+    { sort: '--name' },
+    { cursor: 'x' },
+    { size: '101' },
+    { size: '0' },
+    { waiting: 'yes' },
+  ] as Record<string, string>[]) {
     const [name] = Object.keys(query);
     expect(await recruiter.get('applications', { query })).toMatchObject({ status: 400, data: { fields: [{ path: name }] } });
   }

@@ -35,6 +35,9 @@ import * as offers from './0032-offers.ts';
 import * as quotas from './0033-quotas.ts';
 import * as owners from './0034-owners.ts';
 import * as results from './0035-results.ts';
+import * as listOrders from './0036-list-orders.ts';
+import * as postingsWithQuotas from './0037-postings-with-quotas.ts';
+import * as standingById from './0038-standing-by-id.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -76,4 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0033-quotas': quotas,
   '0034-owners': owners,
   '0035-results': results,
+  '0036-list-orders': listOrders,
+  '0037-postings-with-quotas': postingsWithQuotas,
+  '0038-standing-by-id': standingById,
 };
