@@ -117,3 +117,44 @@ test.each(locales)(
     for (const tablet of tablets) await tablet.close();
   },
 );
+
+test('scores put in without a network arrive although the page was closed before it was back', async () => {
+  const t = translateFor('zh-cn');
+  const tablet = await site.visit({ locale: 'zh-cn' });
+  tablet.expectConsoleError(/scorecards/);
+  const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
+  const anna = await signInAtDesk(tablet.page, site, { role: 'interviewer' });
+  const posting = await openPostingNow(site, { jobType: '2' });
+  const ids = await manyApplications(site.site.app, posting, 2);
+  await startGroupRound(lead, posting, ids);
+  await meetTomorrow(lead, { posting, ids, interviewers: [anna.id], now: site.clock.now() });
+
+  const scorecards = /api.staff.*scorecards/;
+  const cellsOf = (page: typeof tablet.page, row: number) =>
+    page
+      .getByRole('grid')
+      .getByRole('row')
+      .nth(row + 1)
+      .getByRole('gridcell');
+  const { page } = tablet;
+  await tablet.open(deskPaths.grid('zh-cn', ids));
+  await cellsOf(page, 0).first().waitFor();
+  await page.route(scorecards, (route) => route.abort());
+  for (const row of [0, 1]) {
+    await cellsOf(page, row).first().focus();
+    await page.keyboard.type('5432');
+  }
+  await page.getByRole('button', { name: t('resume.save.retry') }).waitFor();
+  const address = page.url();
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(address);
+  await cellsOf(next, 1).filter({ hasText: '2' }).waitFor();
+  await next.locator('.save-bar__words--done').waitFor();
+  for (const id of ids) {
+    expect(Object.values((await ownOf(anna, id)).scores).toSorted()).toEqual([2, 3, 4, 5]);
+  }
+  const stored = () => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skygate.card.')));
+  expect(await stored()).toEqual([]);
+  await tablet.close();
+});

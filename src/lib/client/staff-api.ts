@@ -2,6 +2,7 @@ import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { askForProof } from '#lib/browser/ask-for-proof.ts';
 import type { StaffMember } from '#lib/contract/staff.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
+import { dropDeskDrafts, dropOthersOfDesk } from '#lib/stores/local-drafts.ts';
 import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -78,19 +79,25 @@ export const staffApi = {
 /** Loads the person signed in at the desk; without a session the sign-in page opens. */
 export async function loadStaff(): Promise<void> {
   try {
-    $staff.set(await staffApi.get<StaffMember>('me'));
+    const me = await staffApi.get<StaffMember>('me');
+    dropOthersOfDesk(me.id);
+    $staff.set(me);
   } catch {
     // The reader has seen the failure, or is on the way to the sign-in.
   }
 }
 
-/** Ends the session, then opens the sign-in page; if the call fails, the reader stays on the page. */
+/**
+ * Ends the session, deletes unsaved scorecards from this browser, then opens the sign-in page. If the call fails, the reader
+ * stays on the page.
+ */
 export async function signOutStaff(): Promise<void> {
   try {
     await staffApi.delete('session');
   } catch {
     return;
   }
+  dropDeskDrafts();
   $staff.set(null);
   location.assign(deskPaths.signIn(pageLocale()));
 }

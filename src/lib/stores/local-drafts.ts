@@ -1,17 +1,19 @@
 /**
- * Input that the server has not stored yet: sections of a resume, unfinished applications, background checks; and copies of
- * resumes that the server has, for use without a network.
+ * Input that the server has not stored yet: of candidates, sections of a resume, unfinished applications, background checks;
+ * of interviewers, scorecards (`card`). And copies of resumes that the server has, for use without a network.
  */
-export type DraftKind = 'resume' | 'application' | 'background' | 'copy';
+export type DraftKind = 'resume' | 'application' | 'background' | 'copy' | 'card';
 
 /** Milliseconds for which input is stored in a browser; after that, only the server's version is shown. */
 export const draftLifetime = 24 * 60 * 60_000;
 
-const kinds: readonly DraftKind[] = ['resume', 'application', 'background', 'copy'];
+/** Candidates and the hiring office sign in and out independently, so each has kinds of its own. */
+const candidateKinds: readonly DraftKind[] = ['resume', 'application', 'background', 'copy'];
+const deskKinds: readonly DraftKind[] = ['card'];
 
 /** Without storage (private windows, a full disk), input is held in memory until the page is left. */
 const inMemory = new Map<string, string>();
-/** After a sign-out nothing is stored until somebody signs in. */
+/** After a candidate's sign-out none of their input is stored until somebody signs in. */
 let isClosed = false;
 
 interface StoredInput {
@@ -55,23 +57,33 @@ export function storedKeys(): string[] {
   return quietly(read) ?? [];
 }
 
-/** Whether a storage key belongs to a person's input. */
-export function isLocalDraft(key: string): boolean {
+function isOfKinds(key: string, kinds: readonly DraftKind[]): boolean {
   return kinds.some((kind) => key.startsWith(prefixOf(kind)));
 }
 
-function allKeys(): string[] {
-  return [...storedKeys(), ...inMemory.keys()].filter(isLocalDraft);
+/** Whether a storage key belongs to a candidate's input. */
+export function isLocalDraft(key: string): boolean {
+  return isOfKinds(key, candidateKinds);
 }
 
-/** The input of a person (the session's `pkPsndoc`) stored under a name in the last 24 hours. */
+function keysOf(kinds: readonly DraftKind[]): string[] {
+  return [...storedKeys(), ...inMemory.keys()].filter((key) => isOfKinds(key, kinds));
+}
+
+function dropOthersOf(kinds: readonly DraftKind[], owner: string): void {
+  const own = kinds.map((kind) => prefixOf(kind, owner));
+  for (const key of keysOf(kinds)) if (!own.some((prefix) => key.startsWith(prefix))) dropKey(key);
+  dropExpired();
+}
+
+/** The input of a person (the session's `pkPsndoc`, or the id of a member of staff) stored under a name in the last 24 hours. */
 export function readLocalDraft(kind: DraftKind, owner: string, name: string): unknown {
   return parse(textAt(prefixOf(kind, owner) + name))?.value;
 }
 
 /** Stores a person's input in this browser. The caller must leave out ID numbers and health data. */
 export function saveLocalDraft(kind: DraftKind, owner: string, name: string, value: unknown): void {
-  if (isClosed || owner === '') return;
+  if ((isClosed && candidateKinds.includes(kind)) || owner === '') return;
   const key = prefixOf(kind, owner) + name;
   const text = JSON.stringify({ at: Date.now(), value } satisfies StoredInput);
   try {
@@ -89,24 +101,32 @@ export function dropLocalDraft(kind: DraftKind, owner: string, name: string): vo
 
 /** Deletes input that is older than 24 hours or unreadable. */
 export function dropExpired(): void {
-  for (const key of allKeys()) if (!parse(textAt(key))) dropKey(key);
+  for (const key of keysOf([...candidateKinds, ...deskKinds])) if (!parse(textAt(key))) dropKey(key);
 }
 
 /** Called when a session has ended: deletes what the server has as well. */
 export function dropCopies(): void {
-  for (const key of allKeys()) if (key.startsWith(prefixOf('copy'))) dropKey(key);
+  for (const key of keysOf(['copy'])) dropKey(key);
 }
 
-/** Called after a sign-in: deletes other people's input, and expired input. */
+/** Called after a candidate's sign-in: deletes other candidates' input, and expired input. */
 export function dropOthers(owner: string): void {
   isClosed = false;
-  const own = kinds.map((kind) => prefixOf(kind, owner));
-  for (const key of allKeys()) if (!own.some((prefix) => key.startsWith(prefix))) dropKey(key);
-  dropExpired();
+  dropOthersOf(candidateKinds, owner);
 }
 
-/** Called after a sign-out: deletes everything, and stores nothing until the next sign-in. */
+/** Called after a candidate's sign-out: deletes candidates' input, and stores none until the next sign-in. */
 export function dropAllLocalDrafts(): void {
   isClosed = true;
-  for (const key of allKeys()) dropKey(key);
+  for (const key of keysOf(candidateKinds)) dropKey(key);
+}
+
+/** Called once it is known who is signed in at the desk: deletes what others of the office typed, and expired input. */
+export function dropOthersOfDesk(owner: string): void {
+  dropOthersOf(deskKinds, owner);
+}
+
+/** Called after a sign-out at the desk: deletes what was typed there. */
+export function dropDeskDrafts(): void {
+  for (const key of keysOf(deskKinds)) dropKey(key);
 }

@@ -55,8 +55,8 @@ function rowOf({ id, name, entry }: Loaded, onSaved: (entry: RoundScores) => voi
 }
 
 /**
- * Loads the reader's cards of some candidates. The last state that the server had is kept in the tab, so that a reload
- * without a network shows the grid with everything that was entered.
+ * Loads the reader's cards of some candidates. The last state that the server had is stored in the tab, so that a reload
+ * without a network shows the grid with everything that was entered; after the tab was closed, `scoreSaver` restores the input.
  */
 export async function loadRows(ids: readonly string[]): Promise<GridRow[]> {
   const name = `desk-grid ${ids.join(',')}`;

@@ -1,4 +1,5 @@
 import type { Values } from '#islands/ui/form/paths.ts';
+import type { Backup } from '#islands/ui/saving/backup.ts';
 import { laterInPage, SectionSaver, type StoredVersion } from '#islands/ui/saving/section-saver.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
@@ -6,8 +7,8 @@ import type { OwnCard, RoundScores } from '#lib/contract/scorecards.ts';
 import type { Recommendation } from '#lib/domain/recommendations.ts';
 import { merge } from '#lib/rules/merge.ts';
 import type { Scores } from '#lib/rules/scorecards.ts';
-
-import { forgetForReader, readForReader, saveForReader } from '../ui/reader-storage.ts';
+import { dropLocalDraft, readLocalDraft, saveLocalDraft } from '#lib/stores/local-drafts.ts';
+import { $staff } from '#lib/stores/staff.ts';
 
 /** An interviewer's input for a card. */
 export interface CardInput {
@@ -35,11 +36,13 @@ function asForm(error: unknown): unknown {
 }
 
 /**
- * Saves the reader's card of an application in a round while they fill it in; completing it hands it in.
+ * Saves the reader's card of an application in a round while they fill it in; completing it hands it in. Until the server
+ * has it, the input stays in this browser, also when the page is closed.
  * @param onSaved called with what the reader sees of the round after each save
  */
 export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (scores: RoundScores) => void): SectionSaver {
-  const name = `desk-scores ${id}/${round}`;
+  const owner = $staff.get()?.id ?? '';
+  const name = `${id}/${round}`;
   let isDone = own.done === 'Y';
   return new SectionSaver({
     start: storedOf(own),
@@ -62,9 +65,9 @@ export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (sc
       return { values: value, clashes: clashes.length > 0 };
     },
     backup: {
-      read: () => readForReader(name),
-      save: (backup) => saveForReader(name, backup),
-      drop: () => forgetForReader(name),
+      read: () => (readLocalDraft('card', owner, name) ?? null) as Backup | null,
+      save: (backup) => saveLocalDraft('card', owner, name, backup),
+      drop: () => dropLocalDraft('card', owner, name),
     },
     later: laterInPage,
   });

@@ -52,3 +52,23 @@ test('nothing is stored without an owner, and without storage a draft lives as l
   drafts.dropAllLocalDrafts();
   expect(drafts.readLocalDraft('resume', 'me', 'school.Other')).toBeUndefined();
 });
+
+test("an interviewer's unsent scorecard survives the sign-in and sign-out of candidates, and nobody else of the office finds it", () => {
+  drafts.saveLocalDraft('card', 'anna', 'one/panel', 4);
+  drafts.dropOthers('a candidate');
+  drafts.dropAllLocalDrafts();
+  expect(drafts.readLocalDraft('card', 'anna', 'one/panel')).toBe(4);
+  drafts.saveLocalDraft('card', 'anna', 'two/panel', 5);
+  expect(drafts.readLocalDraft('card', 'ben', 'one/panel')).toBeUndefined();
+  drafts.dropOthersOfDesk('anna');
+  expect(drafts.readLocalDraft('card', 'anna', 'two/panel')).toBe(5);
+  drafts.dropOthersOfDesk('ben');
+  expect(page.storage.size).toBe(0);
+});
+
+test('a sign-out at the desk deletes unsent scorecards and leaves the input of candidates', () => {
+  drafts.saveLocalDraft('card', 'anna', 'one/panel', 4);
+  drafts.saveLocalDraft('resume', 'me', 'school.Other', 1);
+  drafts.dropDeskDrafts();
+  expect([...page.storage.keys()]).toEqual(['skygate.resume.me.school.Other']);
+});
