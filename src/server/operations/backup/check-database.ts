@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '#server/platform/app.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { DecryptError } from '#server/platform/crypto/value-cipher.ts';
+import { wrongRoundScores } from '#server/platform/db/round-scores.ts';
 import { searchedName } from '#server/platform/db/search-words.ts';
 import type { StoreFault } from '#server/platform/files/object-error.ts';
 import { verifyObjects } from '#server/platform/files/verify-objects.ts';
@@ -134,6 +135,14 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   return rows.map(({ id }) => `application_facts ${id}: its search index is not up to date`);
 }
 
+/** Scores of rankings that differ from the scorecards and results. Triggers store them. */
+async function wrongScores(db: PlainDb): Promise<string[]> {
+  const wrong = await wrongRoundScores(db);
+  return wrong.map(
+    ({ applicationId, source }) => `round_scores ${applicationId} ${source}: not the score of its cards and results`,
+  );
+}
+
 /**
  * Checks the whole database without changing anything: decrypts every encrypted value, checks all references and the
  * log's hash chain, counts rows (contract: operations), and checks every object of the file store.
@@ -152,7 +161,12 @@ export async function checkDatabase(app: App, isRead = false): Promise<DatabaseR
   }
   const former = (keyId: string) => (report.formerKeys[keyId] = (report.formerKeys[keyId] ?? 0) + 1);
   for (const sealed of sealedColumns) report.seals += await decryptColumn(app, db, sealed, { fail, former });
-  const wrong = [...(await brokenReferences(db)), ...(await wrongUnits(db)), ...(await wrongSearchWords(db))];
+  const wrong = [
+    ...(await brokenReferences(db)),
+    ...(await wrongUnits(db)),
+    ...(await wrongSearchWords(db)),
+    ...(await wrongScores(db)),
+  ];
   for (const where of wrong) fail({ kind: 'reference', where });
   report.objects = await verifyObjects(app, isRead, ({ file, ...store }) =>
     fail({ kind: 'file', where: `files ${file}`, store }),

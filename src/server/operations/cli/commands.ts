@@ -7,6 +7,7 @@ import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
+import { rankingCommands } from './commands/rankings.ts';
 import { retentionCommands } from './commands/retention.ts';
 import { sessionCommands } from './commands/sessions.ts';
 import { sheetCommands } from './commands/sheets.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...sheetCommands,
   ...applicationCommands,
   ...decisionCommands,
+  ...rankingCommands,
   ...taskCommands,
   ...interviewerCommands,
   ...ownerCommands,

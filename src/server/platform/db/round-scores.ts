@@ -1,18 +1,19 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Stores the panels' means of some cards, as `panelOf` rounds them: the mean of totals with one decimal, half up. */
-function addCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into round_scores (application_id, source, hundredths, scored_at)
-    select application_id, 'card:' || round, 10 * ((2 * sum(tenths) + count(*)) / (2 * count(*))), max(scored_at) from (
+const insert = sql`insert into round_scores (application_id, source, hundredths, scored_at)`;
+
+/** Selects the panels' means of some cards, as `panelOf` rounds them: the mean of totals with one decimal, half up. */
+function meansOfCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select application_id, 'card:' || round as source,
+      10 * ((2 * sum(tenths) + count(*)) / (2 * count(*))) as hundredths, max(scored_at) as scored_at from (
       select application_id, round, scored_at, cast(round(total * 10) as integer) as tenths
       from application_scores where done = 1 and total is not null and ${which}) as cards
     group by application_id, round`;
 }
 
-/** Stores the latest result with a score of some attendees in each kind of session. */
-function addResults(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into round_scores (application_id, source, hundredths, scored_at)
-    select application_id, 'session:' || kind, score_hundredths, result_at from (
+/** Selects the latest result with a score of some attendees in each kind of session. */
+function latestResults(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select application_id, 'session:' || kind as source, score_hundredths as hundredths, result_at as scored_at from (
       select r.application_id, s.kind, r.score_hundredths, r.result_at, row_number() over (
         partition by r.application_id, s.kind order by r.result_at desc, r.session_id) as place
       from session_attendees r join recruiting_sessions s on s.id = r.session_id
@@ -23,13 +24,13 @@ function addResults(which: RawBuilder<unknown>): RawBuilder<unknown> {
 function againCards(row: 'new' | 'old'): RawBuilder<unknown> {
   const [id, round] = [sql.ref(`${row}.application_id`), sql.ref(`${row}.round`)];
   return sql`delete from round_scores where application_id = ${id} and source = 'card:' || ${round};
-    ${addCards(sql`application_id = ${id} and round = ${round}`)}`;
+    ${insert} ${meansOfCards(sql`application_id = ${id} and round = ${round}`)}`;
 }
 
 function againResults(row: 'new' | 'old'): RawBuilder<unknown> {
   const id = sql.ref(`${row}.application_id`);
   return sql`delete from round_scores where application_id = ${id} and source like 'session:%';
-    ${addResults(sql`r.application_id = ${id}`)}`;
+    ${insert} ${latestResults(sql`r.application_id = ${id}`)}`;
 }
 
 interface Trigger {
@@ -66,8 +67,8 @@ const triggers: Trigger[] = [
  * so that a ranking of 50,000 applications reads an index instead of all cards. Stores those of existing rows.
  */
 export async function createRoundScoreTriggers(db: QueryExecutorProvider): Promise<void> {
-  await addCards(sql`1 = 1`).execute(db);
-  await addResults(sql`1 = 1`).execute(db);
+  await sql`${insert} ${meansOfCards(sql`1 = 1`)}`.execute(db);
+  await sql`${insert} ${latestResults(sql`1 = 1`)}`.execute(db);
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const { name, change, table, when, work } of triggers) {
     const trigger = sql`create trigger ${sql.ref(`round_scores_${name}`)} after ${sql.raw(change)} on ${sql.ref(table)}`;
@@ -79,4 +80,16 @@ export async function createRoundScoreTriggers(db: QueryExecutorProvider): Promi
     await sql`create function ${made}() returns trigger language plpgsql as $$ begin ${work}; return null; end $$`.execute(db);
     await sql`${trigger} for each row when (${sql.raw(when)}) execute function ${made}()`.execute(db);
   }
+}
+
+/** The stored scores that differ from the cards and results, are missing, or have neither: application and source. */
+export async function wrongRoundScores(db: QueryExecutorProvider): Promise<{ applicationId: string; source: string }[]> {
+  const stored = sql`select application_id, source, hundredths, scored_at from round_scores`;
+  const computed = sql`select * from (${meansOfCards(sql`1 = 1`)}) as means
+    union all select * from (${latestResults(sql`1 = 1`)}) as latest`;
+  const { rows } = await sql<{ id: string; source: string }>`
+    select application_id as id, source from (select * from (${stored}) as s except select * from (${computed}) as c) as more
+    union select application_id, source from (select * from (${computed}) as c except select * from (${stored}) as s) as less
+    order by 1, 2`.execute(db);
+  return rows.map(({ id, source }) => ({ applicationId: id, source }));
 }

@@ -36,7 +36,7 @@ function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
 }
 
 /** Makes a decision, or previews it with `--dry-run`. */
-async function carryOut(app: App, given: CommandInput, input: DecisionInput, reader: Reader): Promise<Outcome> {
+export async function carryOut(app: App, given: CommandInput, input: DecisionInput, reader: Reader): Promise<Outcome> {
   const { t } = reader;
   if (given.flag('dry-run')) {
     const { proposed, refused, releaseAt: at } = await previewDecision(app, opsActor, input);
@@ -61,7 +61,7 @@ async function carryOut(app: App, given: CommandInput, input: DecisionInput, rea
 }
 
 /** The time of release that the options name. */
-function releaseIn(given: CommandInput, t: Translate): number | 'now' | undefined {
+export function releaseIn(given: CommandInput, t: Translate): number | 'now' | undefined {
   const releaseAt = instantIn(given, 'release-at', t);
   if (given.flag('now') && releaseAt !== undefined) throw new UsageError([t('ops.usage.nowOrThen')]);
   return given.flag('now') ? 'now' : releaseAt;
