@@ -7,6 +7,7 @@ import { indexOfStop } from '#lib/rules/rounds.ts';
 import { UndoOne } from '../batches/undo-one.tsx';
 import { StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';
+import { RankingLink } from './ranking-link.tsx';
 import type { TrailPosition } from './use-trail.ts';
 
 /** Links back to the list, and to the previous and next application in it. */
@@ -42,6 +43,7 @@ interface Props {
 export function ApplicationHead({ application, readers, onUndone }: Props) {
   const t = useT();
   const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, steps, pending, idkey } = application;
+  const { pkRegJob, round } = application;
   const reached = indexOfStop(steps, application);
   return (
     <header className="desk-person">
@@ -55,7 +57,7 @@ export function ApplicationHead({ application, readers, onUndone }: Props) {
       </div>
       <p className="desk-heading__lead">
         {regJobName} · {unitName} · {jobTypeName} · {t('desk-applications.detail.receipt', { number: receiptNo })} ·{' '}
-        {t('desk-applications.detail.applied', { at: momentOf(appliedAt) })}
+        {t('desk-applications.detail.applied', { at: momentOf(appliedAt) })} <RankingLink {...{ pkRegJob, round }} />
       </p>
       <ol className="desk-steps" aria-label={t('desk-applications.detail.steps')}>
         {steps.map((step, index) => (

@@ -22,6 +22,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
 import { savedPosition } from './list-position.ts';
 import { timeOf } from './moments.ts';
+import { RankingLink } from './ranking-link.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { $selected, exportFilter, selectAll } from './selection.ts';
 import { useList } from './use-list.ts';
@@ -150,6 +151,7 @@ function Applications() {
             <ViewMenu {...{ address, columns }} onOpen={open} />
             <ColumnMenu columns={columns} onChange={choose} />
             <ExportButton {...exported} />
+            {address.filter.pkRegJob && <RankingLink pkRegJob={address.filter.pkRegJob} className="button button--small" />}
             <Button size="small" className="desk-keys-open" onClick={() => setShowsKeys(true)}>
               <span className="visually-hidden">{t('desk-applications.keys.open')}</span> <kbd aria-hidden="true">?</kbd>
             </Button>

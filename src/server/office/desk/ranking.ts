@@ -7,7 +7,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Rank, type RankingSplit, rangeOfPage, ranksOf, scoreSourceOf, type Standings } from '#lib/rules/ranking.ts';
 import type { Round } from '#lib/rules/rounds.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import { type OfficePosting, readForOffice } from '#server/recruitment/postings/office-posting.ts';
@@ -15,6 +15,7 @@ import { nameIn, readReferences, type References } from '#server/recruitment/pos
 import { readProcess } from '#server/recruitment/processes/processes.ts';
 
 import { describeQuotas, hiringOf, readQuotas } from './quotas.ts';
+import { haveAllPanels, isOnPanel } from './store-panels.ts';
 import { countScores, findRanked, type RankedPosition, type RankedRound } from './store-ranking.ts';
 
 const usualPage = 50;
@@ -27,11 +28,20 @@ export interface OpenRanking {
 }
 
 /**
- * A round of a posting, ready to rank its applications. Interviewers score blind: from a mean, a rank or the size of a
- * selection, one who has not handed in a card would learn what others think. Everybody who reads applications may score
- * them, so only leads get rankings by scorecards; results of sessions are no secret.
+ * Whether an actor may see the means of scorecards in a round. Interviewers score blind: from a mean, a rank or the size of a
+ * selection, one who has not handed in a card would learn what others think. So beside leads, only those may see them who can
+ * no longer score in the round: every application in it has a panel, and they are on none.
+ */
+async function mayReadMeans(app: App, actor: Actor, ranked: RankedRound): Promise<boolean> {
+  if (isStaffRole(actor.role) && mayDo(actor.role, 'applications.override')) return true;
+  const scorer = { id: actor.id, staffId: staffIdOf(actor) };
+  return !(await isOnPanel(app.db, ranked, scorer)) && (await haveAllPanels(app.db, ranked));
+}
+
+/**
+ * A round of a posting, ready to rank its applications. Results of sessions are no secret.
  * @throws AppError 404 if the posting is unknown or out of reach; 400 for an unknown round; 403 if the round is scored by
- * cards and the actor is no lead
+ * cards and the actor is neither a lead nor barred from scoring in it
  */
 export async function openRanking(
   app: App,
@@ -45,18 +55,14 @@ export async function openRanking(
   const round = rounds.find((one) => one.key === key);
   if (!round) throw invalid({ path: 'round', rule: 'choice' });
   const source = scoreSourceOf(round);
-  const isLead = isStaffRole(actor.role) && mayDo(actor.role, 'applications.override');
-  if (source?.isOfCards && !isLead) throw new AppError('403');
   const sharing = rounds.filter((one) => source && scoreSourceOf(one)?.source === source.source);
-  return {
-    posting,
-    round,
-    ranked: {
-      ...{ postingId: posting.id, round: round.key, status: round.status, by },
-      source: source?.source ?? '',
-      sinceEntry: sharing.length > 1,
-    },
+  const ranked = {
+    ...{ postingId: posting.id, round: round.key, status: round.status, by },
+    source: source?.source ?? '',
+    sinceEntry: sharing.length > 1,
   };
+  if (source?.isOfCards && !(await mayReadMeans(app, actor, ranked))) throw new AppError('403');
+  return { posting, round, ranked };
 }
 
 /** The standings of each group of a ranking, by its key. */

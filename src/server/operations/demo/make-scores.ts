@@ -69,7 +69,14 @@ export async function makeScores(
     const at = stop && isLive(stop.status) ? roundAt(own, stop) : undefined;
     const card = at?.scorecard === undefined ? undefined : cards.get(at.scorecard);
     if (!stop || !at || !card) return [];
-    const application = { id: applicationId, accountId, unit: posting.unit, reached: roundsReached(own, stop), standsIn: at.key };
+    const application = {
+      id: applicationId,
+      accountId,
+      unit: posting.unit,
+      reached: roundsReached(own, stop),
+      standsIn: at.key,
+      mayBegin: true,
+    };
     return [{ application, round: at.key, card, ranked: `${posting.id} ${at.key}` }];
   });
   past.setTime(now - dayMs);

@@ -15,28 +15,25 @@ export const metFor = 2 * 86_400_000;
 export const meetingEnds = sql<number>`coalesce(t.ends_at, s.ends_at)`;
 
 /**
- * The meetings of a person: live applications, as `c`, with a place in one of their slots, as `t`, which ends after a time
- * and whose session, as `s`, is not cancelled.
+ * Live applications, as `c`, with a place in a slot, as `t`, whose interviewer is `i` and whose session, as `s`, is not
+ * cancelled.
  */
-export function meetings(db: Db, { staffId, after }: Meetings) {
+function interviewed(db: Db) {
   return db
     .selectFrom('slotInterviewers as i')
     .innerJoin('recruitingSlots as t', (join) => join.onRef('t.sessionId', '=', 'i.sessionId').onRef('t.key', '=', 'i.slotKey'))
     .innerJoin('recruitingSessions as s', 's.id', 'i.sessionId')
     .innerJoin('placeHolders as h', (join) => join.onRef('h.pool', '=', 'i.sessionId').onRef('h.key', '=', 'i.slotKey'))
     .innerJoin('applications as c', 'c.id', 'h.applicationId')
-    .where('i.staffId', '=', staffId)
     .where('s.cancelledAt', 'is', null)
-    .where('c.live', '=', 1)
-    .where(meetingEnds, '>', after);
+    .where('c.live', '=', 1);
 }
 
-/** The live applications, as `c`, in a round in which a person scores them without a slot. */
-export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
+/** Live applications, as `c`, in a round in which somebody, as `g`, scores them without a slot. */
+function assigned(db: Db) {
   return db
     .selectFrom('interviewerAssignments as g')
     .innerJoin('applications as c', 'c.id', 'g.applicationId')
-    .where('g.staffId', '=', staffId)
     .where('c.live', '=', 1)
     .whereRef('c.postingId', '=', 'g.postingId')
     .where((eb) =>
@@ -45,6 +42,27 @@ export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
         eb.and([eb('c.round', 'is', null), eb('c.status', '=', eb.ref('g.status'))]),
       ]),
     );
+}
+
+/** The meetings of a person that end after a time. */
+export function meetings(db: Db, { staffId, after }: Meetings) {
+  return interviewed(db).where('i.staffId', '=', staffId).where(meetingEnds, '>', after);
+}
+
+/** The applications that a person scores without a slot. */
+export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
+  return assigned(db).where('g.staffId', '=', staffId);
+}
+
+/**
+ * The panels of applications, as `c`, in the round in which they stand: the interviewers, as `i`, of slots since they entered
+ * it, and those, as `g`, who are assigned to them.
+ */
+export function panels(db: Db) {
+  return {
+    ofSlots: interviewed(db).where((eb) => eb(meetingEnds, '>', eb.ref('c.statusAt'))),
+    assigned: assigned(db),
+  };
 }
 
 /** Selects the ids of the applications that a person meets or scores without a slot. */

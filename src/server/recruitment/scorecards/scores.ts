@@ -36,6 +36,8 @@ interface Scored {
   reached: readonly Round[];
   /** The key of the round that it is in; undefined if it is in none. */
   standsIn: string | undefined;
+  /** Whether the actor may begin a card in that round. */
+  mayBegin: boolean;
 }
 
 function contextOf({ applicationId, round, actor }: Pick<ScoresRow, 'applicationId' | 'round' | 'actor'>): string {
@@ -95,7 +97,7 @@ export async function describeScores(
   db: Db,
   app: App,
   actor: Pick<StaffActor, 'id' | 'role'>,
-  { id, reached, standsIn }: Pick<Scored, 'id' | 'reached' | 'standsIn'>,
+  { id, reached, standsIn, mayBegin }: Pick<Scored, 'id' | 'reached' | 'standsIn' | 'mayBegin'>,
   locale: Locale,
 ): Promise<RoundScores[]> {
   if (!reached.some(({ scorecard }) => scorecard)) return [];
@@ -115,7 +117,7 @@ export async function describeScores(
         round: key,
         name: inLocale(name, locale),
         ...(passMark !== undefined && { passMark }),
-        open: key === standsIn ? ('Y' as const) : ('N' as const),
+        open: key === standsIn && (mayBegin || own) ? ('Y' as const) : ('N' as const),
         scorecard: card,
         own: ownCard(app, own),
         ...(isOpenTo(key) && panelPart(app, card, own, ofRound)),
@@ -135,7 +137,7 @@ export async function saveScores(
   trx: Db,
   app: App,
   actor: Actor,
-  { id: applicationId, accountId, unit, reached, standsIn }: Scored,
+  { id: applicationId, accountId, unit, reached, standsIn, mayBegin }: Scored,
   { round, scores, text, recommendation = null, version, done }: ScoreRequest,
 ): Promise<void> {
   const scorecard = reached.find(({ key }) => key === round)?.scorecard;
@@ -149,6 +151,7 @@ export async function saveScores(
   const faults = faultsOfScores(card.criteria, { scores, recommendation }, done === 'Y');
   if (own.done === 'Y' && done === 'N') faults.push({ path: 'done', rule: 'handedIn' });
   if (standsIn !== round && (version === 0 || !isSame || own.done !== done)) faults.push({ path: 'round', rule: 'roundOver' });
+  if (version === 0 && standsIn === round && !mayBegin) faults.push({ path: 'round', rule: 'notOnPanel' });
   if (faults.length > 0) throw invalid(...faults);
   const savedAt = findingTime(
     app.clock.now(),

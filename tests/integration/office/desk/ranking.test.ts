@@ -4,8 +4,8 @@ import { openPosting } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { chooseTestSite, createSession, receiptOf, testSession } from '#tests/support/sessions.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { chooseTestSite, createSession, interviewSession, receiptOf, testSession } from '#tests/support/sessions.ts';
+import { joinStaff, staffClient } from '#tests/support/staff.ts';
 import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const site = await openTestApp();
@@ -57,6 +57,12 @@ function score(client: TestClient, id: string | undefined, scores: object, done 
   });
 }
 
+const person = (role: 'recruiter') => joinStaff(site, site.client(), { role, units: ['digital'] });
+
+function line(client: TestClient, where: object, action: object = { kind: 'advance', reason: 'line' }) {
+  return client.post('batches/preview', { ranking: { pkRegJob: posting, round: 'panel', ...where }, action });
+}
+
 interface Row {
   id: string;
   score: number | null;
@@ -80,6 +86,39 @@ describe('a ranking', () => {
     expect((await ranking(anna, 'round=panel')).status).toBe(403);
     expect((await ranking(ben, 'round=panel')).status).toBe(403);
     expect((await ranking(lead, 'round=panel')).status).toBe(200);
+  });
+
+  test('of scorecards is open to recruiters who cannot score in the round: everybody in it has a panel, without them', async () => {
+    const [cara, dan] = [await person('recruiter'), await person('recruiter')];
+    const status = async (client: TestClient) => (await ranking(client, 'round=panel')).status;
+    const assign = (some: string[]) => batch(lead, some, { kind: 'interviewers', round: 'panel', people: [dan.id] }, now);
+    await assign(ids.slice(1));
+    expect([await status(cara), await status(anna)]).toEqual([403, 403]);
+    await assign(ids.slice(0, 1));
+    expect([await status(cara), await status(dan), await status(anna)]).toEqual([200, 403, 200]);
+    expect(faultsOf(await score(cara, ids[0], good))).toEqual(['round notOnPanel']);
+    expect((await cara.get(`applications/${ids[0]}/scorecards`)).data.list.at(-1)).toMatchObject({ round: 'panel', open: 'N' });
+    expect((await score(dan, ids[0], good)).code).toBe('200');
+    expect((await line(cara, { top: 1 })).data).toMatchObject({ ok: 1 });
+    expect(await status(dan)).toBe(403);
+    const [late] = await manyApplications(site.app, posting, 1);
+    await batch(lead, [late!], { kind: 'advance', round: 'panel', reason: 'late' }, now);
+    expect(await status(cara)).toBe(403);
+    expect((await score(cara, late, good)).code).toBe('200');
+    await assign([late!]);
+    expect(await status(cara), 'with a card in the round').toBe(403);
+  });
+
+  test('of scorecards is open to a recruiter beside the slots of others, not to whoever has one', async () => {
+    const [cara, dan] = [await person('recruiter'), await person('recruiter')];
+    const { id } = await createSession(lead, interviewSession({ unit: 'digital', pkRegJob: posting, slots: [] }));
+    const plan = { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 60, rooms: [`room ${id}`], places: 4 };
+    await lead.post(`sessions/${id}/slots`, { ...plan, interviewers: [dan.id] });
+    expect((await ranking(cara, 'round=panel')).status).toBe(403);
+    await lead.post(`sessions/${id}/assign`, { ids });
+    expect((await ranking(cara, 'round=panel')).status).toBe(200);
+    expect((await ranking(dan, 'round=panel')).status).toBe(403);
+    expect(faultsOf(await score(cara, ids[3], good))).toEqual(['round notOnPanel']);
   });
 
   test('of another unit, of an unknown posting and of none look the same', async () => {
@@ -202,10 +241,6 @@ describe('a ranking', () => {
 });
 
 describe('a line', () => {
-  function line(client: TestClient, where: object, action: object = { kind: 'advance', reason: 'line' }) {
-    return client.post('batches/preview', { ranking: { pkRegJob: posting, round: 'panel', ...where }, action });
-  }
-
   /** Scores 86, 66 and 66; the last candidate has none. */
   async function scored() {
     await score(anna, ids[0], good);
