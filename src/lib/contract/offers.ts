@@ -58,20 +58,30 @@ export type OfferReplyRequest = z.output<typeof OfferReplyRequest>;
 export const OfferCode = z.object({ to: z.string() });
 export type OfferCode = z.output<typeof OfferCode>;
 
+/** An application at the stop before the offer. */
+const ReserveApplication = z.object({
+  id: z.string(),
+  receiptNo: z.string(),
+  name: z.string(),
+  workPlace: z.string(),
+  /** The mean of the scores in earlier rounds, from 0 to 100; null without any, and for readers who are not leads. */
+  score: z.nullable(z.number()),
+});
+
 /** The next candidate for an offer that was declined or is overdue. */
 export const Reserve = z.object({
   /** Null if no application is at the stop before the offer. */
-  next: z.nullable(
-    z.object({
-      id: z.string(),
-      receiptNo: z.string(),
-      name: z.string(),
-      workPlace: z.string(),
-      /** The mean of the scores in earlier rounds, from 0 to 100; null without any, and for readers who are not leads. */
-      score: z.nullable(z.number()),
-    }),
-  ),
+  next: z.nullable(ReserveApplication),
   /** The number of all applications at that stop. */
   left: z.int(),
 });
 export type Reserve = z.output<typeof Reserve>;
+
+/** The reserve of a posting, in order; the list may be shorter than `total`. */
+export const ReserveList = z.object({
+  list: z.array(ReserveApplication),
+  total: z.int(),
+  /** The terms of the posting's latest offer; null without one. */
+  terms: z.nullable(z.object({ pay: z.string(), startDate: z.string(), conditions: z.string() })),
+});
+export type ReserveList = z.output<typeof ReserveList>;

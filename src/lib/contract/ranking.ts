@@ -61,6 +61,21 @@ export const QuotaRow = z.object({
 });
 export type QuotaRow = z.output<typeof QuotaRow>;
 
+export const QuotaQuery = z.object({ pkRegJob: z.optional(z.string().check(z.maxLength(64))) });
+
+/** The places of postings. */
+export const QuotaList = z.object({
+  list: z.array(
+    z.object({
+      pkRegJob: z.string(),
+      regJobName: z.string(),
+      unitName: z.string(),
+      quotas: z.array(QuotaRow),
+    }),
+  ),
+});
+export type QuotaList = z.output<typeof QuotaList>;
+
 /**
  * The applications in a round of a posting, by group and rank; those without a score come last. Each page has the current
  * counts of all scores, including scores given after the first page was read.

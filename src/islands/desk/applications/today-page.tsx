@@ -17,6 +17,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 import { MyInterviews } from './my-interviews.tsx';
+import { PlacesLeft } from './places-left.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
 /** The matters in display order; `held` counts unreleased decisions, requests and messages. */
@@ -125,6 +126,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
       {!summary && <Spinner label={t('common.loading')} />}
       {summary && <Matters {...{ summary, readsAll }} />}
       {readsAll && <MyInterviews />}
+      {readsAll && <PlacesLeft />}
       {summary && readsAll && (
         <section aria-labelledby="desk-today-postings">
           <h2 id="desk-today-postings" className="desk-today__title">

@@ -14,6 +14,7 @@ import { PostingClash } from './clash-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { FaultSummary, MissingList } from './fault-list.tsx';
 import { momentText } from './moment-text.ts';
+import { PlacesPanel } from './places-panel.tsx';
 import { PostingFields } from './posting-fields.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -66,6 +67,7 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
         <MissingList missing={posting.missing} />
       )}
       <PostingFields {...{ editor, lists }} />
+      {posting.state !== 'draft' && <PlacesPanel id={posting.id} />}
       <ProcessPanel posting={posting} />
       <EditorBar {...{ editor }} onSave={() => void save()} />
       {editor.clash && <PostingClash key={editor.clash.latest.version} editor={editor} clash={editor.clash} />}

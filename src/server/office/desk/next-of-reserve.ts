@@ -1,6 +1,6 @@
-import type { Reserve } from '#lib/contract/offers.ts';
+import type { Reserve, ReserveList } from '#lib/contract/offers.ts';
 import { isOfferFree } from '#lib/rules/offers.ts';
-import { findStop, indexOfStop, stopsOf } from '#lib/rules/rounds.ts';
+import { findStop, indexOfStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -8,16 +8,43 @@ import { findOffers } from '#server/recruitment/applications/office/office.ts';
 import { readableOffer } from '#server/recruitment/applications/offers/own-offer.ts';
 import { termsOf } from '#server/recruitment/applications/offers/terms.ts';
 import { isLead } from '#server/recruitment/batches/check-decision.ts';
+import { readForOffice } from '#server/recruitment/postings/office-posting.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 import { findOne, readListed } from './store.ts';
-import { findReserve } from './store-reserve.ts';
+import { findLastOffer, findReserve } from './store-reserve.ts';
+
+/** Maximum number of applications in the list of a posting's reserve. */
+const listed = 20;
+
+/** The stop before the offer, at which the reserve waits. */
+function stopOfReserve(jobType: string, rounds: readonly Round[] | undefined): Stop | undefined {
+  const stops = stopsOf(jobType, rounds);
+  const target = findStop(stops, 'offer');
+  return target && stops[indexOfStop(stops, target) - 1];
+}
+
+type Found = Awaited<ReturnType<typeof findReserve>>['list'];
+
+/** Only leads get the mean itself, because interviewers score blind. */
+async function describeReserve(app: App, actor: Actor, found: Found, locale: Locale): Promise<ReserveList['list']> {
+  const rows = await readListed(
+    app.db,
+    found.map(({ id }) => id),
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const { workplaces } = await readReferences(app);
+  return found.map(({ id, receiptNo, workPlace, score }) => ({
+    ...{ id, receiptNo, name: names.get(id) ?? '', workPlace: nameIn(workplaces, workPlace, locale) },
+    score: isLead(actor) && score !== null ? Math.round(Number(score) * 10) / 10 : null,
+  }));
+}
 
 /**
  * The next candidate for an offer that was declined or is overdue: of the applications at the stop before the offer, the one
- * for the same workplace with the highest mean score. Only leads get the mean itself, because interviewers score blind.
+ * for the same workplace with the highest mean score.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside of the actor's reach, or if its offer is still open or was accepted
  */
@@ -26,20 +53,26 @@ export async function nextOfReserve(app: App, actor: Actor, which: string, local
   const offer = row && (await findOffers(app.db, [row.id])).get(row.id);
   const state = row && readableOffer(row, offer, app)?.state;
   if (!row || !state || !isOfferFree(state)) throw notFound();
-  const rounds = (await readRounds(app.db, [row.postingId])).get(row.postingId);
-  const stops = stopsOf(row.jobType, rounds);
-  const target = findStop(stops, 'offer');
-  const stop = target && stops[indexOfStop(stops, target) - 1];
+  const stop = stopOfReserve(row.jobType, (await readRounds(app.db, [row.postingId])).get(row.postingId));
   if (!stop) return { next: null, left: 0 };
   const workPlace = (offer && termsOf(app, offer)?.workPlace) ?? row.workPlace;
-  const { first, count } = await findReserve(app.db, actor, { postingId: row.postingId, workPlace, stop });
-  const [listed] = first ? await readListed(app.db, [first.id]) : [];
-  if (!first || !listed) return { next: null, left: 0 };
-  const { workplaces } = await readReferences(app);
-  const score = isLead(actor) && first.score !== null ? Math.round(Number(first.score) * 10) / 10 : null;
-  const { id, receiptNo } = first;
-  return {
-    next: { id, receiptNo, name: listed.name, workPlace: nameIn(workplaces, first.workPlace, locale), score },
-    left: count,
-  };
+  const { list, total } = await findReserve(app.db, actor, { postingId: row.postingId, workPlace, stop }, 1);
+  const [next] = await describeReserve(app, actor, list, locale);
+  return { next: next ?? null, left: total };
+}
+
+/**
+ * The first applications at the stop before the offer of a posting, the highest mean score first, and the terms of the
+ * posting's latest offer, with which the form of the next one is filled.
+ * @throws AppError 404 if the posting is unknown or out of reach
+ */
+export async function listReserve(app: App, actor: Actor, postingId: string, locale: Locale): Promise<ReserveList> {
+  const { id, content } = await readForOffice(app.db, actor, postingId);
+  const stop = stopOfReserve(content.jobType, (await readRounds(app.db, [id])).get(id));
+  if (!stop) return { list: [], total: 0, terms: null };
+  const { list, total } = await findReserve(app.db, actor, { postingId: id, workPlace: null, stop }, listed);
+  const last = await findLastOffer(app.db, actor, id);
+  const { pay, startDate, conditions } = (last && termsOf(app, last)) ?? {};
+  const terms = pay === undefined ? null : { pay, startDate: startDate ?? '', conditions: conditions ?? '' };
+  return { list: await describeReserve(app, actor, list, locale), total, terms };
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { OfficePosting } from '#server/recruitment/postings/office-posting.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
-import { countPlaces } from './store-ranking.ts';
+import { countPlaces } from './store-quotas.ts';
 
 /** The headcount of a posting. */
 interface Hiring {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { Ranking, RankingQuery } from '#lib/contract/ranking.ts';
+import { ReserveList } from '#lib/contract/offers.ts';
+import { QuotaList, QuotaQuery, Ranking, RankingQuery } from '#lib/contract/ranking.ts';
 import {
   ExtendRequest,
   StaffPosting,
@@ -15,7 +16,9 @@ import { notifyOfExtension } from '#server/recruitment/applications/apply/starte
 import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
 import { listPostings } from './list-postings.ts';
+import { listQuotas } from './list-quotas.ts';
 import { countWaiting } from './next-intake.ts';
+import { listReserve } from './next-of-reserve.ts';
 import { rankApplications } from './ranking.ts';
 
 /** The routes of postings that count applications or waiting people, or notify candidates. */
@@ -61,6 +64,35 @@ export const recruitingPostingRoutes = [
       await noteShown(app, actor, 'applications', found.list);
       return found;
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/postings/{id}/reserve',
+    operationId: 'listReserve',
+    summary: 'Who waits at the stop before the offer, in the order in which they get places; logged',
+    access: 'staff',
+    permission: 'applications.decide',
+    scope: 'units',
+    params: StaffPostingId,
+    data: ReserveList,
+    handle: async ({ app, actor, params, locale }) => {
+      const reserve = await listReserve(app, actor, params.id, locale);
+      await noteShown(app, actor, 'reserve', reserve.list);
+      return reserve;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/quotas',
+    operationId: 'listQuotas',
+    summary:
+      'The places of a posting; without one, of the postings with places by base and applications in progress that lack the most',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    query: QuotaQuery,
+    data: QuotaList,
+    handle: ({ app, actor, query, locale }) => listQuotas(app, actor, query.pkRegJob, locale),
   }),
   route({
     method: 'POST',

@@ -155,25 +155,3 @@ export async function findOnSide(
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** The numbers of hires, and of offers that were not declined, per base of a posting. */
-export async function countPlaces(
-  db: Db,
-  { units }: Pick<Actor, 'units'>,
-  postingIds: readonly string[],
-): Promise<{ postingId: string; workPlace: string; filled: number; offered: number }[]> {
-  if (postingIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('applications as a')
-    .leftJoin('applicationOffers as o', 'o.applicationId', 'a.id')
-    .where('a.postingId', 'in', postingIds)
-    .where('a.status', 'in', ['offer', 'hired'])
-    .where((eb) => eb.or([eb('o.reply', 'is', null), eb('o.reply', '<>', 'declined'), eb('a.status', '=', 'hired')]))
-    .$if(units !== null, (query) => query.where('a.postingUnit', 'in', units!.length > 0 ? units! : ['']))
-    .select(['a.postingId', 'a.workPlace'])
-    .select(sql<number>`sum(case when a.status = 'hired' then 1 else 0 end)`.as('filled'))
-    .select(sql<number>`sum(case when a.status = 'offer' then 1 else 0 end)`.as('offered'))
-    .groupBy(['a.postingId', 'a.workPlace'])
-    .execute();
-  return rows.map((row) => ({ ...row, filled: Number(row.filled), offered: Number(row.offered) }));
-}

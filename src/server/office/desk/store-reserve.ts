@@ -6,19 +6,20 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { matching } from './store-filter.ts';
 
-/** The vacancy for which the next applicant is sought. */
+/** The vacancy for which the next applicants are sought. */
 interface Vacancy {
   postingId: string;
-  workPlace: string;
+  /** Null for a vacancy at any base. */
+  workPlace: string | null;
   /** The stop before the offer. */
   stop: Stop;
 }
 
 /**
  * The applications of a posting at a stop without a pending decision, within an actor's reach: first those for the workplace,
- * then by the mean of their scores in earlier rounds, then by time. With the number of all.
+ * then by the mean of their scores in earlier rounds, then by time. At most `count`, with the number of all.
  */
-export async function findReserve(db: Db, actor: Reach, { postingId, workPlace, stop }: Vacancy) {
+export async function findReserve(db: Db, actor: Reach, { postingId, workPlace, stop }: Vacancy, count: number) {
   const waiting = matching(db, actor, { filter: {}, now: 0 })
     .where('a.postingId', '=', postingId)
     .where('a.status', '=', stop.status)
@@ -36,17 +37,29 @@ export async function findReserve(db: Db, actor: Reach, { postingId, workPlace, 
     );
   const mean = sql<number | null>`(select avg(s.hundredths) / 100.0 from round_scores s
     where s.application_id = a.id and s.source <> 'card:' || coalesce(a.round, ''))`;
-  const [first, all] = await Promise.all([
+  const [list, all] = await Promise.all([
     waiting
       .select(['a.id', 'a.receiptNo', 'a.workPlace', mean.as('score')])
-      .orderBy(sql`case when a.work_place = ${workPlace} then 0 else 1 end`)
+      .$if(workPlace !== null, (query) => query.orderBy(sql`case when a.work_place = ${workPlace} then 0 else 1 end`))
       .orderBy(sql`case when ${mean} is null then 1 else 0 end`)
       .orderBy(mean, 'desc')
       .orderBy('a.appliedAt')
       .orderBy('a.id')
-      .limit(1)
-      .executeTakeFirst(),
+      .limit(count)
+      .execute(),
     waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst(),
   ]);
-  return { first, count: Number(all?.count ?? 0) };
+  return { list, total: Number(all?.count ?? 0) };
+}
+
+/** The latest offer with terms of a posting, among the applications within an actor's reach; undefined without one. */
+export async function findLastOffer(db: Db, actor: Reach, postingId: string) {
+  return matching(db, actor, { filter: { pkRegJob: postingId }, now: 0 })
+    .innerJoin('applicationOffers as o', 'o.applicationId', 'a.id')
+    .select(['o.applicationId', 'o.sealedTerms'])
+    .where('o.sealedTerms', 'is not', null)
+    .orderBy('o.offeredAt', 'desc')
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -84,3 +84,26 @@ test('staff who may not decide, or of other units, learn nothing of it', async (
   expect((await reserveOf(one.id, await staffClient(site, 'recruiter', ['cabin']))).status).toBe(404);
   expect((await reserveOf(one.id)).data).toEqual({ next: null, left: 0 });
 });
+
+test('the reserve of a posting is listed in order, with the terms of its latest offer, for nobody of other units', async () => {
+  const posting = await openPosting(site);
+  const [offered, late, best] = [await applicant(posting), await applicant(posting), await applicant(posting)];
+  const path = `postings/${posting}/reserve`;
+  expect((await recruiter.get(path)).data).toEqual({ list: [], total: 0, terms: null });
+  for (const { id } of [late, best]) await moveTo(site, id, 'interview');
+  const row = { applicationId: best.id, source: 'session:writtenTest', hundredths: 9000, scoredAt: site.clock.now() };
+  await site.app.db.insertInto('roundScores').values(row).execute();
+  await makeOffer(site, lead, offered.id, { pay: '18000' });
+  const { data } = await lead.get(path);
+  expect(data).toMatchObject({
+    list: [
+      { id: best.id, score: 90 },
+      { id: late.id, score: null },
+    ],
+    total: 2,
+    terms: { pay: '18000' },
+  });
+  expect((await recruiter.get(path)).data.list).toMatchObject([{ id: best.id, score: null }, { id: late.id }]);
+  expect((await (await staffClient(site, 'recruiter', ['cabin'])).get(path)).status).toBe(404);
+  expect((await (await staffClient(site, 'editor')).get(path)).status).toBe(403);
+});

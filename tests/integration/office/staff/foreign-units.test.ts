@@ -116,7 +116,7 @@ function addressOf({ method, path }: RouteDefinition, ids: Ids): string {
 
 function idsOf({ path }: RouteDefinition): Ids {
   if (path.includes('{staffId}')) return real.interviews!;
-  if (/\/(?:reserve|offer\.pdf)$/.test(path)) return real.offers!;
+  if (/applications\/.*\/(?:reserve|offer\.pdf)$/.test(path)) return real.offers!;
   return real[path.includes('/attachment/') ? 'resumeFile' : path.split('/')[3]!]!;
 }
 

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+
+import { useT } from '#islands/ui/language.tsx';
+import type { QuotaList } from '#lib/contract/ranking.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+import { QuotaTable } from '../ranking/quota-table.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { ReservePanel } from './reserve-panel.tsx';
+
+/** How many of a posting's places are filled, offered and left, and who is next for them; for readers of applications. */
+export function PlacesPanel({ id }: { id: string }) {
+  const t = useT();
+  const mayRead = mayDoOneOf(useStore($staff), ['applications.read']);
+  const { data, reload } = useLoad<QuotaList>(mayRead ? `quotas?pkRegJob=${encodeURIComponent(id)}` : null);
+  const quotas = data?.list[0]?.quotas;
+  if (!quotas) return null;
+  return (
+    <>
+      <section className="postings-section" aria-labelledby="posting-places">
+        <h2 id="posting-places">{t('desk-postings.ranking.quotas')}</h2>
+        <QuotaTable quotas={quotas} />
+      </section>
+      <ReservePanel id={id} onDone={reload} />
+    </>
+  );
+}
