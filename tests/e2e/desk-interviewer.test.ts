@@ -5,8 +5,10 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { batchDialog } from '#tests/support/batch-dialog.ts';
 import { becomeCandidate, clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { groupRound, meetTomorrow, startGroupRound } from '#tests/support/interviews.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { joinStaff } from '#tests/support/staff.ts';
@@ -61,3 +63,41 @@ test.each(locales)('an interviewer reads and scores their candidates on a tablet
   await page.getByText(t('desk-applications.interviews.gone')).waitFor();
   for (const visitor of [applicant, tablet]) await visitor.close();
 });
+
+test.each(locales)(
+  'a lead assigns an interviewer to two applications of a list, who then finds them on Today, in %s',
+  async (locale) => {
+    const t = translateFor(locale);
+    const [office, tablet] = [await site.visit({ locale }), await site.visit({ locale })];
+    const lead = await signInAtDesk(office.page, site, { role: 'lead' });
+    const anna = await signInAtDesk(tablet.page, site, { role: 'interviewer' });
+    const posting = await openPostingNow(site, { jobType: '2' });
+    const ids = await manyApplications(site.site.app, posting, 3);
+    await startGroupRound(lead, posting, ids);
+
+    await office.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+    const boxes = office.page.locator('tbody').getByRole('checkbox');
+    await boxes.first().check();
+    await boxes.nth(1).check();
+    const dialog = batchDialog(office);
+    const round = groupRound.name[locale === 'zh-cn' ? 'zh' : 'en'];
+    await dialog.hold(
+      'interviewers',
+      async (form) => {
+        await form.getByLabel(t('desk-batches.form.scoredRound')).selectOption({ label: round });
+        await form.getByRole('checkbox', { name: anna.name }).check();
+        await expectAccessible(office.page);
+        await screenshot(office, `desk-assign-interviewers-${locale}`);
+      },
+      2,
+    );
+    await tablet.open(deskPaths.today('zh-cn'));
+    await tablet.page.getByText(t('desk-applications.interviews.none')).waitFor();
+    await dialog.release(2);
+    await tablet.page.reload();
+    const mine = tablet.page.locator('.desk-today__interviews').getByRole('link');
+    await mine.nth(1).waitFor();
+    expect(await mine.count()).toBe(2);
+    for (const visitor of [office, tablet]) await visitor.close();
+  },
+);
