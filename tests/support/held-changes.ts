@@ -155,7 +155,10 @@ async function score(client: TestClient, { idkey }: Pick<Subject, 'idkey'>): Pro
   if (answer.code !== '200') throw new Error(`no scores: ${JSON.stringify(answer.data)}`);
 }
 
-/** Gives the candidate a medical of another application, whose use for this one they allow, and moves this one to its medical. */
+/**
+ * Gives the candidate a medical of another application, lets them agree to its use, and moves this application to its
+ * medical.
+ */
 async function withEarlierMedical({ site, lead, candidate, idkey, posting }: Subject): Promise<void> {
   const other = await postingWithRounds(site);
   const { settings } = site.app;

@@ -9,9 +9,9 @@ import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 /**
- * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials
- * or of a background check, the release of a held decision or of anything held, an undeliverable message, a candidate's
- * message that waits for an answer, an answered transfer, or a result that ends soon or has ended.
+ * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials or
+ * of a background check, the release of a held decision or of anything held, an undeliverable message, a candidate's message
+ * that waits for an answer, an answered transfer, or a result that expires soon or has expired.
  */
 export const matters = [
   'new',

@@ -25,7 +25,7 @@ export const TimelineEntry = z.object({
   reason: z.string(),
   /** The airline's text for the candidate about this step; may be empty. */
   words: z.string(),
-  /** How long the result of this round is valid; absent if it was not passed or does not expire. */
+  /** How long the result of this round is valid; absent if the round was not passed or its result does not expire. */
   validity: z.optional(Validity),
 });
 

@@ -79,7 +79,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     to: z.nullish(z.enum(enumKeys.applyStatus)),
     round,
     override: z.nullish(Flag),
-    /** Whether a valid result of another application of the candidate, who agreed to it, is accepted for the present round. */
+    /** Whether a valid result of another application of the candidate, who agreed to it, is accepted for the current round. */
     reuse: z.nullish(Flag),
     replyBy: z.nullish(Moment),
   }),

@@ -19,9 +19,14 @@ export const Change = z.object({
   pkRegJob: z.string(),
   jobType: z.string(),
   unit: z.string(),
-  /** For `transferred`, the posting that the application left; for `resultReused`, the one for which the result was passed. */
+  /**
+   * For `transferred`, the posting that the application left; for `resultReused`, the one for which the result was achieved.
+   */
   fromRegJob: z.optional(z.string()),
-  /** For `transferred` and `transferDeclined`, the posting asked about; for `resultLent`, the one where the result was accepted. */
+  /**
+   * For `transferred` and `transferDeclined`, the proposed posting; for `resultLent`, the one for which the result was
+   * accepted.
+   */
   toRegJob: z.optional(z.string()),
 });
 

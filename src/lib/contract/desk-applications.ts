@@ -91,7 +91,10 @@ export const ListedApplication = z.object({
   waiting: Flag,
   conditions: ConditionStates,
   pending: z.nullable(PendingDecision),
-  /** The last valid day of its first result that ends soon or has ended, until its first day at work; else null. */
+  /**
+   * The last valid day of its first result that expires soon or has expired; null if there is none, and from the first day
+   * at work.
+   */
   resultEnds: z.optional(z.nullable(z.string())),
 });
 export type ListedApplication = z.output<typeof ListedApplication>;
@@ -176,7 +179,7 @@ export const DeskSummary = z.object({
   transfers: z.optional(Count),
   /** The number of the caller's own applications that wait for the office. */
   mine: z.optional(Count),
-  /** The number of applications with a result that ends soon or has ended. */
+  /** The number of applications with a result that expires soon or has expired. */
   results: z.optional(Count),
   waiting: Count,
   total: Count,

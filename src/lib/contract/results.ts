@@ -15,7 +15,7 @@ export type Validity = z.output<typeof Validity>;
 export const RoundResult = z.extend(Validity, {
   /** The name of the round in the reader's language. */
   name: z.string(),
-  /** The posting for which it was passed, if it was accepted from another application; else empty. */
+  /** The posting for which it was achieved, if it was accepted from another application; else empty. */
   from: z.string(),
 });
 export type RoundResult = z.output<typeof RoundResult>;
@@ -25,7 +25,7 @@ const EarlierResult = z.object({
   /** The key and name of the round for which it may count. */
   round: z.string(),
   name: z.string(),
-  /** The posting for which it was passed. */
+  /** The posting for which it was achieved. */
   from: z.string(),
   passedOn: z.string(),
   validUntil: z.string(),
@@ -46,7 +46,7 @@ export const EarlierResultsAnswer = z.object({ agree: Flag });
 
 /** A result that the office may accept because the candidate agreed. */
 export const ReusableResult = z.extend(EarlierResult, {
-  /** `Y` if the application stands in that round, so that the result can be accepted now. */
+  /** `Y` if the application is in that round, so that the result can be accepted now. */
   now: Flag,
 });
 export type ReusableResult = z.output<typeof ReusableResult>;

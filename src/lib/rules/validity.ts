@@ -4,13 +4,16 @@ import { plusDays } from './dates.ts';
 import { plusMonths } from './periods.ts';
 import type { Round } from './rounds.ts';
 
-/** The state of a result: `ending` in its last days (`listedDaysBefore`), `ended` after its last valid day. */
+/** The state of a result: `ending` in its last days of validity (`listedDaysBefore`), `ended` after the last one. */
 export type ValidityState = 'valid' | 'ending' | 'ended';
 
-/** Days before its last valid day from which the office lists a result, and at which its candidate is reminded. */
+/**
+ * Days before the last valid day: from the first number on the office lists a result, at the second its candidate is
+ * reminded.
+ */
 const listedDaysBefore = 60;
 const remindedDaysBefore = 30;
-/** Days for which the office lists a result that has ended. */
+/** Days for which the office lists a result that has expired. */
 const listedDaysAfter = 365;
 
 /** The kind of a round's results if they may expire; else undefined. */
@@ -20,7 +23,7 @@ export function resultKindOf({ kind }: Pick<Round, 'kind'>): ResultKind | undefi
 
 /**
  * The last day on which a result is valid (specification: validity of results).
- * @param passedOn the day in Shanghai on which the office let the application pass the round
+ * @param passedOn the day in Shanghai on which the office moved the application past the round
  * @param months the round's `validMonths`
  */
 export function lastValidDay(passedOn: string, months: number): string {
@@ -33,12 +36,12 @@ export function validityOn(today: string, validUntil: string): ValidityState {
   return validUntil <= plusDays(today, listedDaysBefore) ? 'ending' : 'valid';
 }
 
-/** The last valid days of the results that the office lists on a day, both included. */
+/** The range of last valid days of the results that the office lists on a day, both ends included. */
 export function listedOn(today: string): { from: string; until: string } {
   return { from: plusDays(today, -listedDaysAfter), until: plusDays(today, listedDaysBefore) };
 }
 
-/** The last valid days of the results of which candidates are reminded on a day, both included. */
+/** The range of last valid days of the results whose candidates are reminded on a day, both ends included. */
 export function remindedOn(today: string): { from: string; until: string } {
   return { from: today, until: plusDays(today, remindedDaysBefore) };
 }

@@ -35,7 +35,7 @@ export interface BatchValues {
   ownReason: string;
   words: string;
   override: boolean;
-  /** Whether a valid result of another application is accepted for the present round. */
+  /** Whether a valid result of another application is accepted for the current round. */
   reuse: boolean;
   /** Whether to repeat the request to candidates who have already answered it. */
   again: boolean;

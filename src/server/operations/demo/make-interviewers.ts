@@ -10,10 +10,10 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const operator = { id: 'ops', name: 'ops', units: null };
 const names = ['苏航', '白露'];
-/** At most this many candidates for both, two groups of the grid. */
+/** Maximum number of candidates for both: two groups of the grid. */
 const most = 20;
 
-/** The live applications of one posting that stand in the same round with a scorecard; the largest such group. */
+/** The largest group of live applications of one posting in the same round with a scorecard. */
 function largestGroup(
   rows: readonly OfficeRow[],
   rounds: ReadonlyMap<string, readonly Round[]>,
@@ -29,7 +29,8 @@ function largestGroup(
 
 /**
  * Invites two interviewers and has both score the same group.
- * @returns their invitations; none if those of this seed were invited before, or if nobody stands in a round with a scorecard
+ * @returns their invitations; none if those of this seed were invited before, or if no application is in a round with a
+ * scorecard
  */
 export async function makeInterviewers(
   { app, setTime }: Past,

@@ -14,7 +14,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What becomes of last year's medical in turn: days since it was passed, and what the candidate and the office did with it. */
+/** The cases of last year's medical, in turn: days since it was passed, and what the candidate and the office did with it. */
 const cases = [
   { passed: 367, agrees: true, isReused: true },
   { passed: 350, agrees: true, isReused: true },
@@ -51,7 +51,7 @@ async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredP
   await decide(past.app, office, { ids: [id], kind: 'reject', reason: 'demo', releaseAt: 'now' });
 }
 
-/** Those who have stood before the medical, or in it, for some days, the nearest first. */
+/** The applications that have been in the medical, or in a round before it, for some days; the nearest to it first. */
 function nearMedical(
   rows: readonly OfficeRow[],
   candidates: readonly MadeCandidate[],
@@ -71,8 +71,8 @@ function nearMedical(
 }
 
 /**
- * Gives some candidates a medical of last year: one was accepted for this year's application and has ended since, one ends
- * within thirty days, one may be accepted, and about one the candidate has not answered yet.
+ * Gives some candidates a medical of last year. In turn, it was accepted for this year's application and has expired since,
+ * expires within thirty days, can be accepted, or awaits the candidate's answer.
  */
 export async function makeResults(
   { app, setTime }: Past,

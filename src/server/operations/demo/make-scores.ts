@@ -47,7 +47,7 @@ function cardOf(random: Random, criteria: readonly Criterion[], level: number) {
   return { scores, recommendation, text: random.pick(comments[recommendation]) };
 }
 
-/** The posting and round in which most of the applications stand. */
+/** The posting and round with most of the applications. */
 function busiestRound(standing: readonly { ranked: string }[]): string | undefined {
   const groups = [...Map.groupBy(standing, ({ ranked }) => ranked)];
   return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
@@ -55,7 +55,7 @@ function busiestRound(standing: readonly { ranked: string }[]): string | undefin
 
 /**
  * Fills in scorecards of applications in a round that has one: for most, all three interviewers have handed in; for some,
- * one of two has. In the busiest round, three each have the same score, so that a line by number meets a tie.
+ * one of two has. In the largest round, each three have the same score, so that a line by number meets a tie.
  */
 export async function makeScores(
   past: Past,

@@ -10,7 +10,7 @@ export const resultRoutes = [
     method: 'POST',
     path: '/api/front/personal/apply-job/{id}/earlier-results',
     operationId: 'answerReuse',
-    summary: 'Agree that valid results of other applications are used for this one, or withdraw that',
+    summary: 'Agree to the use of valid results of other applications for this one, or withdraw the consent',
     access: 'candidate',
     limit: 'writesByAddress',
     params: ApplicationId,

@@ -26,7 +26,7 @@ export interface DecisionInput {
   override?: boolean | undefined;
   /** Milliseconds; the end of the hold if absent. Only leads may give a time before that, or `now`. */
   releaseAt?: number | 'now' | undefined;
-  /** Whether the office accepts another application's result for the round that is passed, with the candidate's consent. */
+  /** Whether the office accepts another application's result for the current round, with the candidate's consent. */
   reuse?: boolean | undefined;
   /** The reply deadline of an offer (ms); none if absent. */
   replyBy?: number | undefined;

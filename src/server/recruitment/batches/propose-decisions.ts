@@ -33,7 +33,7 @@ export interface Proposed {
   to: Stop;
   /** The terms of an offer; null for other decisions. */
   terms: OfferTerms | null;
-  /** The other application whose result is accepted for the present round; null if none is. */
+  /** The other application whose result is accepted for the current round; null if none is. */
   reusedFrom: string | null;
 }
 

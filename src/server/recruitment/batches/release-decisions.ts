@@ -22,7 +22,7 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
   };
 }
 
-/** Why items became void: the application has changed, or (unchanged) the result to accept can no longer be. */
+/** Why items became void: the application has changed, or it has not, but the result can no longer be accepted. */
 async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => 'changed' | 'noResult'> {
   const reusing = items.filter(({ reusedFrom }) => reusedFrom !== null);
   const rows = await Promise.all(reusing.map(({ applicationId }) => findAnyApplication(trx, applicationId)));
@@ -33,9 +33,9 @@ async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: It
 }
 
 /**
- * Releases those of the decisions that are still pending, in one transaction. Each changes the status of its
- * application, or becomes void if the status has changed since the decision, if an offer's reply would already be overdue, or
- * if the result that it accepts has ended or the candidate no longer agrees.
+ * Releases those of the decisions that are still pending, in one transaction. Each changes the status of its application, or
+ * becomes void if the status has changed since the decision, if an offer's reply would already be overdue, or if the result
+ * that it accepts has expired or the candidate no longer agrees.
  * @throws a unique violation if an ended application cannot return because the candidate has another live one for its
  * posting or category
  */

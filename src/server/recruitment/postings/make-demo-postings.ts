@@ -83,8 +83,8 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
 }
 
 /**
- * Creates the posting of the same job a year before, closed since, with the same rounds.
- * @param number makes the id, so that a later run with the seed replaces it
+ * Creates last year's posting of the same job, which is closed, with the same rounds.
+ * @param number determines the id, so that a later run with the same seed replaces it
  */
 export async function makeLastYears(
   app: App,

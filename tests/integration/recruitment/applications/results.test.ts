@@ -42,7 +42,7 @@ const standing = async (id: string) => {
   return [status, round];
 };
 
-/** A candidate with a medical of an earlier application, whose new application stands in the round of the medical. */
+/** A candidate with a medical of an earlier application, whose new application is in the round of the medical. */
 async function backInMedical(more: { rounds?: object[]; unit?: string } = {}) {
   const earlier = await passedMedical(site, lead);
   const posting = await postingWithRounds(site, more.unit ? { unit: more.unit } : {}, more.rounds);
@@ -52,7 +52,7 @@ async function backInMedical(more: { rounds?: object[]; unit?: string } = {}) {
 }
 
 describe('without consent', () => {
-  test('the office neither reads nor accepts an earlier result, whether the candidate was silent, refused or withdrew', async () => {
+  test('the office can neither read nor accept an earlier result, whether the candidate did not answer, refused or withdrew', async () => {
     const { candidate, idkey } = await backInMedical();
     const answers = [null, 'N', 'Y', 'N'] as const;
     for (const answer of answers) {
@@ -64,7 +64,7 @@ describe('without consent', () => {
     expect(await standing(idkey)).toEqual(['physicalExam', 'medical']);
   });
 
-  test('nobody else can give it: a stranger’s answer finds nothing, and the office has no such call', async () => {
+  test('nobody else can give it: a stranger’s answer gets 404, and the office has no such call', async () => {
     const { idkey } = await backInMedical();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn'])
@@ -112,7 +112,7 @@ describe('a consent does not cover', () => {
     expect(await whyNot(second.idkey)).toEqual([0, ['noResult']]);
   });
 
-  test('a result that the candidate had not seen: it is asked about again', async () => {
+  test('a result that the candidate had not seen; they are asked again', async () => {
     const { candidate, idkey } = await backInMedical();
     await answerReuse(candidate, idkey, 'Y');
     site.clock.advance(day);
@@ -128,7 +128,7 @@ describe('a consent does not cover', () => {
     );
   });
 
-  test('a result that has ended, not even when it ends while the decision is held', async () => {
+  test('a result that has expired, even if it expires while the decision is held', async () => {
     const { candidate, idkey } = await backInMedical();
     await answerReuse(candidate, idkey, 'Y');
     const [{ validUntil }] = (await shown(idkey)).reusable;
@@ -144,7 +144,7 @@ describe('a consent does not cover', () => {
     expect((await recordOf(candidate, idkey)).earlierResults).toBeUndefined();
   });
 
-  test('a round in which the application does not stand', async () => {
+  test('a round other than the current one', async () => {
     const earlier = await passedMedical(site, lead);
     const idkey = await applyAgain(earlier.candidate, await postingWithRounds(site));
     await answerReuse(earlier.candidate, idkey, 'Y');
@@ -191,7 +191,7 @@ describe('a result that is reused with consent', () => {
     expect((await shown(idkey)).reusable).toHaveLength(1);
   });
 
-  test('may come from a posting of another unit, whose office reads nothing of the new application', async () => {
+  test('may come from a posting of another unit, whose staff cannot read the new application', async () => {
     const { earlier, candidate, idkey } = await backInMedical({ unit: 'cabin' });
     await answerReuse(candidate, idkey, 'Y');
     const cabin = await staffClient(site, 'recruiter', ['cabin']);

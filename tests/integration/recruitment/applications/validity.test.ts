@@ -26,15 +26,15 @@ const day = 24 * 60 * 60_000;
 const resultsOf = async (id: string) => (await lead.get(`applications/${id}`)).data.results;
 const listed = async (client = lead): Promise<string[]> =>
   (await client.get('applications?matter=results')).data.list.map(({ idkey }: { idkey: string }) => idkey);
-/** Moves the clock; the lead's token of before may have ended. */
+/** Moves the clock, and signs the lead in again, whose token may have expired. */
 async function at(moment: string | number): Promise<void> {
   site.clock.moveTo(typeof moment === 'string' ? moment : new Date(moment).toISOString());
   lead = await staffClient(site, 'lead');
 }
-/** 9:00 in Beijing some days after a day. */
+/** 9:00 in Beijing, a number of days after a day. */
 const morning = (date: string, days = 0) => Date.parse(`${date}T09:00:00+08:00`) + days * day;
 
-/** A candidate who stands in the background check, after a written test and a medical. */
+/** A candidate in the background check, after a written test and a medical. */
 async function passedBoth(given: Parameters<typeof postingWithRounds>[1] = {}) {
   const candidate = await readyCandidate(site);
   const posting = await postingWithRounds(site, given);
@@ -44,7 +44,7 @@ async function passedBoth(given: Parameters<typeof postingWithRounds>[1] = {}) {
 }
 
 describe('a result', () => {
-  test('counts from the day in Beijing on which the decision past its round is released', async () => {
+  test('is valid from the day in Beijing on which the decision that leads past its round is released', async () => {
     const candidate = await readyCandidate(site);
     const idkey = await applyAgain(candidate, await postingWithRounds(site));
     await advanceTo(lead, idkey, 'medical');
@@ -56,7 +56,7 @@ describe('a result', () => {
     ]);
   });
 
-  test('is lost when the application returns to its round, and comes anew when it passes again', async () => {
+  test('is lost when the application returns to its round, and recorded again when it passes again', async () => {
     const { idkey } = await passedBoth();
     expect((await resultsOf(idkey)).map(({ name }: { name: string }) => name)).toEqual(['心理测试', '体检']);
     await batch(lead, [idkey], { kind: 'stepBack', round: 'medical', reason: 'again' }, { releaseAt: 'now' });
@@ -81,7 +81,7 @@ describe('a result', () => {
 });
 
 describe('results that end', () => {
-  test('are listed from 60 days before, while the application runs, to the units that may read it', async () => {
+  test('are listed from 60 days before, while the application is in progress, for the units that may read it', async () => {
     const one = await passedBoth();
     const foreign = await passedBoth({ unit: 'cabin' });
     const ended = await passedMedical(site, lead);
@@ -101,7 +101,7 @@ describe('results that end', () => {
     expect((await resultsOf(one.idkey))[1].state).toBe('ended');
   });
 
-  test('are listed of who is hired until the first day at work', async () => {
+  test('are listed for people hired until their first day at work', async () => {
     const { idkey } = await passedBoth();
     const [, { validUntil }] = await resultsOf(idkey);
     const startDate = plusDays(validUntil, -20);
@@ -114,7 +114,7 @@ describe('results that end', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('are told to the candidate once, 30 days before, unless reminders are turned off', async () => {
+  test('are announced to the candidate once, 30 days before, unless reminders are turned off', async () => {
     const one = await passedBoth();
     const quiet = await passedBoth();
     const ended = await passedMedical(site, lead);
@@ -159,7 +159,7 @@ describe('personal data', () => {
     );
   });
 
-  test('of an erased application lends nothing any more, while what was reused before stays', async () => {
+  test('of an erased application can no longer be reused, but results that were reused before stay', async () => {
     const { candidate, idkey: earlier } = await passedMedical(site, lead);
     const used = await applyAgain(candidate, await postingWithRounds(site));
     await advanceTo(lead, used, 'medical');

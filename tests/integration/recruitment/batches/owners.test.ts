@@ -124,7 +124,7 @@ test('a large batch is shared evenly although it is released in portions', async
   expect(total).toBe(125);
 });
 
-test('the filter by owner is within reach, and `me` means the caller, in lists, counts and batches', async () => {
+test('the filter by owner finds only applications within reach, and `me` means the caller, in lists, counts and batches', async () => {
   await batch(lead, ids.slice(0, 2), assign(anna.id), now);
   await batch(lead, ids.slice(2, 3), assign(ben.id), now);
   expect([await listed(anna, { owner: 'me' }), await listed(ben, { owner: 'me' }), await listed(lead, { owner: 'me' })]).toEqual([

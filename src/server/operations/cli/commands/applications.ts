@@ -49,7 +49,7 @@ const paging: Readonly<Record<string, Option>> = {
   cursor: { value: 'C', summary: 'ops.options.cursor' },
 };
 
-/** A page of applications as a table; the way the last column is called, and what it has. */
+/** A page of applications as a table, with the heading and the values of the last column. */
 async function listedAs(
   app: App,
   given: CommandInput,

@@ -71,7 +71,7 @@ export interface ApplicationTables {
     id: string;
     applicationId: string;
     status: ApplyStatus;
-    /** The key of the round that it entered, or of whose result it is about; null without one. */
+    /** The key of the round that it entered, or whose result it is about; null without one. */
     round: Generated<string | null>;
     at: number;
     /** A key of the list of reasons, or null. */
@@ -80,7 +80,9 @@ export interface ApplicationTables {
     sealedReason: string | null;
     /** The kind of an event other than a change of status; else null. */
     kind: EventKind | null;
-    /** The posting that the application left by a transfer, or where a reused result was passed; null for other events. */
+    /**
+     * The posting that the application left by a transfer, or for which a reused result was achieved; null for other events.
+     */
     fromPosting: Generated<string | null>;
     /** The posting of an accepted or declined transfer, or where a result was reused; null for other events. */
     toPosting: Generated<string | null>;
@@ -122,12 +124,15 @@ export interface ApplicationTables {
     validUntil: string;
     /** The application of the same candidate from which the result was taken; null for one of its own. */
     reusedFrom: string | null;
-    /** The posting for which a reused result was passed; null for one of its own. */
+    /** The posting for which a reused result was achieved; null for one of its own. */
     originPosting: string | null;
-    /** When the candidate was reminded that it ends (ms). */
+    /** When the candidate was reminded that it expires (ms). */
     remindedAt: number | null;
   };
-  /** Each answer of a candidate to whether earlier results may be used for an application; the latest one counts. */
+  /**
+   * The answers of candidates to the question whether earlier results may be used for an application; the latest one is
+   * valid.
+   */
   reuseConsents: {
     applicationId: string;
     /** Unique within the application. */

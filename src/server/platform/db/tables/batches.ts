@@ -87,7 +87,7 @@ export interface BatchTables {
     sealedTerms: string | null;
     /** 1 if a lead overrode open tasks. */
     override: number | null;
-    /** The other application whose result is accepted for the round that is passed; null if none is. */
+    /** The other application whose result is accepted for the current round; null if none is. */
     reusedFrom: Generated<string | null>;
   };
 }

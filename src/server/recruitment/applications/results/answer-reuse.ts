@@ -23,8 +23,7 @@ interface Owned {
  * Stores whether the office may use a candidate's earlier results for an application. Until a result is used the answer may
  * change; each answer is kept with its time. The application is locked first, so that a withdrawal and the release of a
  * decision that uses a result wait for one another.
- * @throws AppError 404 if the application is not the candidate's; 500003 if there is no result, or none any more, that
- * could be used
+ * @throws AppError 404 if the application is not the candidate's; 500003 if there is no result that could be used
  */
 export async function answerReuse(app: App, owned: Owned, isAgreed: boolean, locale: Locale): Promise<EarlierResults> {
   const { accountId, id } = owned;

@@ -13,7 +13,7 @@ import { findResultsOfAccounts, type ResultRow } from './store-results.ts';
 
 type Postings = ReadonlyMap<string, Pick<StoredPosting, 'name'>>;
 
-/** The ids of the postings that the description of results names. */
+/** The ids of the postings whose names the description of results contains. */
 export function postingsOfResults(results: readonly ResultRow[]): string[] {
   return results.flatMap(({ postingId, originPosting }) => [postingId, ...(originPosting === null ? [] : [originPosting])]);
 }
@@ -27,7 +27,7 @@ function validityOf({ passedOn, validUntil }: ResultRow, today: string): Validit
   return { passedOn, validUntil, state: validityOn(today, validUntil) };
 }
 
-/** How long the results of an application are valid, by the key of the round. */
+/** The validity of an application's results, by the key of the round. */
 export function validityByRound(
   applicationId: string,
   results: readonly ResultRow[],

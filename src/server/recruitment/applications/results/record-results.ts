@@ -21,7 +21,7 @@ export interface MovedApplication {
   batchId: string;
 }
 
-/** The result of the round that a move passes; undefined if it passes none or the result does not expire. */
+/** The result of the round that a move passes; undefined if it passes none, or if the result does not expire. */
 function resultOf({ before, after, rounds, reused }: MovedApplication): ResultRow | undefined {
   const round = roundAt(rounds, before);
   const kind = round && resultKindOf(round);
@@ -57,9 +57,9 @@ async function noteReuse(trx: Db, app: App, { before, after, reused, actor, batc
 }
 
 /**
- * Records the results of the rounds that applications pass: the day of a result is the day in Shanghai on which the
- * decision is released that leads past the round. An application that returns to an earlier round loses the results from
- * there on. A rejected or withdrawn one keeps the results of the rounds that it had passed.
+ * Records the results of the rounds that applications pass. The day of a result is the day in Shanghai on which the decision
+ * that leads past the round is released. An application that returns to an earlier round loses the results of that round and
+ * later ones. A rejected or withdrawn one keeps the results of the rounds that it had passed.
  */
 export async function recordResults(trx: Db, app: App, moves: readonly MovedApplication[]): Promise<void> {
   const results: ResultRow[] = [];

@@ -69,8 +69,8 @@ async function remind(app: App, { applicationId, round, postingId, validUntil }:
 }
 
 /**
- * Reminds candidates of results that end within thirty days, of applications that are in progress or hired and not started:
- * each result once across all instances.
+ * Reminds candidates of results that expire within thirty days, of applications in progress and of people hired who have not
+ * started: once per result across all instances.
  */
 export async function remindOfEnd(app: App): Promise<void> {
   const today = todayInShanghai(app.clock.now());

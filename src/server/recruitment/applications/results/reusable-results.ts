@@ -15,7 +15,7 @@ export interface Reusable {
   result: ResultRow;
 }
 
-/** The rounds that an application has not passed, the one in which it stands included. */
+/** The rounds that an application has not passed, including its current one. */
 function roundsAhead({ jobType, status, round }: Row, rounds: readonly Round[]): readonly Round[] {
   if (!isLive(status)) return [];
   const stops = stopsOf(jobType, rounds);
@@ -26,8 +26,8 @@ function roundsAhead({ jobType, status, round }: Row, rounds: readonly Round[]):
 /**
  * For each round that an application in progress has not passed, the result of another application of the same candidate
  * that may be accepted for it and is valid on a day in Shanghai, whether or not the candidate agreed. Once the other
- * application is erased by its retention term, its results are gone: nothing of it can be reused, while what was reused
- * before stays with the application for which it was accepted.
+ * application is erased by its retention term, its results can no longer be reused; a result that was reused before stays
+ * with the application for which it was accepted.
  * @param results of the application's candidate, as `findResultsOfAccounts` orders them
  */
 export function reusableFor(row: Row, rounds: readonly Round[], results: readonly ResultRow[], today: string): Reusable[] {
@@ -40,7 +40,7 @@ export function reusableFor(row: Row, rounds: readonly Round[], results: readonl
   });
 }
 
-/** The posting for which a result was passed. */
+/** The posting for which a result was achieved. */
 export function originOf({ postingId, originPosting }: Pick<ResultRow, 'postingId' | 'originPosting'>): string {
   return originPosting ?? postingId;
 }
@@ -52,7 +52,7 @@ export interface Consent {
   at: number;
 }
 
-/** Whether an answer is about a result: the candidate could see those passed until that day. */
+/** Whether an answer covers a result, which must have been achieved by the day of the answer. */
 export function isAbout({ at }: Consent, { passedOn }: ResultRow): boolean {
   return passedOn <= todayInShanghai(at);
 }
@@ -64,8 +64,8 @@ export async function readConsents(db: Db, applicationIds: readonly string[]): P
 }
 
 /**
- * The results that the office may accept for applications, by application: as `reusableFor`, and only those to whose use the
- * candidate agreed.
+ * The results that the office may accept for applications, by application: those of `reusableFor` to whose use the candidate
+ * agreed.
  * @param rounds the rounds of the applications' postings, by posting
  */
 export async function findAgreed(
@@ -91,7 +91,7 @@ export async function findAgreed(
   );
 }
 
-/** The result that the office may accept for the round in which an application stands; undefined if there is none. */
+/** The result that the office may accept for the current round of an application; undefined if there is none. */
 export function reusableNow(row: Pick<Row, 'round'>, reusable: readonly Reusable[] | undefined): Reusable | undefined {
   return reusable?.find(({ round }) => round.key === row.round);
 }

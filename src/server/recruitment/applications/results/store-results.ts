@@ -16,7 +16,7 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
   return rows;
 }
 
-/** All results of some candidates, the one that is valid longest first, a candidate's own before a reused one. */
+/** All results of some candidates: those that are valid longest first, original ones before reused ones. */
 export async function findResultsOfAccounts(db: Db, accountIds: readonly string[]): Promise<ResultRow[]> {
   return inPortions([...new Set(accountIds)], (some) =>
     db
@@ -31,7 +31,7 @@ export async function findResultsOfAccounts(db: Db, accountIds: readonly string[
   );
 }
 
-/** Stores results. A new result of a round replaces the former one, and is not reminded of yet. */
+/** Stores results. A new result of a round replaces the former one, without its reminder. */
 export async function saveResults(trx: Db, rows: readonly ResultRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += portion) {
     await trx
@@ -58,7 +58,7 @@ export async function deleteResults(trx: Db, applicationId: string, rounds: read
   await trx.deleteFrom('roundResults').where('applicationId', '=', applicationId).where('round', 'in', rounds).execute();
 }
 
-/** Deletes results of a kind that applications got for other postings, before a transfer. */
+/** Deletes results of a kind that applications got for other postings before a transfer. */
 export async function deleteFormerResults(
   trx: Db,
   applicationIds: readonly string[],
