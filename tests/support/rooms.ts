@@ -239,6 +239,10 @@ export const rooms: Record<string, Room> = {
     about: 'The feed of changes and its signed delivery to other systems.',
     uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs recruitment/postings recruitment/applications',
   },
+  'src/server/office/analytics': {
+    about: 'The figures of the office: the funnel, from numbers that are counted by day and posting.',
+    uses: 'lib/* platform platform/db platform/spreadsheets platform/http platform/files recruitment/postings office/desk office/webhooks',
+  },
   'src/server/office/exports': {
     about: "Files of the office's lists, made in the background.",
     uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/jobs website/content recruitment/postings recruitment/applications recruitment/assessments recruitment/retention office/imports office/staff office/desk office/webhooks',
@@ -261,11 +265,11 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",
-    uses: 'lib/* platform platform/db people/messages people/accounts office/staff recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
+    uses: 'lib/* platform platform/db website/visits people/messages people/accounts office/staff recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
   },
   'src/server/operations/cli': {
     about: 'The command line, which calls the same use cases as the desk.',
-    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/batches recruitment/retention office/imports office/staff office/desk operations/backup operations/key-rotation operations/privacy operations/demo',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/batches recruitment/retention office/imports office/staff office/desk office/analytics operations/backup operations/key-rotation operations/privacy operations/demo',
   },
   'src/server/main/seo': {
     about: 'Sitemap, feed, robots, the pictures of shared links, and the posters of postings.',

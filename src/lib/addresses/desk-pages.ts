@@ -38,6 +38,8 @@ export const deskPages: readonly (readonly DeskPage[])[] = [
     { name: 'checks', icon: 'check-circle', key: 'c', permissions: ['materials.check'] },
     { name: 'sessions', icon: 'calendar', key: 's', permissions: ['applications.ask'] },
     { name: 'batches', icon: 'clock', key: 'b', permissions: ['applications.read'] },
+    { name: 'season', icon: 'plane', key: 'y', permissions: ['applications.read'] },
+    { name: 'figures', icon: 'chart', key: 'f', permissions: ['figures.read'] },
   ],
   [
     { name: 'postings', icon: 'briefcase', key: 'p', permissions: ['postings.edit'] },

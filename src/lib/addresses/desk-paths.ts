@@ -11,6 +11,8 @@ export const deskPaths = {
   grid: (locale: Locale, ids: readonly string[]) => pageAddress('/desk/grid', locale, { of: ids.join(',') }),
   checks: (locale: Locale) => localePath('/desk/checks', locale),
   batches: (locale: Locale, query: Query = {}) => pageAddress('/desk/batches', locale, query),
+  season: (locale: Locale) => localePath('/desk/season', locale),
+  figures: (locale: Locale, query: Query = {}) => pageAddress('/desk/figures', locale, query),
   sessions: (locale: Locale) => localePath('/desk/sessions', locale),
   session: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}`, locale),
   sessionDoor: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}/check-in`, locale),

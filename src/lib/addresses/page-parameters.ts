@@ -37,6 +37,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/applications': [],
   '/desk/applications/[id]': [],
   '/desk/grid': [],
+  '/desk/figures': [],
+  '/desk/season': [],
   '/desk/account': [],
   '/desk/exports': [],
   '/desk/imports': [],

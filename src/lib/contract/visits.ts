@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const longestPath = 2048;
 
-/** A visit of a page; the path is not stored. */
+/** A visit of a page. The path is not stored; if it is a posting's page, the posting's views are counted. */
 export const Visit = z.object({ path: z.optional(z.string().check(z.maxLength(longestPath))) });
 
 /** Visits in total, and today's in Shanghai. */

@@ -5,6 +5,7 @@ export const permissions = [
   'tokens.manage',
   'settings.manage',
   'log.read',
+  'figures.read',
   'applications.read',
   'applications.score',
   'applications.note',
@@ -26,6 +27,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 const recruiting = [
+  'figures.read',
   'applications.read',
   'applications.score',
   'applications.note',
@@ -40,7 +42,7 @@ const recruiting = [
  * The roles of the hiring office and their permissions, within each person's units. Translated as `ops.roles.<role>`.
  */
 export const staffRoles = {
-  admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'templates.edit', 'log.read'],
+  admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'templates.edit', 'log.read', 'figures.read'],
   lead: [
     ...recruiting,
     'interviewers.manage',
@@ -56,7 +58,7 @@ export const staffRoles = {
   recruiter: [...recruiting],
   checker: ['materials.check'],
   interviewer: ['applications.score'],
-  editor: ['postings.edit', 'content.edit', 'templates.edit'],
+  editor: ['postings.edit', 'content.edit', 'templates.edit', 'figures.read'],
   auditor: ['log.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 

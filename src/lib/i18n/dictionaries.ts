@@ -12,6 +12,7 @@ import enDeskContent from './en-us/desk-content.json' with { type: 'json' };
 import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
+import enDeskFigures from './en-us/desk-figures.json' with { type: 'json' };
 import enDeskJobs from './en-us/desk-jobs.json' with { type: 'json' };
 import enDeskLog from './en-us/desk-log.json' with { type: 'json' };
 import enDeskSessions from './en-us/desk-sessions.json' with { type: 'json' };
@@ -44,6 +45,7 @@ import zhDeskContent from './zh-cn/desk-content.json' with { type: 'json' };
 import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
+import zhDeskFigures from './zh-cn/desk-figures.json' with { type: 'json' };
 import zhDeskJobs from './zh-cn/desk-jobs.json' with { type: 'json' };
 import zhDeskLog from './zh-cn/desk-log.json' with { type: 'json' };
 import zhDeskSessions from './zh-cn/desk-sessions.json' with { type: 'json' };
@@ -80,6 +82,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': zhDeskPostings,
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
+    'desk-figures': zhDeskFigures,
     'desk-jobs': zhDeskJobs,
     'desk-log': zhDeskLog,
     'desk-sessions': zhDeskSessions,
@@ -113,6 +116,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': enDeskPostings,
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,
+    'desk-figures': enDeskFigures,
     'desk-jobs': enDeskJobs,
     'desk-log': enDeskLog,
     'desk-sessions': enDeskSessions,

@@ -12,6 +12,7 @@ import type deskApplications from './zh-cn/desk-applications.json';
 import type deskBatches from './zh-cn/desk-batches.json';
 import type deskContent from './zh-cn/desk-content.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
+import type deskFigures from './zh-cn/desk-figures.json';
 import type deskJobs from './zh-cn/desk-jobs.json';
 import type deskLog from './zh-cn/desk-log.json';
 import type deskPostings from './zh-cn/desk-postings.json';
@@ -48,6 +49,7 @@ export interface Dictionary {
   'desk-postings': typeof deskPostings;
   'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;
+  'desk-figures': typeof deskFigures;
   'desk-jobs': typeof deskJobs;
   'desk-log': typeof deskLog;
   'desk-sessions': typeof deskSessions;

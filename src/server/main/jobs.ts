@@ -1,3 +1,4 @@
+import { countSteps } from '#server/office/analytics/count-steps.ts';
 import { makeExports } from '#server/office/exports/make-export.ts';
 import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -21,6 +22,7 @@ export function allJobs(): Job[] {
     { name: 'exports', every: 5_000, run: makeExports },
     { name: 'webhooks', every: 5_000, run: (app, isStopped) => deliverWebhooks(app, { isStopped }) },
     { name: 'films', every: 10_000, run: cutFilms },
+    { name: 'figures', every: 300_000, first: 10_000, run: countSteps },
     ...housekeepingJobs,
   ];
 }

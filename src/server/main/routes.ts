@@ -1,3 +1,4 @@
+import { analyticsRoutes } from '#server/office/analytics/routes.ts';
 import { batchRoutes } from '#server/office/desk/routes-batches.ts';
 import { checkRoutes } from '#server/office/desk/routes-checks.ts';
 import { jobRoutes } from '#server/office/desk/routes-jobs.ts';
@@ -71,6 +72,7 @@ export const routes: RouteDefinition[] = [
   ...alertRoutes,
   ...postingOfficeRoutes,
   ...recruitingPostingRoutes,
+  ...analyticsRoutes,
   ...processRoutes,
   ...processTemplateRoutes,
   ...scorecardRoutes,

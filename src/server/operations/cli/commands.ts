@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { applicationCommands } from './commands/applications.ts';
 import { backupCommands } from './commands/backup.ts';
 import { fileCommands } from './commands/files.ts';
+import { figureCommands } from './commands/figures.ts';
 import { keyCommands } from './commands/keys.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...ownerCommands,
   ...sessionCommands,
   ...outboxCommands,
+  ...figureCommands,
   ...retentionCommands,
   ...demoCommands,
   ...migrateCommands,

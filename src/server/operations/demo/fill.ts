@@ -21,6 +21,7 @@ import { makeOwners } from './make-owners.ts';
 import { makeResults } from './make-results.ts';
 import { makeScores } from './make-scores.ts';
 import { makeTransfers } from './make-transfers.ts';
+import { makeViews } from './make-views.ts';
 import { makeWaiting } from './make-waiting.ts';
 
 /** The password of every demo candidate. */
@@ -139,6 +140,7 @@ export async function fillDemo(
   const past = inThePast(app);
   await decideMoves(past, made);
   const interviewers: Invitation[] = [];
+  await makeViews(past, made, stock);
   if (withDeskWork) {
     await makeDeskWork(past, made, stock.now);
     await makeScores(past, made, stock);

@@ -62,6 +62,8 @@ export interface MadeCandidate {
   email: string;
   applicationId: string;
   posting: StoredPosting;
+  /** When the application was sent (ms). */
+  appliedAt: number;
   moves: Move[];
 }
 
@@ -82,16 +84,20 @@ function movesFor({ rounds }: Stock, random: Random, posting: StoredPosting, fro
   });
 }
 
-function choicesFor(random: Random, posting: StoredPosting): ApplicationValues {
+function choicesFor(random: Random, posting: StoredPosting, pathway: string): ApplicationValues {
   const values = {
     workPlace: random.pick(posting.workplaces),
     site: random.pick(posting.testSites),
     adjustable: random.pick(['Y', 'N']),
-    pathway: 'official',
+    pathway,
     officialPlatform: random.pick(['website', 'publicAccount', 'microblog']),
   };
-  return values as ApplicationValues;
+  return (pathway === 'official' ? values : { ...values, officialPlatform: undefined }) as ApplicationValues;
 }
+
+/** How candidates find postings, the frequent ways more than once, and the links with a name of their own. */
+const pathways = ['official', 'official', 'official', 'schoolSite', 'schoolSite', 'jobFair', 'social', 'relatives'];
+const links = ['spring-fair', 'campus-poster'];
 
 /** Invents a candidate's data; the same number and seed give the same person. */
 function makeUp(stock: Stock, number: number) {
@@ -102,9 +108,11 @@ function makeUp(stock: Stock, number: number) {
   const since = Math.max(startOfDayInShanghai(posting.publishDate), now - longestAgo * dayMs);
   const at = since + Math.floor((random.between(0, 1000) / 1000) * Math.max(0, now - since - 60_000));
   const sections = makeSections(random, person);
-  const values = choicesFor(random, posting);
+  const ways = createRandom(seed * 1_000_003 + number + 900_000);
+  const values = choicesFor(random, posting, ways.pick(pathways));
+  const cameFrom = ways.chance(15) ? ways.pick(links) : undefined;
   const moves = movesOn ? movesFor(stock, random, posting, at).filter((move) => move.at < now) : [];
-  return { person, posting, at, sections, values, moves };
+  return { person, posting, at, sections, values, cameFrom, moves };
 }
 
 /** The resume that a posting requires. */
@@ -146,11 +154,14 @@ export async function makeCandidates(app: App, stock: Stock, numbers: readonly n
     const ids = await makeApplications(
       trx,
       app,
-      some.map(({ accountId, posting, values, at }, index) => ({ accountId, posting, values, at, resume: resumes[index]! })),
+      some.map(({ accountId, posting, values, cameFrom, at }, index) => {
+        return { accountId, posting, values, cameFrom, at, resume: resumes[index]! };
+      }),
     );
-    return some.map(({ accountId, person: { email }, posting, moves }, index) => {
+    return some.map(({ accountId, person: { email }, posting, at, moves }, index) => {
       const applicationId = ids[index]!;
-      return { accountId, email, applicationId, posting, moves: moves.map((move) => ({ ...move, applicationId })) };
+      const own = moves.map((move) => ({ ...move, applicationId }));
+      return { accountId, email, applicationId, posting, appliedAt: at, moves: own };
     });
   });
 }

@@ -10,6 +10,7 @@ import type { CapacityTables } from './tables/capacity.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
+import type { FunnelTables } from './tables/funnel.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -40,6 +41,7 @@ export interface Tables
     ContentTables,
     ExchangeTables,
     FoundationTables,
+    FunnelTables,
     JobTables,
     KeyTables,
     MaterialTables,

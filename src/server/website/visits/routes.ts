@@ -8,11 +8,11 @@ export const visitRoutes = [
     method: 'POST',
     path: '/api/front/access-statistics',
     operationId: 'countVisit',
-    summary: 'Count a visit, once per address and day',
+    summary: 'Count a visit, once per address and day, and a view of a posting',
     access: 'anyone',
     limit: 'writesByAddress',
     body: Visit,
     data: VisitCount,
-    handle: ({ app, address }) => countVisit(app, address()),
+    handle: ({ app, address, body }) => countVisit(app, address(), body.path),
   }),
 ];

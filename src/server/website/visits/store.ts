@@ -32,6 +32,52 @@ export async function countOnce(db: Db, day: string, visitor: string, most: numb
     .execute();
 }
 
+interface View {
+  day: string;
+  posting: string;
+  visitor: string;
+  /** The number of visitors after which nobody is counted. */
+  most: number;
+}
+
+/** Counts a visitor of a posting's page once a day; a posting that is not public has no views. */
+export async function countView(db: Db, { day, posting, visitor, most }: View): Promise<void> {
+  const known = await db.selectFrom('postings').select('id').where('id', '=', posting).executeTakeFirst();
+  if (!known) return;
+  const row = await db
+    .selectFrom('postingViews')
+    .select('views')
+    .where('day', '=', day)
+    .where('postingId', '=', posting)
+    .executeTakeFirst();
+  if ((row?.views ?? 0) >= most) return;
+  const marked = await db
+    .insertInto('visitMarks')
+    .values({ day, visitor })
+    .onConflict((conflict) => conflict.columns(['day', 'visitor']).doNothing())
+    .executeTakeFirst();
+  if (!marked.numInsertedOrUpdatedRows) return;
+  await addViewsOf(db, { day, postingId: posting, views: 1 });
+}
+
+/** The number of visitors of a posting's page on a day. */
+export interface PostingViews {
+  day: string;
+  postingId: string;
+  views: number;
+}
+
+/** Adds a number of views to a posting's day. */
+export async function addViewsOf(db: Db, row: PostingViews): Promise<void> {
+  await db
+    .insertInto('postingViews')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'postingId']).doUpdateSet((eb) => ({ views: eb('postingViews.views', '+', row.views) })),
+    )
+    .execute();
+}
+
 /** Visits in total and on a day (YYYY-MM-DD). */
 export async function countVisits(db: Db, day: string): Promise<{ total: number; today: number }> {
   const rows = await db

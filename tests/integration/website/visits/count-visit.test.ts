@@ -25,7 +25,7 @@ test('another browser at the same address, or another address of the same /64, i
 
 test('beyond the daily maximum nobody is counted', async () => {
   const before = (await visit('203.0.113.1')).data.today;
-  const { today } = await countVisit(site.app, '192.0.2.77', before);
+  const { today } = await countVisit(site.app, '192.0.2.77', '/home', before);
   expect(today).toBe(before);
 });
 

@@ -12,22 +12,9 @@ import { showSession } from '#server/recruitment/assessments/office/show-session
 import { opsActor } from '../actor.ts';
 import { type Command, type CommandInput, NeedsYes, type Option, type Reader, UsageError } from '../command.ts';
 import { tableOf } from '../lines.ts';
-import { exitOf, instantIn, numberIn } from './shared.ts';
+import { exitOf, instantIn, numberIn, oneOf } from './shared.ts';
 
 const mostPlaces = 1_000_000;
-
-function oneOf<Choice extends string>(
-  given: CommandInput,
-  option: string,
-  choices: readonly Choice[],
-  { t }: Reader,
-): Choice | undefined {
-  const text = given.text(option);
-  if (text === undefined) return undefined;
-  const choice = choices.find((one) => one === text);
-  if (!choice) throw new UsageError([t('ops.usage.oneOf', { option: `--${option}`, choices: choices.join(', ') })]);
-  return choice;
-}
 
 /** Parses the values `NAME=SEATS` of `--room`. */
 function roomsIn(given: CommandInput, { t }: Reader) {

@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 
-import { exits, type CommandInput, UsageError } from '../command.ts';
+import { exits, type CommandInput, type Reader, UsageError } from '../command.ts';
 
 /** Units as text; null means all. */
 export function unitsIn(units: readonly string[] | null, t: Translate): string {
@@ -41,6 +41,23 @@ export function instantIn(given: CommandInput, option: string, t: Translate): nu
   const at = instantOf(text);
   if (at === undefined) throw new UsageError([t('ops.usage.instant', { option: `--${option}` })]);
   return at;
+}
+
+/**
+ * The value of an option with these choices; undefined if the option is not given.
+ * @throws UsageError for any other value
+ */
+export function oneOf<Choice extends string>(
+  given: CommandInput,
+  option: string,
+  choices: readonly Choice[],
+  { t }: Reader,
+): Choice | undefined {
+  const text = given.text(option);
+  if (text === undefined) return undefined;
+  const choice = choices.find((one) => one === text);
+  if (!choice) throw new UsageError([t('ops.usage.oneOf', { option: `--${option}`, choices: choices.join(', ') })]);
+  return choice;
 }
 
 /** The exit code of a bulk command: done, partly refused, or failed if nothing was done. */

@@ -38,6 +38,7 @@ import * as results from './0035-results.ts';
 import * as listOrders from './0036-list-orders.ts';
 import * as postingsWithQuotas from './0037-postings-with-quotas.ts';
 import * as standingById from './0038-standing-by-id.ts';
+import * as funnel from './0039-funnel.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0036-list-orders': listOrders,
   '0037-postings-with-quotas': postingsWithQuotas,
   '0038-standing-by-id': standingById,
+  '0039-funnel': funnel,
 };

@@ -7,6 +7,8 @@ export interface VisitTables {
     /** Random salt of the hashes that distinguish visitors; emptied when the day is over. */
     salt: string;
   };
-  /** Hashes of the visitors already counted today. Deleted when the day is over. */
+  /** Visitors of a posting's page per day. */
+  postingViews: { day: string; postingId: string; views: number };
+  /** Hashes of the visitors already counted today, on the site and on each posting. Deleted when the day is over. */
   visitMarks: { day: string; visitor: string };
 }

@@ -16,6 +16,8 @@ export interface MadeApplication {
   accountId: string;
   posting: StoredPosting;
   values: ApplicationValues;
+  /** The name of the link that led the candidate to the site. */
+  cameFrom?: string | undefined;
   /** The complete resume to store with the application. */
   resume: FrozenResume;
   /** When the application was sent (ms). */
@@ -28,10 +30,10 @@ export interface MadeApplication {
  * @throws AppError 400 for a choice that a posting does not offer
  */
 export async function makeApplications(trx: Db, app: App, made: readonly MadeApplication[]): Promise<string[]> {
-  const rows = made.map(({ accountId, posting, values, resume, at }) => {
+  const rows = made.map(({ accountId, posting, values, cameFrom, resume, at }) => {
     const faults = faultsOfChoices(posting, values);
     if (faults.length > 0) throw invalid(...faults);
-    const submitted = submissionOf(app, { posting, resumeType: resume.resumeType, values, at });
+    const submitted = submissionOf(app, { posting, resumeType: resume.resumeType, values, cameFrom, at });
     return { ...newApplication(app, accountId, posting, submitted), ...personHashesOf(app, resume) };
   });
   await insertApplications(trx, rows);

@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
+import type { Funnel } from '#lib/contract/funnel.ts';
+import { stepName } from '#lib/i18n/step-name.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { periodBefore } from '#lib/rules/funnel.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+import { momentOf } from '../exchange/moment.ts';
+import { FilterChoice } from '../applications/filter-choice.tsx';
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import type { BarData } from './draw-chart.ts';
+import { type FiguresAddress, figuresQuery, funnelQuery, readFiguresAddress } from './figures-address.ts';
+import { FiguresFilter } from './figures-filter.tsx';
+import { FunnelChart } from './funnel-chart.tsx';
+import { GroupsTable, StepsTable } from './funnel-tables.tsx';
+import { LongestWaits } from './longest-waits.tsx';
+
+/** The most groups in a chart. */
+const mostBars = 12;
+
+/** The bars of a chart: per step except the many views, or per group for one step; of one period or two. */
+function barsOf(
+  funnel: Funnel,
+  other: Funnel | null,
+  step: string,
+  words: { periods: string[]; nameOf: (step: string) => string },
+): BarData {
+  const both = [funnel, ...(other ? [other] : [])];
+  if (funnel.groupBy === 'none') {
+    const shown = funnel.steps.filter((one) => one !== 'view');
+    const values = ({ total }: Funnel) => shown.map((one) => total?.counts[one] ?? 0);
+    return {
+      labels: shown.map(words.nameOf),
+      series: both.map((one, at) => ({ label: words.periods[at]!, values: values(one) })),
+    };
+  }
+  const shown = funnel.rows.slice(0, mostBars);
+  const values = ({ rows }: Funnel) => shown.map(({ key }) => rows.find((row) => row.key === key)?.counts[step] ?? 0);
+  const labels = shown.map(({ name }) => name);
+  return { labels, series: both.map((one, at) => ({ label: words.periods[at]!, values: values(one) })) };
+}
+
+interface FiguresProps {
+  address: FiguresAddress;
+  funnel: Funnel;
+  other: Funnel | null;
+  onStep: (step: string) => void;
+}
+
+/** The chart and the tables of loaded figures. */
+function Figures({ address, funnel, other, onStep }: FiguresProps) {
+  const t = useT();
+  const { total, groupBy, steps } = funnel;
+  if (!total) return <p className="notice">{t('desk-figures.tooFew')}</p>;
+  const periods = [funnel, ...(other ? [other] : [])].map(({ from, to }) => t('desk-figures.period', { from, to }));
+  const step = steps.includes(address.step) ? address.step : 'submitted';
+  const grouping = t(`desk-figures.groupings.${groupBy}`);
+  const bars = barsOf(funnel, other, step, { periods, nameOf: (one) => stepName(one, t) });
+  const { submitted = 0, offer = 0, hired = 0 } = total.counts;
+  const period = periods.join(' · ');
+  const description =
+    groupBy === 'none'
+      ? t('desk-figures.chart.all', { period, submitted, offer, hired })
+      : t('desk-figures.chart.groups', { period, step: stepName(step, t), grouping });
+  return (
+    <div className="figures">
+      <section className="figures-panel">
+        <div className="figures-panel__head">
+          <h2>{groupBy === 'none' ? t('desk-figures.chart.title') : `${stepName(step, t)} · ${grouping}`}</h2>
+          {groupBy !== 'none' && (
+            <FilterChoice
+              label={t('desk-figures.filter.step')}
+              any={stepName('submitted', t)}
+              options={steps.filter((one) => one !== 'submitted').map((one) => [one, stepName(one, t)])}
+              value={step === 'submitted' ? '' : step}
+              onChoose={(value) => onStep(value || 'submitted')}
+            />
+          )}
+        </div>
+        <FunnelChart
+          data={bars}
+          description={description}
+          title={`${t('desk-figures.title')} · ${period}`}
+          fileName={`funnel-${funnel.from}-${funnel.to}`}
+        />
+      </section>
+      <section className="figures-panel">
+        <h2>{t('desk-figures.table.steps')}</h2>
+        <StepsTable {...{ funnel, other }} period={periods[0]!} otherPeriod={periods[1] ?? ''} />
+      </section>
+      {groupBy !== 'none' &&
+        [funnel, ...(other ? [other] : [])].map((one, at) => (
+          <section className="figures-panel figures-panel--wide" key={periods[at]}>
+            <h2>
+              {t('desk-figures.table.groups', { grouping })} · {periods[at]}
+            </h2>
+            <GroupsTable funnel={one} period={periods[at]!} />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** Loads the figures of an address, and those of the period to compare with. */
+function useFunnels({ filter, groupBy, compare }: FiguresAddress) {
+  const shown = useLoad<Funnel>(`analytics/funnel?${funnelQuery({ filter, groupBy })}`, ['400']);
+  const period = shown.data && { from: shown.data.from, to: shown.data.to };
+  const before = period && compare !== '' ? periodBefore(period, compare) : null;
+  const other = useLoad<Funnel>(before && `analytics/funnel?${funnelQuery({ filter: { ...filter, ...before }, groupBy })}`, [
+    '400',
+  ]);
+  return { ...shown, other: compare === '' ? null : other.data };
+}
+
+function Loaded() {
+  const t = useT();
+  const readsApplications = mayDoOneOf(useStore($staff), ['applications.read']);
+  const [address, setAddress] = useState(() => readFiguresAddress(location.search));
+  const { data, error, isLoading, other, reload } = useFunnels(address);
+  const choices = useLoad<ApplicationChoices>(readsApplications ? 'applications/choices' : null).data;
+  const query = figuresQuery(address);
+  useEffect(() => history.replaceState(history.state, '', query ? `?${query}` : location.pathname), [query]);
+  const excel = () => staffApi.download(`analytics/funnel.xlsx?${funnelQuery(address)}`, 'funnel.xlsx').catch(() => undefined);
+  return (
+    <>
+      <DeskHeading
+        title={t('desk-figures.title')}
+        lead={t('desk-figures.lead')}
+        actions={
+          <Button size="small" onClick={() => void excel()}>
+            {t('desk-figures.chart.excel')}
+          </Button>
+        }
+      />
+      <FiguresFilter {...{ address, choices }} period={data ?? undefined} onChange={setAddress} />
+      {isLoading && !data && <Spinner label={t('common.loading')} />}
+      {error && (
+        <p className="notice notice--fault" role="alert">
+          {t('desk-figures.failed')} <Button onClick={reload}>{t('desk-figures.again')}</Button>
+        </p>
+      )}
+      {data && (
+        <>
+          <p className="muted figures-counted" role="status">
+            {data.countedAt === null
+              ? t('desk-figures.notCounted')
+              : t('desk-figures.countedAt', { moment: momentOf(data.countedAt) })}
+          </p>
+          <Figures {...{ address, other }} funnel={data} onStep={(step) => setAddress({ ...address, step })} />
+          <LongestWaits waiting={data.waiting} isLinked={readsApplications} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The funnel: how many applications of a period entered each step, in a chart and in tables. */
+export function FiguresPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['figures.read']}>
+      <Loaded />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { loadChunk } from '#lib/client/load-chunk.ts';
+
+import type { BarData } from './draw-chart.ts';
+import { savePicture } from './save-picture.ts';
+
+interface Props {
+  data: BarData;
+  /** Describes the chart to those who do not see it, and in the saved picture. */
+  description: string;
+  title: string;
+  /** The name of the saved picture, without its extension. */
+  fileName: string;
+}
+
+/** Pixels of a bar with its share of the gap, and of the axis with the legend. */
+const barHeight = 26;
+const frameHeight = 64;
+
+/**
+ * A bar chart on a canvas; the table beside it has the same numbers for readers of text. The library is loaded with the
+ * first chart, and the colours follow the theme.
+ */
+export function FunnelChart({ data, description, title, fileName }: Props) {
+  const t = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const content = JSON.stringify(data);
+
+  useEffect(() => {
+    const theme = matchMedia('(prefers-color-scheme: dark)');
+    let drawn: { destroy(): void } | undefined;
+    let isGone = false;
+    async function draw() {
+      const loaded = await loadChunk(() => import('./draw-chart.ts'));
+      if (isGone || !loaded || !canvas.current) return;
+      drawn?.destroy();
+      drawn = loaded.drawChart(canvas.current, JSON.parse(content) as BarData);
+    }
+    void draw();
+    const redraw = () => void draw();
+    theme.addEventListener('change', redraw);
+    return () => {
+      isGone = true;
+      theme.removeEventListener('change', redraw);
+      drawn?.destroy();
+    };
+  }, [content]);
+
+  const height = data.labels.length * (data.series.length * barHeight + 8) + frameHeight;
+  return (
+    <div>
+      <div className="figures-chart" style={{ blockSize: height }}>
+        <canvas ref={canvas} role="img" aria-label={description} />
+      </div>
+      <Button
+        className="figures-save"
+        size="small"
+        onClick={() => canvas.current && savePicture(canvas.current, { title, fileName: `${fileName}.png` })}
+      >
+        {t('desk-figures.chart.png')}
+      </Button>
+    </div>
+  );
+}

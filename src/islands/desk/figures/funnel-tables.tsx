@@ -1,0 +1,117 @@
+import { useT } from '#islands/ui/language.tsx';
+import type { Funnel, FunnelRow } from '#lib/contract/funnel.ts';
+import { stepName } from '#lib/i18n/step-name.ts';
+import { shareOf } from '#lib/rules/funnel.ts';
+
+import { type Column, DeskTable } from '../ui/desk-table.tsx';
+
+/** A share of those before; a step that more entered than the one before has none. */
+const percent = (share: number | undefined) => (share === undefined || share > 100 ? '–' : `${share.toFixed(1)} %`);
+
+/** The days in a step: the median, and those within which nine of ten left it. */
+function daysOf({ medianDays, p90Days }: FunnelRow, step: string): string {
+  return medianDays[step] === undefined ? '–' : `${medianDays[step]} / ${p90Days[step]}`;
+}
+
+/** The change from one number to another in percent, with its sign. */
+function changeOf(count: number, before: number): string {
+  if (before === 0) return '–';
+  const change = Math.round((100 * (count - before)) / before);
+  return `${change > 0 ? '+' : ''}${change} %`;
+}
+
+interface StepsProps {
+  funnel: Funnel;
+  /** The period to compare with, and its words. */
+  other: Funnel | null;
+  period: string;
+  otherPeriod: string;
+}
+
+/** All applications of a period by step, beside those of another period. */
+export function StepsTable({ funnel: { total, steps }, other, period, otherPeriod }: StepsProps) {
+  const t = useT();
+  if (!total) return null;
+  const countOf = (row: FunnelRow | null | undefined, step: string) => row?.counts[step] ?? 0;
+  const before = (step: string) => steps[steps.indexOf(step) - 1];
+  const columns: Column<string>[] = [
+    { key: 'step', heading: t('desk-figures.columns.step'), cell: (step) => stepName(step, t) },
+    {
+      key: 'count',
+      heading: other ? period : t('desk-figures.columns.count'),
+      isFigure: true,
+      cell: (step) => countOf(total, step).toLocaleString(),
+    },
+    ...(other
+      ? [
+          {
+            key: 'other',
+            heading: otherPeriod,
+            isFigure: true,
+            cell: (step: string) => countOf(other.total, step).toLocaleString(),
+          },
+          {
+            key: 'change',
+            heading: t('desk-figures.table.change'),
+            isFigure: true,
+            cell: (step: string) => changeOf(countOf(total, step), countOf(other.total, step)),
+          },
+        ]
+      : []),
+    {
+      key: 'share',
+      heading: t('desk-figures.columns.share'),
+      isFigure: true,
+      cell: (step) => percent(shareOf(countOf(total, step), total.counts.submitted)),
+    },
+    {
+      key: 'previous',
+      heading: t('desk-figures.table.previous'),
+      isFigure: true,
+      cell: (step) => {
+        const previous = before(step);
+        return previous === undefined ? '–' : percent(shareOf(countOf(total, step), total.counts[previous]));
+      },
+    },
+    { key: 'days', heading: t('desk-figures.table.days'), isFigure: true, cell: (step) => daysOf(total, step) },
+  ];
+  return (
+    <DeskTable
+      caption={`${t('desk-figures.table.steps')}: ${period}`}
+      columns={columns}
+      rows={steps}
+      keyOf={(step) => step}
+      empty={t('desk-figures.empty')}
+    />
+  );
+}
+
+/** The groups of a period with their numbers per step. */
+export function GroupsTable({ funnel: { rows, steps, groupBy }, period }: { funnel: Funnel; period: string }) {
+  const t = useT();
+  const grouping = t(`desk-figures.groupings.${groupBy}`);
+  const columns: Column<FunnelRow>[] = [
+    { key: 'group', heading: grouping, cell: ({ name }) => name },
+    ...steps.map((step) => ({
+      key: step,
+      heading: stepName(step, t),
+      isFigure: true,
+      cell: ({ counts }: FunnelRow) => (counts[step] ?? 0).toLocaleString(),
+    })),
+    {
+      key: 'share',
+      heading: t('desk-figures.table.hiredShare'),
+      isFigure: true,
+      cell: ({ counts }) => percent(shareOf(counts.hired ?? 0, counts.submitted)),
+    },
+  ];
+  return (
+    <DeskTable
+      caption={`${t('desk-figures.table.groups', { grouping })}: ${period}`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      empty={t('desk-figures.empty')}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+import { funnelGroupings } from '#lib/domain/funnel.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+const longestKey = 64;
+const Key = () => z.nullish(z.string().check(z.maxLength(longestKey), z.refine(isStorable, { params: { rule: 'characters' } })));
+
+/**
+ * The applications sent from one day to another in Shanghai, both included; without days, those of the last year. Readers
+ * who may not read applications get whole months.
+ */
+export const FunnelQuery = z.object({
+  from: Key(),
+  to: Key(),
+  jobType: Key(),
+  pkRegJob: Key(),
+  unit: Key(),
+  groupBy: z.nullish(z.enum(['', ...funnelGroupings])),
+});
+export type FunnelQuery = z.output<typeof FunnelQuery>;
+
+const Numbers = z.record(z.string(), z.int());
+
+const FunnelRow = z.object({
+  /** The group's key; empty for all or for an unknown value, `other` for the groups that are shown together. */
+  key: z.string(),
+  /** In the reader's language. */
+  name: z.string(),
+  /** Per step the number of views, or of applications that were started or entered the step; steps without any are left out. */
+  counts: Numbers,
+  /** Per step the number of days within which half of those who left it had left it; not for all groupings. */
+  medianDays: Numbers,
+  /** The same for nine of ten. */
+  p90Days: Numbers,
+});
+export type FunnelRow = z.output<typeof FunnelRow>;
+
+/** Applications of a posting and step that wait for the office. */
+const LongestWait = z.object({
+  pkRegJob: z.string(),
+  regJobName: z.string(),
+  step: z.string(),
+  count: z.int(),
+  /** Calendar days for which the first of them has waited. */
+  days: z.int(),
+});
+
+/** The funnel of the applications of a period: what has become of them until now. */
+export const Funnel = z.object({
+  from: z.string(),
+  to: z.string(),
+  groupBy: z.enum(funnelGroupings),
+  /** When the applications were last counted; null before the first time. */
+  countedAt: z.nullable(z.string()),
+  steps: z.array(z.string()),
+  /** All groups together; null if they are too few people for this reader. */
+  total: z.nullable(FunnelRow),
+  rows: z.array(FunnelRow),
+  /** The postings and steps with the longest waits for the office, the longest first. */
+  waiting: z.array(LongestWait),
+});
+export type Funnel = z.output<typeof Funnel>;

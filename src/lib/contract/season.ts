@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { isStorable } from '#lib/rules/text.ts';
+
+const longestKey = 64;
+const Key = () => z.nullish(z.string().check(z.maxLength(longestKey), z.refine(isStorable, { params: { rule: 'characters' } })));
+
+/** The postings of a season are those that take or took applications on a day since `from`; without it, in half a year. */
+export const SeasonQuery = z.object({ from: Key(), jobType: Key(), unit: Key() });
+export type SeasonQuery = z.output<typeof SeasonQuery>;
+
+const numbers = {
+  /** How many are to be hired. */
+  headcount: z.int(),
+  /** Applications in progress, those with an offer included. */
+  live: z.int(),
+  offered: z.int(),
+  filled: z.int(),
+  /** How many will be hired in the end, with the range in which that lies. */
+  forecast: z.int(),
+  low: z.int(),
+  high: z.int(),
+};
+
+const SeasonRow = z.object({
+  jobType: z.string(),
+  /** The key of a base; empty for headcounts that are not given by base. */
+  workPlace: z.string(),
+  /** In the reader's language. */
+  jobTypeName: z.string(),
+  workPlaceName: z.string(),
+  ...numbers,
+});
+export type SeasonRow = z.output<typeof SeasonRow>;
+
+/** The targets of a season by category and base, what is filled, and the forecast. */
+export const Season = z.object({
+  from: z.string(),
+  to: z.string(),
+  postings: z.int(),
+  rows: z.array(SeasonRow),
+  total: z.object(numbers),
+  /** The rows whose forecast does not reach the headcount, the largest gap first, with the number that is missing. */
+  short: z.array(z.object({ jobTypeName: z.string(), workPlaceName: z.string(), missing: z.int() })),
+  /** The postings and steps with the longest waits for the office, the longest first. */
+  waiting: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), step: z.string(), count: z.int(), days: z.int() })),
+});
+export type Season = z.output<typeof Season>;

@@ -1,0 +1,26 @@
+import { type ApplyStatus, enumKeys } from './enums.ts';
+
+/** The statuses that an application enters on its way to the first day at work, in their order. */
+export const funnelStatuses: readonly ApplyStatus[] = enumKeys.applyStatus.filter(
+  (status) => status !== 'rejected' && status !== 'withdrawn',
+);
+
+/** The steps of the funnel: views of postings, applications that were started, and the statuses that they entered. */
+export const funnelSteps = ['view', 'started', ...funnelStatuses] as const;
+export type FunnelStep = 'view' | 'started' | ApplyStatus;
+
+/** What applications are counted by, besides their posting and day. The counts of `none` are those of all. */
+export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex'] as const;
+export type FunnelDimension = (typeof funnelDimensions)[number];
+
+/** What the rows of a funnel are grouped by (contract: measuring). */
+export const funnelGroupings = [...funnelDimensions, 'week', 'jobType', 'unit', 'posting'] as const;
+export type FunnelGrouping = (typeof funnelGroupings)[number];
+
+/** Whether the applications of a grouping are counted by a dimension of their own. */
+export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimension {
+  return funnelDimensions.some((dimension) => dimension === grouping);
+}
+
+/** The start of the key of a channel that is the name of a link or poster (`?from=`). */
+export const referralPrefix = 'from:';

@@ -1,0 +1,180 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { type FunnelDimension, funnelStatuses, referralPrefix } from '#lib/domain/funnel.ts';
+
+import { plusDays } from './dates.ts';
+import { todayInShanghai } from './deadline.ts';
+import { plusMonths } from './periods.ts';
+
+/** A change of an application's status at a time (ms). */
+export interface StatusEvent {
+  status: ApplyStatus;
+  at: number;
+}
+
+const dayMs = 86_400_000;
+/** Longer times in a step count as this number of days. */
+const longestDays = 366;
+
+/** Calendar days in Shanghai from one time (ms) to another. */
+function daysBetween(from: number, to: number): number {
+  const days = (Date.parse(todayInShanghai(to)) - Date.parse(todayInShanghai(from))) / dayMs;
+  return Math.min(days, longestDays);
+}
+
+/**
+ * The steps that an application has entered, in their order, by its events from the earliest to the latest. Stepping back
+ * to an earlier step removes the later ones; a rejection or withdrawal removes none, and a skipped step is not entered.
+ */
+export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
+  const entered: ApplyStatus[] = ['submitted'];
+  for (const { status } of events) {
+    if (!funnelStatuses.includes(status)) continue;
+    const index = entered.indexOf(status);
+    if (index === -1) entered.push(status);
+    else entered.length = index + 1;
+  }
+  return entered;
+}
+
+/**
+ * The calendar days in Shanghai that an application spent in each step that it has left, also by its end. Several rounds
+ * in a row with the same status are one step.
+ */
+export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus; days: number }[] {
+  const times: { step: ApplyStatus; days: number }[] = [];
+  let since: StatusEvent | undefined;
+  for (const event of events) {
+    if (since && event.status === since.status) continue;
+    if (since && funnelStatuses.includes(since.status)) {
+      times.push({ step: since.status, days: daysBetween(since.at, event.at) });
+    }
+    since = event;
+  }
+  return times;
+}
+
+/** What an application is counted by. */
+export interface Countable {
+  /** Pathway, platform and other, joined with hyphens. */
+  findWay: string;
+  cameFrom: string | null;
+  school: string | null;
+  education: string | null;
+  sex: string | null;
+  site: string;
+  workPlace: string;
+}
+
+/** An application's keys of each dimension; empty if unknown, as after an erasure. */
+export function keysOf(row: Countable): Record<FunnelDimension, string> {
+  return {
+    none: '',
+    channel: row.cameFrom === null ? row.findWay.split('-', 1)[0]! : referralPrefix + row.cameFrom,
+    school: row.school ?? '',
+    site: row.site,
+    degree: row.education ?? '',
+    workPlace: row.workPlace,
+    sex: row.sex ?? '',
+  };
+}
+
+/**
+ * The number of days within which a share of the applications left a step: the smallest number that so many do not
+ * exceed.
+ * @param counts the number of applications per number of days
+ * @param share from 0 to 1: 0.5 gives the median
+ * @returns undefined without applications
+ */
+export function percentileOf(counts: ReadonlyMap<number, number>, share: number): number | undefined {
+  const total = counts.values().reduce((sum, count) => sum + count, 0);
+  let below = 0;
+  for (const [days, count] of [...counts].toSorted(([one], [other]) => one - other)) {
+    below += count;
+    if (below > 0 && below >= share * total) return days;
+  }
+  return undefined;
+}
+
+/** The smallest group that is shown to a reader who may not read applications (contract: measuring). */
+export const leastGroup = 5;
+
+/**
+ * Divides groups into those that are shown by themselves and those that are shown together as `other`. Groups below five
+ * people belong to `other`, and while it has fewer than five itself, so does the next smallest group: otherwise the
+ * total minus what is shown would tell the small group. Groups without people are always shown.
+ * @param sizeOf the number of people in a group
+ * @returns `other` is empty if nothing has to be hidden, undefined if all groups together have fewer than five people
+ */
+export function mergeSmall<Group>(
+  groups: readonly Group[],
+  sizeOf: (group: Group) => number,
+): { shown: Group[]; other: Group[] | undefined } {
+  const isSmall = (group: Group) => sizeOf(group) > 0 && sizeOf(group) < leastGroup;
+  const other = groups.filter(isSmall);
+  if (other.length === 0) return { shown: [...groups], other };
+  const large = groups.filter((group) => sizeOf(group) >= leastGroup).toSorted((one, next) => sizeOf(one) - sizeOf(next));
+  let people = other.reduce((sum, group) => sum + sizeOf(group), 0);
+  while (people < leastGroup && large.length > 0) {
+    const next = large.shift()!;
+    other.push(next);
+    people += sizeOf(next);
+  }
+  const shown = groups.filter((group) => !other.includes(group));
+  return { shown, other: people < leastGroup ? undefined : other };
+}
+
+/** The Monday of the week of a date (`YYYY-MM-DD`). */
+export function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return plusDays(date, -((weekday + 6) % 7));
+}
+
+/** The first and the last day of the month of a date (`YYYY-MM-DD`). */
+export function monthOf(date: string): { first: string; last: string } {
+  const first = `${date.slice(0, 7)}-01`;
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return { first, last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
+
+/** A part of a period: whole months, or single days. */
+export interface SpanOfDays {
+  span: 'month' | 'day';
+  from: string;
+  to: string;
+}
+
+/** Divides a period (both days included) into its whole months and the days before and after them. */
+export function spansOf(from: string, to: string): SpanOfDays[] {
+  const begin = monthOf(from);
+  const end = monthOf(to);
+  const firstWhole = begin.first === from ? from : plusDays(begin.last, 1);
+  const lastWhole = end.last === to ? to : plusDays(end.first, -1);
+  if (firstWhole > lastWhole) return [{ span: 'day', from, to }];
+  const parts: SpanOfDays[] = [
+    { span: 'day', from, to: plusDays(firstWhole, -1) },
+    { span: 'month', from: firstWhole, to: lastWhole },
+    { span: 'day', from: plusDays(lastWhole, 1), to },
+  ];
+  return parts.filter((part) => part.from <= part.to);
+}
+
+/** A share in percent with one decimal; undefined of nothing. */
+export function shareOf(count: number, of: number | undefined): number | undefined {
+  return of ? Math.round((1000 * count) / of) / 10 : undefined;
+}
+
+/** A period of the same kind to compare with: the days directly before, or the same days a year earlier. */
+export function periodBefore(
+  { from, to }: { from: string; to: string },
+  compare: 'before' | 'year',
+): { from: string; to: string } {
+  if (compare === 'year') return { from: plusMonths(from, -12), to: plusMonths(to, -12) };
+  const months = spansOf(from, to).length === 1 && spansOf(from, to)[0]!.span === 'month';
+  if (months) {
+    const count =
+      12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+    return { from: plusMonths(from, -count), to: plusDays(from, -1) };
+  }
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return { from: plusDays(from, -days), to: plusDays(from, -1) };
+}

@@ -1,0 +1,104 @@
+import type { FunnelDimension } from '#lib/domain/funnel.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { type Countable, daysInSteps, keysOf, type StatusEvent, stepsEntered } from '#lib/rules/funnel.ts';
+import { endOfChanges } from '#server/office/webhooks/read-changes.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+
+import {
+  type Cell,
+  type CellCounts,
+  changedBetween,
+  findEventsOf,
+  findSent,
+  headOf,
+  lockHead,
+  replaceCell,
+  setHead,
+  sumMonth,
+} from './store-cells.ts';
+
+/** Events per query. */
+const portion = 5000;
+
+/** Counts some keys; their parts are separated by a character that no part has. */
+function createCounter() {
+  const counts = new Map<string, number>();
+  return {
+    add: (...parts: (string | number)[]) => {
+      const key = parts.join('\0');
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    list: () => [...counts].map(([key, count]) => ({ parts: key.split('\0'), count })),
+  };
+}
+
+/** Counts applications with their events, by application. */
+export function countsOf(
+  rows: readonly (Countable & { id: string })[],
+  events: ReadonlyMap<string, readonly StatusEvent[]>,
+): CellCounts {
+  const steps = createCounter();
+  const times = createCounter();
+  for (const row of rows) {
+    const own = events.get(row.id) ?? [];
+    const keys = Object.entries(keysOf(row));
+    for (const step of stepsEntered(own)) for (const [dimension, key] of keys) steps.add(dimension, step, key);
+    for (const { step, days } of daysInSteps(own)) times.add(step, days);
+  }
+  type Step = CellCounts['counts'][number]['step'];
+  return {
+    counts: steps.list().map(({ parts: [dimension, step, key], count }) => ({
+      ...{ dimension: dimension as FunnelDimension, step: step as Step, key: key! },
+      count,
+    })),
+    times: times.list().map(({ parts: [step, days], count }) => ({ step: step as Step, days: Number(days), count })),
+  };
+}
+
+async function countCell(trx: Db, cell: Cell): Promise<CellCounts> {
+  const events = Map.groupBy(await findEventsOf(trx, cell), ({ applicationId }) => applicationId);
+  return countsOf(await findSent(trx, cell), events);
+}
+
+/** The cells in which events have changed something, in the order of their postings and days. */
+async function findChanged(app: App, after: number, until: number): Promise<Cell[]> {
+  const cells = new Map<string, Cell>();
+  for (let last = after; last < until;) {
+    const rows = await changedBetween(app.db, { after: last, until, count: portion });
+    for (const { postingId, fromPosting, appliedAt } of rows) {
+      const day = todayInShanghai(appliedAt);
+      for (const id of fromPosting === null ? [postingId] : [postingId, fromPosting])
+        cells.set(`${id} ${day}`, { postingId: id, day });
+    }
+    if (rows.length < portion) break;
+    last = rows.at(-1)!.seq;
+  }
+  return [...cells.values()].toSorted((one, other) =>
+    `${one.postingId} ${one.day}` < `${other.postingId} ${other.day}` ? -1 : 1,
+  );
+}
+
+/**
+ * Counts the applications of each posting and day anew in which something has changed since the last run: every change of
+ * an application adds an event to its timeline, and events are numbered in the order in which they are found. So a held
+ * decision counts once it is released and never if it is undone; an application that goes over to another posting counts
+ * there, on the day on which it was sent; and after an erasure it counts without school, degree, sex and link. A cell is
+ * counted from the applications themselves and replaces its former counts, so a run that was interrupted, or that runs on
+ * two instances, leads to the same numbers.
+ */
+export async function countSteps(app: App, isStopped: () => boolean = () => false): Promise<void> {
+  const until = await endOfChanges(app);
+  const { seq } = await headOf(app.db);
+  const changed = await findChanged(app, seq, until);
+  const months = Map.groupBy(changed, ({ postingId, day }) => `${postingId} ${day.slice(0, 7)}`);
+  for (const cells of months.values()) {
+    if (isStopped()) return;
+    await transaction(app, async (trx) => {
+      await lockHead(trx);
+      for (const cell of cells) await replaceCell(trx, cell, await countCell(trx, cell));
+      await sumMonth(trx, cells[0]!);
+    });
+  }
+  await setHead(app.db, until, app.clock.now());
+}

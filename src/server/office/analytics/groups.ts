@@ -1,0 +1,57 @@
+import { leastGroup, percentileOf } from '#lib/rules/funnel.ts';
+import type { FunnelRow } from '#lib/contract/funnel.ts';
+import type { FunnelStep } from '#lib/domain/funnel.ts';
+
+/** The numbers of a group: per step the count, and per step and number of days the count. */
+export interface Group {
+  key: string;
+  counts: Map<FunnelStep, number>;
+  times: Map<FunnelStep, Map<number, number>>;
+}
+
+function addTo<Key>(map: Map<Key, number>, key: Key, count: number): void {
+  map.set(key, (map.get(key) ?? 0) + count);
+}
+
+/** Groups by key, created when something is added to them. */
+export function createGroups() {
+  const groups = new Map<string, Group>();
+  const groupOf = (key: string): Group => {
+    const group = groups.get(key) ?? { key, counts: new Map(), times: new Map() };
+    groups.set(key, group);
+    return group;
+  };
+  return {
+    count: (key: string, step: FunnelStep, count: number) => addTo(groupOf(key).counts, step, count),
+    time: (key: string, step: FunnelStep, days: number, count: number) => {
+      const { times } = groupOf(key);
+      const ofStep = times.get(step) ?? new Map<number, number>();
+      times.set(step, ofStep);
+      addTo(ofStep, days, count);
+    },
+    list: () => [...groups.values()],
+  };
+}
+
+/** Adds up groups under one key. */
+export function addUp(key: string, groups: readonly Group[]): Group {
+  const sum = createGroups();
+  for (const { counts, times } of groups) {
+    for (const [step, count] of counts) sum.count(key, step, count);
+    for (const [step, ofStep] of times) for (const [days, count] of ofStep) sum.time(key, step, days, count);
+  }
+  return sum.list()[0] ?? { key, counts: new Map(), times: new Map() };
+}
+
+/** The number of people in a group: those who applied or, without any, those who started to. */
+export function peopleIn({ counts }: Group): number {
+  return counts.get('submitted') ?? counts.get('started') ?? 0;
+}
+
+/** A group as the API returns it; with `hidesFew`, without the days of steps that fewer than five people have left. */
+export function describeGroup({ key, counts, times }: Group, name: string, { hidesFew }: { hidesFew: boolean }): FunnelRow {
+  const shown = [...times].filter(([, ofStep]) => !hidesFew || ofStep.values().reduce((sum, n) => sum + n, 0) >= leastGroup);
+  const within = (share: number) =>
+    Object.fromEntries(shown.flatMap(([step, ofStep]) => [[step, percentileOf(ofStep, share)!] as const]));
+  return { key, name, counts: Object.fromEntries(counts), medianDays: within(0.5), p90Days: within(0.9) };
+}

@@ -1,0 +1,34 @@
+import type { Funnel } from '#lib/contract/funnel.ts';
+import { daysLeft, todayInShanghai } from '#lib/rules/deadline.ts';
+import { leastGroup } from '#lib/rules/funnel.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { findLongestWaits, type PostingFilter } from './store-funnel.ts';
+
+/** How many of the longest waits are listed. */
+const most = 6;
+
+/**
+ * The postings and steps within reach whose applications have waited longest for the office, the longest wait first.
+ * @param options.isExact lists groups of fewer than five people as well
+ */
+export async function describeWaits(
+  app: App,
+  actor: Pick<Actor, 'units'>,
+  filter: PostingFilter,
+  { isExact, locale }: { isExact: boolean; locale: Locale },
+): Promise<Funnel['waiting']> {
+  const now = app.clock.now();
+  const waits = await findLongestWaits(app.db, actor, filter, most);
+  return waits
+    .filter(({ count }) => isExact || count >= leastGroup)
+    .map(({ postingId, nameZh, nameEn, status, since, count }) => ({
+      pkRegJob: postingId,
+      regJobName: inLocale({ zh: nameZh, en: nameEn }, locale),
+      step: status,
+      count,
+      days: -daysLeft(todayInShanghai(since), now),
+    }));
+}

@@ -1,0 +1,46 @@
+import { educationLevels } from '#lib/domain/education-levels.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { type FunnelGrouping, referralPrefix } from '#lib/domain/funnel.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { nameIn, type References } from '#server/recruitment/postings/references.ts';
+
+interface NamedPosting {
+  id: string;
+  nameZh: string;
+  nameEn: string;
+}
+
+interface Words {
+  t: Translate;
+  locale: Locale;
+  references: References;
+  postings: readonly NamedPosting[];
+}
+
+function includes(list: readonly string[], key: string): boolean {
+  return list.includes(key);
+}
+
+/** A function that names a group of a funnel by its key, in the reader's language; keys of no list name themselves. */
+export function groupNamer(grouping: FunnelGrouping, { t, locale, references, postings }: Words): (key: string) => string {
+  const names = new Map(postings.map(({ id, nameZh, nameEn }) => [id, inLocale({ zh: nameZh, en: nameEn }, locale)]));
+  const nameOf: Record<FunnelGrouping, (key: string) => string> = {
+    none: () => t('desk-figures.all'),
+    channel: (key) => {
+      if (key.startsWith(referralPrefix)) return t('desk-figures.referral', { name: key.slice(referralPrefix.length) });
+      return includes(enumKeys.pathway, key) ? enumLabel('pathway', key, t) : key;
+    },
+    school: (key) => key,
+    site: (key) => nameIn(references.testSites, key, locale),
+    degree: (key) => (includes(educationLevels, key) ? enumLabel('education', key, t) : key),
+    workPlace: (key) => nameIn(references.workplaces, key, locale),
+    sex: (key) => (includes(enumKeys.gender, key) ? enumLabel('gender', key, t) : key),
+    week: (key) => key,
+    jobType: (key) => enumLabel('jobCategory', key, t),
+    unit: (key) => nameIn(references.units, key, locale),
+    posting: (key) => names.get(key) ?? key,
+  };
+  return (key) => (key === '' && grouping !== 'none' ? t('desk-figures.unknown') : nameOf[grouping](key));
+}

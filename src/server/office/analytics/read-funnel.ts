@@ -1,0 +1,127 @@
+import type { Funnel, FunnelQuery } from '#lib/contract/funnel.ts';
+import { type FunnelGrouping, type FunnelStep, funnelSteps, isDimension } from '#lib/domain/funnel.ts';
+import { isJobType } from '#lib/domain/job-types.ts';
+import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { plusDays } from '#lib/rules/dates.ts';
+import { faultsOfDays } from '#lib/rules/days.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { leastGroup, mergeSmall, mondayOf, monthOf } from '#lib/rules/funnel.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+
+import { addUp, createGroups, describeGroup, type Group, peopleIn } from './groups.ts';
+import { describeWaits } from './longest-waits.ts';
+import { groupNamer } from './name-groups.ts';
+import { headOf } from './store-cells.ts';
+import {
+  countStarted,
+  countSteps,
+  countTimes,
+  countViews,
+  findPostings,
+  type FunnelFilter,
+  type GroupColumn,
+} from './store-funnel.ts';
+
+/** Days of the period if none is given. */
+const usualDays = 365;
+/** The most groups that are shown by themselves; the smaller ones are shown together. */
+const mostGroups = 100;
+
+type Reader = Pick<Actor, 'units'> & { role: StaffRole };
+
+/** @throws AppError 400 for a period or category that does not exist */
+function filterOf(app: App, query: FunnelQuery, isExact: boolean): FunnelFilter {
+  const faults = faultsOfDays(query);
+  if (query.jobType && !isJobType(query.jobType)) throw invalid({ path: 'jobType', rule: 'choice' }, ...faults);
+  if (faults.length > 0) throw invalid(...faults);
+  const to = query.to || todayInShanghai(app.clock.now());
+  const from = query.from || plusDays(to, 1 - usualDays);
+  if (from > to) throw invalid({ path: 'to', rule: 'daysReversed' });
+  const { jobType, pkRegJob, unit } = query;
+  const others = { jobType: jobType || undefined, pkRegJob: pkRegJob || undefined, unit: unit || undefined };
+  return isExact ? { from, to, ...others } : { from: monthOf(from).first, to: monthOf(to).last, ...others };
+}
+
+/** The groups of a grouping with their numbers, in no order. */
+async function readGroups(app: App, reader: Reader, filter: FunnelFilter, grouping: FunnelGrouping): Promise<Group[]> {
+  const { db } = app;
+  const dimension = isDimension(grouping) ? grouping : 'none';
+  const by: GroupColumn = isDimension(grouping) ? 'key' : grouping === 'week' ? 'day' : 'postingId';
+  const postings = by === 'postingId' ? await findPostings(db, reader, filter) : [];
+  const column = grouping === 'unit' || grouping === 'jobType' ? grouping : 'id';
+  const known = new Map(postings.map((posting) => [posting.id, posting[column]]));
+  const keyOf = (group: string): string => {
+    if (by === 'day') return mondayOf(group);
+    return by === 'postingId' ? (known.get(group) ?? '') : group;
+  };
+  const groups = createGroups();
+  for (const { group, step, count } of await countSteps(db, reader, filter, { dimension, by })) {
+    groups.count(keyOf(group), step, count);
+    if (step === 'submitted' && dimension === 'none') groups.count(keyOf(group), 'started', count);
+  }
+  if (dimension !== 'none') return groups.list();
+  const first = by === 'day' ? 'day' : 'postingId';
+  const own = by === 'key' ? () => '' : keyOf;
+  for (const { group, count } of await countViews(db, reader, filter, first)) groups.count(own(group), 'view', count);
+  for (const { group, count } of await countStarted(db, reader, filter, first)) groups.count(own(group), 'started', count);
+  if (by === 'day') return groups.list();
+  for (const { group, step, days, count } of await countTimes(db, reader, filter, { byPosting: by === 'postingId' }))
+    groups.time(by === 'key' ? '' : keyOf(group), step, days, count);
+  return groups.list();
+}
+
+/** The groups that are shown, in their order, and those that are shown together; none if they are too few for the reader. */
+function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boolean) {
+  const { shown, other } = isExact ? { shown: [...groups], other: [] } : mergeSmall(groups, peopleIn);
+  const bySize = shown.toSorted((one, next) => peopleIn(next) - peopleIn(one) || (one.key < next.key ? -1 : 1));
+  const kept = grouping === 'week' ? bySize : bySize.slice(0, mostGroups);
+  const rest = [...(other ?? []), ...bySize.slice(kept.length)];
+  if (grouping === 'week') kept.sort((one, next) => (one.key < next.key ? -1 : 1));
+  return { kept, rest };
+}
+
+/**
+ * The funnel of the applications sent in a period, within a reader's units: how many entered each step so far, and how
+ * many days they spent in it. Whoever may not read applications gets whole months, and groups of fewer than five people
+ * together as `other` (`mergeSmall`). Days are counted for postings, not for channels, schools, test sites, degrees,
+ * bases or sexes; views and started applications likewise.
+ * @throws AppError 400 if the period or a filter does not exist
+ */
+export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, locale: Locale): Promise<Funnel> {
+  const isExact = mayDo(reader.role, 'applications.read');
+  const grouping = query.groupBy || 'none';
+  const filter = filterOf(app, query, isExact);
+  const t = translateFor(locale);
+  const { countedAt } = await headOf(app.db);
+  const [references, all] = await Promise.all([readReferences(app), readGroups(app, reader, filter, 'none')]);
+  const total = addUp('', all);
+  const isHidden = !isExact && peopleIn(total) > 0 && peopleIn(total) < leastGroup;
+  const groups = grouping === 'none' ? all : isHidden ? [] : await readGroups(app, reader, filter, grouping);
+  const postings = grouping === 'posting' ? await findPostings(app.db, reader, filter) : [];
+  const nameOf = groupNamer(grouping, { t, locale, references, postings });
+  const describe = (group: Group, name: string) => describeGroup(group, name, { hidesFew: !isExact });
+  const { kept, rest } = choose(isHidden ? [] : groups, grouping, isExact);
+  const hasViews = grouping === 'none' || !isDimension(grouping);
+  const always: readonly FunnelStep[] = [...(hasViews ? (['view', 'started'] as const) : []), 'submitted', 'offer', 'hired'];
+  const steps = funnelSteps.filter(
+    (step) => always.includes(step) || (step !== 'view' && step !== 'started' && total.counts.has(step)),
+  );
+  return {
+    from: filter.from,
+    to: filter.to,
+    groupBy: grouping,
+    countedAt: countedAt === 0 ? null : new Date(countedAt).toISOString(),
+    steps,
+    total: isHidden ? null : describe(total, t('desk-figures.all')),
+    rows: [
+      ...kept.map((group) => describe(group, nameOf(group.key))),
+      ...(rest.length > 0 ? [describe(addUp('other', rest), t('desk-figures.other'))] : []),
+    ],
+    waiting: await describeWaits(app, reader, filter, { isExact, locale }),
+  };
+}

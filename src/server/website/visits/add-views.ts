@@ -1,0 +1,11 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+
+import { addViewsOf, type PostingViews } from './store.ts';
+
+/** Adds numbers of views to postings and days, for data that is made up. */
+export async function addViews(app: App, views: readonly PostingViews[]): Promise<void> {
+  await transaction(app, async (trx) => {
+    for (const one of views) await addViewsOf(trx, one);
+  });
+}

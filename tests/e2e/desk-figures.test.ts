@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { countSteps } from '#server/office/analytics/count-steps.ts';
+import { fillDemo } from '#server/operations/demo/fill.ts';
+import { expectAccessible, journeys, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { dayFrom } from '#tests/support/postings.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  await fillDemo(site.site.app, { postings: 20, candidates: 160, seed: 5 });
+  await countSteps(site.site.app);
+});
+afterAll(() => site.close());
+
+test.each([...journeys, ...Object.entries(readingSizes)] as typeof journeys)(
+  'a lead reads the funnel as a chart and as a table, groups it and compares two periods, in %s on a %s',
+  async (locale, size) => {
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    const t = translateFor(locale);
+    await signInAtDesk(page, site, { role: 'lead' });
+    await visitor.open('/desk/figures');
+    const steps = page.getByRole('region', { name: new RegExp(t('desk-figures.table.steps')) });
+    const sent = steps.getByRole('row').filter({ hasText: t('enums.applyStatus.submitted') });
+    await sent.waitFor();
+    expect(await sent.innerText()).toContain('160');
+    const chart = page.getByRole('img');
+    expect(await chart.getAttribute('aria-label')).toContain('160');
+    await expect.poll(() => chart.evaluate((canvas: HTMLCanvasElement) => canvas.height)).toBeGreaterThan(200);
+    await expectAccessible(page);
+    await screenshot(visitor, `figures-${locale}-${size}`);
+    const [from, to] = [dayFrom(site, -12), dayFrom(site, 0)];
+    await visitor.open(`/desk/figures?from=${from}&to=${to}`);
+    await sent.waitFor();
+    await page.getByLabel(t('desk-figures.filter.groupBy')).selectOption('channel');
+    await page.getByLabel(t('desk-figures.filter.compare')).selectOption('before');
+    const grouping = t('desk-figures.groupings.channel');
+    const groups = page.getByRole('region', { name: new RegExp(t('desk-figures.table.groups', { grouping })) });
+    await expect.poll(() => groups.count()).toBe(2);
+    expect(new URL(page.url()).search).toContain('groupBy=channel&compare=before');
+    await groups
+      .first()
+      .getByRole('rowheader', { name: t('enums.pathway.schoolSite') })
+      .waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `figures-groups-${locale}-${size}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByLabel(t('desk-figures.filter.groupBy')).selectOption('');
+    await sent.waitFor();
+    await screenshot(visitor, `figures-dark-${locale}-${size}`);
+    await visitor.close();
+  },
+);
+
+test('a lead saves the chart as a picture and the figures as a sheet', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = translateFor('zh-cn');
+  await signInAtDesk(page, site, { role: 'lead' });
+  await visitor.open('/desk/figures?groupBy=sex');
+  await page.getByRole('img').waitFor();
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('desk-figures.chart.png') }).click();
+  expect((await picture).suggestedFilename()).toMatch(/^funnel-.*\.png$/);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('desk-figures.chart.excel') }).click();
+  expect((await sheet).suggestedFilename()).toBe('funnel.xlsx');
+  await visitor.close();
+});
+
+test('a checker sees neither the figures nor a link to them', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = translateFor('zh-cn');
+  visitor.expectConsoleError(/Failed to load resource/);
+  await signInAtDesk(page, site, { role: 'checker' });
+  await visitor.open('/desk/figures');
+  await page.getByRole('heading', { level: 1, name: t('desk.refused.title') }).waitFor();
+  expect(await page.getByRole('link', { name: t('desk.places.figures') }).count()).toBe(0);
+  await visitor.close();
+});
