@@ -121,7 +121,7 @@ export function dropAllLocalDrafts(): void {
   for (const key of keysOf(candidateKinds)) dropKey(key);
 }
 
-/** Called once it is known who is signed in at the desk: deletes what others of the office typed, and expired input. */
+/** Called once it is known who is signed in at the desk: deletes what other members of staff typed, and expired input. */
 export function dropOthersOfDesk(owner: string): void {
   dropOthersOf(deskKinds, owner);
 }

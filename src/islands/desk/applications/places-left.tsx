@@ -7,7 +7,7 @@ import { RankingLink } from './ranking-link.tsx';
 
 const sumOf = (quotas: readonly QuotaRow[], of: 'headcount' | 'left') => quotas.reduce((sum, quota) => sum + quota[of], 0);
 
-/** The postings that lack most of their headcount by base, each with a link to its ranking. */
+/** The postings with the most vacancies left, each with a link to its ranking. */
 export function PlacesLeft() {
   const t = useT();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 /** Rows above and below those in view that are rendered too, so that fast scrolling shows no gap. */
 const margin = 48;
-/** The rendered rows change in steps of so many rows, not with each row that is scrolled. */
+/** The rendered rows change in steps of this number of rows, not with each row that is scrolled. */
 const step = 8;
 
 /**

@@ -21,7 +21,7 @@ interface Props {
   onSort(sort: ApplicationOrder): void;
 }
 
-/** The heading of a column. If the list can be sorted by it, a press does so, and another one turns the direction. */
+/** The heading of a column. If the list can be sorted by it, a press does so, and another press reverses the order. */
 export function SortHeading({ column, sort, onSort }: Props) {
   const t = useT();
   const words = t(`desk-applications.columns.${column}`);

@@ -10,7 +10,7 @@ import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** Who waits at the stop before the offer, in order, with a button that opens the dialog of an offer to the first. */
+/** The candidates at the stop before the offer, in order, with a button that opens the dialog for an offer to the first. */
 export function ReservePanel({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useT();
   const locale = useLocale();

@@ -24,7 +24,7 @@ interface Wanted {
 
 /**
  * Whether to read a list along the index of its column: if nearly every row matches, or a keyword is compared row by row.
- * The matches of a posting are sorted, because they may all be at the end of the index.
+ * The matches of a posting are sorted instead, because they may all be at the end of the index.
  */
 function isAlongIndex({ units, meets }: Actor, { filter, holding }: FilterQuery, total: number): boolean {
   if (holding || filter.pkRegJob) return false;

@@ -33,7 +33,7 @@ export async function showScores(app: App, actor: StaffActor, which: string, loc
 
 /**
  * Stores the actor's card of an application in a round, and returns what the actor then sees of the round. If people are
- * named to score the application in its round, only they and leads may begin a card.
+ * assigned to score the application in its round, only they and leads may begin a card.
  * @throws AppError 404 if the application is unknown or outside the actor's reach; as `saveScores`
  */
 export async function scoreApplication(

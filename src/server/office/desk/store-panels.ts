@@ -3,7 +3,7 @@ import { panels } from '#server/platform/db/meetings.ts';
 
 import type { RankedRound } from './store-ranking.ts';
 
-/** The ids of the people who are to score an application in the round in which it stands; empty if nobody is named. */
+/** The ids of the people who are assigned to score an application in its current round; may be empty. */
 export async function findPanel(db: Db, applicationId: string): Promise<string[]> {
   const { ofSlots, assigned } = panels(db);
   const rows = await ofSlots
@@ -14,7 +14,7 @@ export async function findPanel(db: Db, applicationId: string): Promise<string[]
   return rows.map(({ staffId }) => staffId);
 }
 
-/** Whether somebody is named to score each application that stands in a round, in all units. */
+/** Whether every application in a round, of any unit, has somebody who is assigned to score it. */
 export async function haveAllPanels(db: Db, { postingId, round, status }: RankedRound): Promise<boolean> {
   const { ofSlots, assigned } = panels(db);
   const without = await db
@@ -38,7 +38,7 @@ interface Scorer {
   staffId: string | undefined;
 }
 
-/** Whether somebody is named to score applications that stand in a round, or has begun a scorecard in it. */
+/** Whether a person is assigned to score applications in a round, or has begun a scorecard in it. */
 export async function isOnPanel(db: Db, { postingId, round, status }: RankedRound, { id, staffId }: Scorer): Promise<boolean> {
   const card = await db
     .selectFrom('applicationScores as s')

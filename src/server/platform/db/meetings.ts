@@ -55,8 +55,8 @@ export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
 }
 
 /**
- * The panels of applications, as `c`, in the round in which they stand: the interviewers, as `i`, of slots since they entered
- * it, and those, as `g`, who are assigned to them.
+ * The panels of applications, as `c`, in their current round: the interviewers, as `i`, of slots since they entered it, and
+ * those, as `g`, who are assigned to them.
  */
 export function panels(db: Db) {
   return {

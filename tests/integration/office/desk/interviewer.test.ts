@@ -172,7 +172,7 @@ describe('an interviewer', () => {
     expect(list[0]).toMatchObject({ who: anna.name });
   });
 
-  test('finds whom they meet, and scores them', async () => {
+  test('finds their candidates, and scores them', async () => {
     expect((await anna.get('interviews')).data).toMatchObject([{ applicationId: met, room: '1203', round: '面试' }]);
     expect((await anna.get(`applications/${met}/scorecards`)).data.list).toMatchObject([{ round: 'panel', own: { version: 0 } }]);
     expect((await anna.post(`applications/${met}/scorecards`, card)).data.own).toMatchObject({ version: 1, done: 'Y' });

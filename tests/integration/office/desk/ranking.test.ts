@@ -109,7 +109,7 @@ describe('a ranking', () => {
     expect(await status(cara), 'with a card in the round').toBe(403);
   });
 
-  test('of scorecards is open to a recruiter beside the slots of others, not to whoever has one', async () => {
+  test('of scorecards is open to a recruiter when all slots have other interviewers, but not to those interviewers', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const { id } = await createSession(lead, interviewSession({ unit: 'digital', pkRegJob: posting, slots: [] }));
     const plan = { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 60, rooms: [`room ${id}`], places: 4 };
@@ -199,7 +199,7 @@ describe('a ranking', () => {
     expect((await ranking(lead, 'round=panel&by=sex')).data.groups).toMatchObject([{ key: '', name: '', unranked: 1 }]);
   });
 
-  test('has only those who stand in the round', async () => {
+  test('has only the applications in the round', async () => {
     await score(anna, ids[0], good);
     await batch(lead, [ids[0]!], { kind: 'advance', round: 'offer', reason: 'fine' }, now);
     await batch(lead, [ids[1]!], { kind: 'reject', reason: 'no' }, now);

@@ -25,7 +25,7 @@ async function applicant(posting: string, workPlace = 'qingdao') {
 
 const reserveOf = (id: string, client = recruiter) => client.get(`applications/${id}/reserve`);
 
-test('the next of the reserve is one at the step before the offer, for the same workplace and by score', async () => {
+test('the next candidate in reserve is at the step before the offer, for the same workplace and by score', async () => {
   const posting = await openPosting(site, { workplaces: ['qingdao', 'jinan'] });
   const first = await applicant(posting);
   const others = [
@@ -85,7 +85,7 @@ test('staff who may not decide, or of other units, learn nothing of it', async (
   expect((await reserveOf(one.id)).data).toEqual({ next: null, left: 0 });
 });
 
-test('the reserve of a posting is listed in order, with the terms of its latest offer, for nobody of other units', async () => {
+test('the reserve of a posting is listed in order, with the terms of its latest offer, but not for staff of other units', async () => {
   const posting = await openPosting(site);
   const [offered, late, best] = [await applicant(posting), await applicant(posting), await applicant(posting)];
   const path = `postings/${posting}/reserve`;

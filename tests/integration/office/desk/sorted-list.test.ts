@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-/** Name, school, major and level of education of each application; of the last one nothing is left. */
+/** Name, school, major and level of education of each application; the last one has been erased. */
 const facts = [
   ['Cara', 'Harbour College', 'Physics', 'master'],
   ['Anna', 'Air Academy', 'English', 'bachelor'],
@@ -139,7 +139,7 @@ test.each(orders)('order %s is the same along its index as when all matches are 
   }
 });
 
-test('later pages leave out applications that were sent since, and go on behind one whose status has changed', async () => {
+test('later pages leave out applications that were sent since, and continue after one whose status has changed', async () => {
   const sort = '-statusDate';
   const first = await page({ sort, size: '2', pkRegJob: posting });
   site.clock.advance(1000);

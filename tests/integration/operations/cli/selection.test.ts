@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const run = (...words: string[]) => ops(environment, ...words);
 
-/** A posting with so many candidates in its group interview. */
+/** A posting with a number of candidates in its group interview. */
 async function inGroupRound(count: number) {
   const posting = await openPosting(site, { jobType: '2' });
   const ids = await manyApplications(site.app, posting, count);
@@ -88,7 +88,7 @@ test('a line needs exactly one of score, number and ratio, an existing round and
   expect((await run('applications', 'reject', ...of, '--line', '90')).exit).toBe(2);
 });
 
-test('interviewers are assigned to applications by mail address, and read them then; unknown people and applications are named', async () => {
+test('interviewers are assigned to applications by mail address, and can then read them; unknown people and applications are reported', async () => {
   const { ids } = await inGroupRound(2);
   const anna = await joinStaff(site, site.client(), { role: 'interviewer' });
   const assign = (...words: string[]) => run('applications', 'interviewers', ...words, '--round', groupRound.key);
@@ -103,7 +103,7 @@ test('interviewers are assigned to applications by mail address, and read them t
   for (const id of ids) expect((await anna.get(`applications/${id}`)).status).toBe(200);
 });
 
-test('the check names scores of rankings that are not those of their cards and results', async () => {
+test('the check reports scores of rankings that differ from the cards and results', async () => {
   const { ids } = await inGroupRound(1);
   const id = ids[0]!;
   const scores = { judgement: 4 };

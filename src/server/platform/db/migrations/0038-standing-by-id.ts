@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Those who stand in a round in the order of their ids, which is that of their scores and facts as well: so SQLite reads
- * each page of these once.
+ * An index of the applications in a round by id. Their scores and facts are in the same order, so SQLite reads each page of
+ * these once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('applications_standing').execute();
