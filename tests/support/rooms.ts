@@ -220,7 +220,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit recruitment/applications',
   },
   'src/server/office/notes': {
-    about: "The office's notes on applications and who has read them.",
+    about: "The office's notes and tags on applications and who has read them.",
     uses: 'lib/* platform platform/db platform/audit',
   },
   'src/server/office/imports': {

@@ -89,6 +89,8 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
    * Only those of this owner: a person's id, `me`, or `none` for those without an owner or whose owner no longer has access.
    */
   owner?: string;
+  /** Only those with this tag, by its id. */
+  tag?: string;
 }
 
 /** A filter as received; an empty text means absent. */
@@ -105,10 +107,11 @@ export interface RawFilter extends Partial<Record<ConditionName, string | undefi
   session?: string | undefined;
   outcome?: string | undefined;
   owner?: string | undefined;
+  tag?: string | undefined;
 }
 
 const textNames = [
-  ...(['jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'matter', 'session', 'outcome', 'owner'] as const),
+  ...(['jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'matter', 'session', 'outcome', 'owner', 'tag'] as const),
   ...conditionNames,
 ] as const;
 const filterNames: readonly string[] = ['status', 'waiting', ...textNames];
@@ -140,7 +143,7 @@ const longestKey = 64;
 
 /** All faults of a filter. */
 function faultsOfFilter(raw: RawFilter): Fault[] {
-  const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, owner } = raw;
+  const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, owner, tag } = raw;
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
   const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
   return [
@@ -158,6 +161,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
     }),
     ...(isKey(session) ? [] : [{ path: 'session', rule: 'type' }]),
     ...(isKey(owner) ? [] : [{ path: 'owner', rule: 'type' }]),
+    ...(isKey(tag) ? [] : [{ path: 'tag', rule: 'type' }]),
     ...(!outcome || isFilterOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
     ...(outcome && !session ? [{ path: 'session', rule: 'required' }] : []),
   ];

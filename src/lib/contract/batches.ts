@@ -172,6 +172,7 @@ const Filter = z
     session: Text,
     outcome: Text,
     owner: Text,
+    tag: Text,
     waiting: z.nullish(Flag),
     sort: Text,
     cursor: Text,

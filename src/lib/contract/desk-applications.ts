@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { enumKeys } from '#lib/domain/enums.ts';
 import { resumeTypes } from '#lib/domain/resume-types.ts';
+import { tagColours } from '#lib/domain/tag-colours.ts';
 import { type Fault, obeysBesides } from '#lib/forms/faults.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
@@ -39,6 +40,7 @@ export const applicationFilterFields = {
   session: Parameter,
   outcome: Parameter,
   owner: Parameter,
+  tag: Parameter,
 };
 
 export const ApplicationQuery = z.object({
@@ -86,6 +88,7 @@ export const ListedApplication = z.object({
   /** Id and name of the owner; empty without an owner, or if the owner no longer has access. */
   ownerId: z.optional(z.string()),
   ownerName: z.optional(z.string()),
+  tags: z.optional(z.array(z.object({ id: z.string(), name: z.string(), colour: z.enum(tagColours) }))),
   resumeType: z.enum(resumeTypes),
   /** `Y` while it is the office's turn. */
   waiting: Flag,
@@ -125,6 +128,7 @@ export const applicationColumns = [
   'statusDate',
   'receiptNo',
   'ownerName',
+  'tags',
 ] as const;
 export type ApplicationColumn = (typeof applicationColumns)[number];
 
@@ -211,6 +215,7 @@ export const SummaryQuery = z.object({ postings: z.optional(z.literal('all')) })
 export const ApplicationChoices = z.object({
   postings: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), unit: z.string(), unitName: z.string() })),
   units: z.array(z.object({ unit: z.string(), unitName: z.string() })),
+  tags: z.optional(z.array(z.object({ id: z.string(), name: z.string(), colour: z.enum(tagColours) }))),
   /** People who may own applications within reach, and those without access who still own some. */
   owners: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });

@@ -36,6 +36,8 @@ const ExportFilter = z.object({
   outcome: z.optional(text),
   /** For applications: only those of this owner; a person's id, `me` or `none`. */
   owner: z.optional(text),
+  /** For applications: only those with this tag. */
+  tag: z.optional(text),
   /** For applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),
   /** For applications: without these. */

@@ -9,6 +9,7 @@ export const auditActions = [
   'photo.read',
   'application.revealed',
   'application.noted',
+  'application.tagged',
   'application.scored',
   'application.interviewersAssigned',
   'application.ownerChanged',
@@ -39,6 +40,7 @@ export const auditActions = [
   'posting.extended',
   'content.changed',
   'template.changed',
+  'tag.changed',
   'staff.signedIn',
   'staff.signInRefused',
   'staff.callRefused',
@@ -65,7 +67,12 @@ export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.u
 export const internalActions: readonly AuditAction[] = ['application.ownerChanged'];
 
 /** The office's findings, which the candidate's export contains only if a later decision has been released. */
-export const findingActions: readonly AuditAction[] = ['application.noted', 'application.scored', 'result.entered'];
+export const findingActions: readonly AuditAction[] = [
+  'application.noted',
+  'application.tagged',
+  'application.scored',
+  'result.entered',
+];
 
 /** The details of an entry; their names are translated as `desk-log.details.<name>`. */
 export const auditDetails = [

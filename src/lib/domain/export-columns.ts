@@ -25,6 +25,7 @@ export const applicationColumns = [
   'site',
   'cameFrom',
   'ownerName',
+  'tags',
 ] as const;
 
 /** The column of the ID number, present only if `withId` is requested. */

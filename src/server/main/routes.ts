@@ -4,6 +4,7 @@ import { checkRoutes } from '#server/office/desk/routes-checks.ts';
 import { jobRoutes } from '#server/office/desk/routes-jobs.ts';
 import { logRoutes } from '#server/office/desk/routes-log.ts';
 import { recruitingPostingRoutes } from '#server/office/desk/routes-postings.ts';
+import { tagRoutes } from '#server/office/desk/routes-tags.ts';
 import { templatePreviewRoutes } from '#server/office/desk/routes-templates.ts';
 import { recruitingRoutes } from '#server/office/desk/routes.ts';
 import { exportRoutes } from '#server/office/exports/routes.ts';
@@ -98,6 +99,7 @@ export const routes: RouteDefinition[] = [
   ...staffPasskeyRoutes,
   ...staffRoutes,
   ...recruitingRoutes,
+  ...tagRoutes,
   ...staffPeopleRoutes,
   ...logRoutes,
   ...jobRoutes(allJobs()),

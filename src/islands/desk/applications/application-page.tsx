@@ -32,6 +32,7 @@ import { RepliesPanel } from './replies-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { ScoresPanel } from './scores-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { TagsPanel } from './tags-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useApplication } from './use-application.ts';
@@ -106,6 +107,7 @@ function Application({ id }: { id: string }) {
           <FactsPanel application={application} />
           <ContactPanel application={application} />
           <OwnerPanel application={application} onDone={reload} />
+          <TagsPanel application={application} onDone={reload} />
           <InterviewersPanel application={application} />
           <SessionsPanel application={application} />
           <ResultsPanel application={application} onDone={reload} />

@@ -6,6 +6,7 @@ import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-ap
 
 import { ConditionMark, StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';
+import { TagMarks } from './tag-mark.tsx';
 
 interface Props {
   row: ListedApplication;
@@ -32,6 +33,8 @@ function cellOf(row: ListedApplication, column: ApplicationColumn): ReactNode {
     case 'vision':
     case 'degree':
       return <ConditionMark state={row.conditions[column]} />;
+    case 'tags':
+      return <TagMarks tags={row.tags} />;
     default:
       return row[column];
   }

@@ -25,6 +25,7 @@ import { timeOf } from './moments.ts';
 import { RankingLink } from './ranking-link.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { $selected, exportFilter, selectAll } from './selection.ts';
+import { TagButton } from './tag-button.tsx';
 import { useList } from './use-list.ts';
 import { useRange } from './use-range.ts';
 import { useRows } from './use-rows.ts';
@@ -191,6 +192,7 @@ function Applications() {
       {loaded?.next && isLoading && <Spinner label={t('common.loading')} />}
       {selected && loaded && (
         <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish}>
+          <TagButton selected={selected} onDone={finish} />
           <ExportButton {...exported} label={t('desk-exchange.exports.buttonSelected')} />
         </SelectionBar>
       )}

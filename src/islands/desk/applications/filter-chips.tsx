@@ -29,7 +29,7 @@ interface Chip {
 /** The chips of the filters that are set, except the search and the session. */
 function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
   const t = useT();
-  const { postings = [], units = [], owners = [] } = choices ?? {};
+  const { postings = [], units = [], owners = [], tags = [] } = choices ?? {};
   const chip = (key: FilterName, words: string | undefined, isInLine = false): Chip[] =>
     filter[key] ? [{ key, words: words ?? filter[key], isInLine, rest: withPart(filter, key, '') }] : [];
   const labelled = (label: string, value: string) => t('desk-applications.filter.labelled', { label, value });
@@ -52,6 +52,10 @@ function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
     ...chip('unit', units.find(({ unit }) => unit === filter.unit)?.unitName),
     ...(jobType ? chip('jobType', t(`jobs.types.${jobType}`)) : []),
     ...chip('owner', labelled(t('desk-applications.filter.owner'), ownerName)),
+    ...chip(
+      'tag',
+      labelled(t('desk-applications.filter.tag'), tags.find(({ id }) => id === filter.tag)?.name ?? filter.tag ?? ''),
+    ),
     ...chip('from', labelled(t('desk-applications.filter.from'), filter.from ?? '')),
     ...chip('to', labelled(t('desk-applications.filter.to'), filter.to ?? '')),
     ...conditionNames.flatMap((name) => {

@@ -9,6 +9,7 @@ import { areReversed } from '#lib/rules/days.ts';
 import { ConditionChoices } from './condition-choices.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
+import { TagChoice } from './tag-choice.tsx';
 import { type FilterName, type ListFilter, withStatus } from './list-address.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   onChange(filter: ListFilter): void;
 }
 
-/** The less frequent filters: unit, category, owner, dates, conditions and statuses. */
+/** The less frequent filters: unit, category, owner, tag, dates, conditions and statuses. */
 export function FilterPanel({ filter, choices, set, onChange }: Props) {
   const t = useT();
   const chosen = filter.status?.split(',') ?? [];
@@ -53,6 +54,7 @@ export function FilterPanel({ filter, choices, set, onChange }: Props) {
           value={filter.jobType ?? ''}
           onChoose={(value) => set('jobType', value)}
         />
+        <TagChoice tags={choices?.tags ?? []} value={filter.tag ?? ''} onChoose={(value) => set('tag', value)} />
         <OwnerChoice owners={choices?.owners} value={filter.owner ?? ''} onChoose={(value) => set('owner', value)} />
         {(['from', 'to'] as const).map((name) => (
           <label className="desk-field desk-field--date" key={name}>

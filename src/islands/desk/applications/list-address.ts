@@ -15,6 +15,7 @@ export const filterNames = [
   'session',
   'outcome',
   'owner',
+  'tag',
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];

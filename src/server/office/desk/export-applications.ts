@@ -21,7 +21,7 @@ export const applicationSheet: readonly Column[] = applicationColumns.map((name)
 }));
 
 /** An application as a row of a sheet, in the reader's language and Beijing time, without unreleased decisions. */
-export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication, locale: Locale): SheetRow {
+export function sheetRowOf({ conditions, pending: _, tags = [], ...row }: ListedApplication, locale: Locale): SheetRow {
   const t = translateFor(locale);
   const jobTypeName = isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : '';
   const appliedAt = dateTimeInShanghai(Date.parse(row.appliedAt));
@@ -29,7 +29,8 @@ export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication
     const state = conditions[name];
     return [name, state === null ? '' : t(`desk-applications.condition.${state}`)];
   });
-  return { ...row, jobTypeName, appliedAt, ...Object.fromEntries(states) };
+  const names = tags.map(({ name }) => name).join(t('desk-log.comma'));
+  return { ...row, jobTypeName, appliedAt, tags: names, ...Object.fromEntries(states) };
 }
 
 /**

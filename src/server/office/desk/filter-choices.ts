@@ -1,5 +1,6 @@
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { listTags } from '#server/office/notes/tags.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { ownersWithin } from '#server/recruitment/applications/office/owners.ts';
@@ -9,13 +10,14 @@ import { findApplied } from './store-postings.ts';
 
 /**
  * The choices for filtering applications: the postings within the actor's reach that have applications, all units within
- * reach, and the owners of applications there.
+ * reach, the owners of applications there, and the tags.
  */
 export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<ApplicationChoices> {
-  const [{ units }, rows, owners] = await Promise.all([
+  const [{ units }, rows, owners, tags] = await Promise.all([
     readReferences(app),
     findApplied(app.db, actor),
     ownersWithin(app.db, actor.units),
+    listTags(app.db),
   ]);
   const reached = actor.units === null ? [...units.keys()] : [...units.keys()].filter((key) => actor.units!.includes(key));
   const keys = new Set([...reached, ...rows.map(({ unit }) => unit)]);
@@ -28,5 +30,6 @@ export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, local
     })),
     units: [...keys].map((unit) => ({ unit, unitName: nameIn(units, unit, locale) })),
     owners,
+    tags,
   };
 }

@@ -80,6 +80,7 @@ export async function rowDescriber(app: App, locale: Locale): Promise<(row: List
     cameFrom: row.cameFrom ?? '',
     ownerId: row.ownerId ?? '',
     ownerName: row.ownerName ?? '',
+    tags: [...row.tags],
     resumeType: row.resumeType,
     waiting: row.waits === 1 ? 'Y' : 'N',
     conditions: statesOf(

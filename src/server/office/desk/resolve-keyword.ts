@@ -4,11 +4,11 @@ import type { App } from '#server/platform/app.ts';
 import { formerOwners } from '#server/recruitment/applications/office/owners.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
-import { haveMorePostings, type FilterQuery, type Owners, type ResolvedFilter } from './store-filter.ts';
+import { findTagged, haveMorePostings, type FilterQuery, type Owners, type ResolvedFilter } from './store-filter.ts';
 import { findWithKeyword } from './store-words.ts';
 
 /**
- * The limit of two numbers. If more applications contain a keyword, the keyword is not resolved to application ids. If
+ * The limit of some numbers. If more applications contain a keyword or have a tag, it is not resolved to application ids. If
  * units have more postings, their applications are found by the unit stored with each application, not by the postings.
  */
 const mostResolved = 2000;
@@ -32,8 +32,8 @@ async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner
 }
 
 /**
- * Prepares a filter for an actor and a time (ms): resolves the owner and a rare keyword to ids, and checks whether the units
- * have more than `mostResolved` postings.
+ * Prepares a filter for an actor and a time (ms): resolves the owner, a rare keyword and a rare tag to ids, and checks whether
+ * the units have more than `mostResolved` postings.
  */
 export async function resolveFilter(
   app: Pick<App, 'keyedHashes' | 'db'>,
@@ -43,10 +43,19 @@ export async function resolveFilter(
 ): Promise<FilterQuery & { filter: ResolvedFilter }> {
   const prepared = prepareKeyword(app, filter);
   const units = filter.unit ? [filter.unit] : (actor.units ?? []);
-  const [owners, holding, preferUnitColumn] = await Promise.all([
+  const [owners, ofWord, tagged, preferUnitColumn] = await Promise.all([
     owner ? ownersOf(app, actor, owner) : undefined,
     prepared.word && findWithKeyword(app.db, prepared.word, mostResolved),
+    prepared.tag ? findTagged(app.db, prepared.tag, mostResolved) : undefined,
     units.length > 0 && haveMorePostings(app.db, units, mostResolved),
   ]);
-  return { filter: { ...prepared, ...(owners ? { owners } : {}) }, now, holding, preferUnitColumn };
+  const { word, tag, ...others } = prepared;
+  const resolved = {
+    ...others,
+    ...(owners ? { owners } : {}),
+    ...(word && !ofWord ? { word } : {}),
+    ...(tag && !tagged ? { tag } : {}),
+  };
+  const holding = ofWord && tagged ? ofWord.filter((id) => tagged.includes(id)) : (ofWord ?? tagged);
+  return { filter: resolved, now, holding, preferUnitColumn };
 }

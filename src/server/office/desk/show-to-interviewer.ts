@@ -34,6 +34,7 @@ export async function showToInterviewer(app: App, actor: Actor, which: string, l
     cameFrom: null,
     ownerId: null,
     ownerName: null,
+    tags: [],
     waits: 0,
     resultEnds: null,
   };

@@ -49,7 +49,7 @@ export interface FilterQuery {
   filter: ResolvedFilter;
   /** The current time (ms), for overdue tasks and for messages that failed recently. */
   now: number;
-  /** The ids of the applications that contain the keyword; undefined if the keyword was not resolved. */
+  /** The ids of the applications that contain a rare keyword or have a rare tag; undefined if nothing was resolved to ids. */
   holding?: readonly string[] | undefined;
   /** Whether to filter by the unit stored with each application, because the units have very many postings. */
   preferUnitColumn?: boolean;
@@ -91,6 +91,17 @@ function isOfUnits(eb: OfApplications, units: readonly string[], byColumn: boole
 export async function haveMorePostings(db: Db, units: readonly string[], most: number): Promise<boolean> {
   const some = await db.selectFrom('postings').select('unit').where('unit', 'in', units).limit(1).offset(most).execute();
   return some.length > 0;
+}
+
+/** The ids of the applications with a tag; undefined if there are more than `most`. */
+export async function findTagged(db: Db, tag: string, most: number): Promise<string[] | undefined> {
+  const rows = await db
+    .selectFrom('applicationTags')
+    .select('applicationId')
+    .where('tagId', '=', tag)
+    .limit(most + 1)
+    .execute();
+  return rows.length > most ? undefined : rows.map(({ applicationId }) => applicationId);
 }
 
 /** A condition that an application contains a keyword in one place, such as its names or a phone number. */
@@ -253,6 +264,15 @@ function stateIs(name: ConditionName, state: ConditionState) {
   return (eb: OfApplications) => eb(`a.${stateColumns[name]}` as const, '=', state);
 }
 
+/** Whether an application has a tag: tested row by row in the order of the list, or with `countAll` by one search. */
+function hasTag(tag: string, countAll: boolean) {
+  return (eb: OfApplications) => {
+    const set = eb.selectFrom('applicationTags as set').where('set.tagId', '=', tag);
+    if (countAll) return eb('a.id', 'in', set.select('set.applicationId'));
+    return eb.exists(set.select('set.tagId').whereRef('set.applicationId', '=', 'a.id'));
+  };
+}
+
 function isOwnedBy({ ids, none }: Owners) {
   return (eb: OfApplications) => {
     const named = ids.length === 1 ? eb('a.ownerId', '=', ids[0]!) : eb('a.ownerId', 'in', ids);
@@ -319,7 +339,7 @@ export function matching(
   { units, meets }: Reach,
   { filter, now, holding, preferUnitColumn = false, countAll = false, movedSince, along }: FilterQuery,
 ): Matching {
-  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome, owners } = filter;
+  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome, owners, tag } = filter;
   const byColumn = preferUnitColumn && !countAll;
   let query = selected(db, { holding, movedSince, along });
   if (units) {
@@ -333,7 +353,8 @@ export function matching(
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding?.length === 0) query = query.where(sql<boolean>`1 = 0`);
-  if (!holding && word) query = query.where(containsWord(db, word, countAll));
+  if (word) query = query.where(containsWord(db, word, countAll));
+  if (tag) query = query.where(hasTag(tag, countAll));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (owners) query = query.where(isOwnedBy(owners));
   if (matter) query = query.where(matterIs(db, matter, now));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import type { Tag } from '#lib/contract/tags.ts';
+import { tagsOf } from '#server/office/notes/tags.ts';
 import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
@@ -59,12 +61,13 @@ function listed(db: Db) {
     ]);
 }
 
-export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number] & { tags: readonly Tag[] };
 
 /** The list columns of applications, in the order of the ids. The caller has checked that they are within reach. */
 export async function readListed(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await listed(db).where('a.id', 'in', ids).execute()).map((row) => [row.id, row]));
+  const [found, tags] = await Promise.all([listed(db).where('a.id', 'in', ids).execute(), tagsOf(db, ids)]);
+  const rows = new Map(found.map((row) => [row.id, { ...row, tags: tags.get(row.id) ?? [] }]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

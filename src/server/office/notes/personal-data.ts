@@ -11,9 +11,22 @@ import {
 } from '#server/platform/personal-data.ts';
 
 import { textOf, withdrawn } from './notes.ts';
+import { findApplicationsOf, findTagsOf } from './store-tags.ts';
 import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions } from './store.ts';
 
+/** The tags that the applications had when their newest released decision was made. */
+async function disclosedTags(app: App, accountId: string) {
+  const tags = await findTagsOf(app.db, await findApplicationsOf(app.db, accountId));
+  const decidedAt = await findDecidedAt(app.db, [...tags.keys()], ['released']);
+  return [...tags].flatMap(([application, set]) => {
+    const shown = set.filter(({ at }) => Number(at) <= (decidedAt.get(application) ?? 0));
+    return shown.length === 0 ? [] : [{ application, tags: shown.map(({ name }) => name) }];
+  });
+}
+
 async function* exportFiles(app: App, accountId: string) {
+  const tags = await disclosedTags(app, accountId);
+  if (tags.length > 0) yield exportedJson('applications/tags-of-the-airline.json', app.clock.now(), tags);
   const rows = await findNotesOf(app.db, accountId);
   const earlier = await findNoteVersions(
     app.db,
@@ -43,12 +56,12 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * The office's notes on a person's applications, and the readers of the applications. Notes are exported without their
- * authors, as they were when the application's newest released decision was made; without such a decision, none are
+ * The office's notes and tags on a person's applications, and the readers of the applications. They are exported without
+ * their authors, notes as they were and tags that were set when the application's newest released decision was made; without such a decision, none are
  * exported. Erasing a note also deletes its former versions.
  */
 export const readingData: PersonalData = {
-  tables: ['applicationNotes', 'applicationReaders'],
+  tables: ['applicationNotes', 'applicationReaders', 'applicationTags'],
   exportFiles,
   erase,
   eraseApplication,

@@ -71,16 +71,18 @@ export async function findNoteVersions(db: Db, noteIds: readonly string[]): Prom
   return found;
 }
 
-/** Deletes the notes on an account's applications, and the readers of the applications. */
+/** Deletes the notes and tags on an account's applications, and the readers of the applications. */
 export async function eraseNotesAndReaders(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('applicationNotes').where('accountId', '=', accountId).execute();
-  await trx
-    .deleteFrom('applicationReaders')
-    .where('applicationId', 'in', (eb) => eb.selectFrom('applications').select('id').where('accountId', '=', accountId))
-    .execute();
+  for (const table of ['applicationReaders', 'applicationTags'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('applicationId', 'in', (eb) => eb.selectFrom('applications').select('id').where('accountId', '=', accountId))
+      .execute();
+  }
 }
 
-/** Deletes the notes on one of an account's applications, and the readers of the application. */
+/** Deletes the notes and tags on one of an account's applications, and the readers of the application. */
 export async function eraseNotesAndReadersOf(trx: Db, accountId: string, applicationId: string): Promise<void> {
   await trx
     .deleteFrom('applicationNotes')
@@ -88,6 +90,7 @@ export async function eraseNotesAndReadersOf(trx: Db, accountId: string, applica
     .where('applicationId', '=', applicationId)
     .execute();
   await trx.deleteFrom('applicationReaders').where('applicationId', '=', applicationId).execute();
+  await trx.deleteFrom('applicationTags').where('applicationId', '=', applicationId).execute();
 }
 
 /** Stores that somebody is reading an application; after a pause longer than `pause` (ms), `since` starts again. */

@@ -25,6 +25,7 @@ const filters: Readonly<Record<string, Option>> = {
   from: { value: 'DAY', summary: 'ops.options.from' },
   to: { value: 'DAY', summary: 'ops.options.toDay' },
   owner: { value: 'P', summary: 'ops.options.ofOwner' },
+  tag: { value: 'ID', summary: 'ops.options.ofTag' },
   waiting: { word: 'Y', summary: 'ops.options.waiting' },
   ...Object.fromEntries(conditionNames.map((name) => [name, { value: 'STATE', summary: `ops.options.${name}` }] as const)),
 };
@@ -39,6 +40,7 @@ function filterIn(given: CommandInput): RawFilter {
     from: given.text('from'),
     to: given.text('to'),
     owner: given.text('owner'),
+    tag: given.text('tag'),
     waiting: given.flag('waiting'),
     ...Object.fromEntries(conditionNames.map((name) => [name, given.text(name)])),
   };

@@ -39,6 +39,7 @@ import * as listOrders from './0036-list-orders.ts';
 import * as postingsWithQuotas from './0037-postings-with-quotas.ts';
 import * as standingById from './0038-standing-by-id.ts';
 import * as funnel from './0039-funnel.ts';
+import * as tags from './0040-tags.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0037-postings-with-quotas': postingsWithQuotas,
   '0038-standing-by-id': standingById,
   '0039-funnel': funnel,
+  '0040-tags': tags,
 };

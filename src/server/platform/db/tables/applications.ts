@@ -4,6 +4,7 @@ import type { ConditionState } from '#lib/domain/condition-states.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { ResultKind } from '#lib/domain/round-kinds.ts';
+import type { TagColour } from '#lib/domain/tag-colours.ts';
 
 export type OfferReply = 'accepted' | 'declined';
 export type ReplySender = 'candidate' | 'office';
@@ -208,6 +209,10 @@ export interface ApplicationTables {
     seenAt: number;
     loggedAt: number;
   };
+  /** The office's tags; `nameKey` is the name normalised for comparison. */
+  tags: { id: string; name: string; nameKey: string; colour: TagColour };
+  /** Which applications have a tag, and since when (ms). */
+  applicationTags: { tagId: string; applicationId: string; at: number };
   /** The office's internal notes on an application. */
   applicationNotes: {
     id: string;
