@@ -21,8 +21,8 @@ import { makeDemoPostings } from '#server/recruitment/postings/make-demo-posting
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
- * Measures reading the funnel of a year with some million events of applications. Only the counts are stored, as the job
- * of the figures would store them, because nothing else is read.
+ * Measures reading the funnel of a year with some million events of applications. Stores only the counts, as the job
+ * `figures` would, because nothing else is read.
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '2000000' }, reads: { type: 'string', default: '20' } },
@@ -34,12 +34,12 @@ const schoolCount = 800;
 const dayMs = 86_400_000;
 const steps: readonly ApplyStatus[] = ['submitted', 'screening', 'writtenTest', 'interview', 'offer', 'hired'];
 
-/** A school as candidates have them: few have most of them. */
+/** A school, distributed as in practice: a few schools have most candidates. */
 function schoolOf(random: Random): string {
   return `School ${Math.floor(schoolCount * (random.between(0, 9999) / 10_000) ** 3)}`;
 }
 
-/** One application's events: it ends after some step, and the steps take days. */
+/** The events of one application, which ends after some step; each step takes some days. */
 function eventsOf(random: Random, at: number): { status: ApplyStatus; at: number }[] {
   const events: { status: ApplyStatus; at: number }[] = [];
   let moment = at;
@@ -51,7 +51,7 @@ function eventsOf(random: Random, at: number): { status: ApplyStatus; at: number
   return [...events, { status: 'rejected', at: moment }];
 }
 
-/** Stores the counts of applications until they have had so many events. */
+/** Stores the counts of applications that have this number of events in total. */
 async function fill(app: App, events: number): Promise<{ events: number; applications: number }> {
   await makeDemoPostings(app, postingCount, 1);
   const rows = await app.db.selectFrom('postings').select('id').orderBy('id').limit(postingCount).execute();

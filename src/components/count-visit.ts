@@ -2,7 +2,7 @@ import { postingOfPath } from '#lib/addresses/paths.ts';
 import { callAddress } from '#lib/client/api-address.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
-/** The storage key of the last day on which this browser reported a visit, followed by the postings viewed on it. */
+/** The storage key of the last day on which this browser reported a visit, followed by the postings viewed on that day. */
 const countedKey = 'skygate.counted';
 
 /** Milliseconds from loading the page until the request, so that it does not compete with the content. */

@@ -29,9 +29,9 @@ const FunnelRow = z.object({
   name: z.string(),
   /** Per step the number of views, or of applications that were started or entered the step; steps without any are left out. */
   counts: Numbers,
-  /** Per step the number of days within which half of those who left it had left it; not for all groupings. */
+  /** Per step the median of the days that applications spent in it; not for all groupings. */
   medianDays: Numbers,
-  /** The same for nine of ten. */
+  /** The same with the 90th percentile. */
   p90Days: Numbers,
 });
 export type FunnelRow = z.output<typeof FunnelRow>;
@@ -42,11 +42,11 @@ const LongestWait = z.object({
   regJobName: z.string(),
   step: z.string(),
   count: z.int(),
-  /** Calendar days for which the first of them has waited. */
+  /** Calendar days for which the longest has waited. */
   days: z.int(),
 });
 
-/** The funnel of the applications of a period: what has become of them until now. */
+/** The funnel of the applications of a period: the steps that they have entered so far. */
 export const Funnel = z.object({
   from: z.string(),
   to: z.string(),
@@ -54,7 +54,7 @@ export const Funnel = z.object({
   /** When the applications were last counted; null before the first time. */
   countedAt: z.nullable(z.string()),
   steps: z.array(z.string()),
-  /** All groups together; null if they are too few people for this reader. */
+  /** All groups together; null if they have too few people for this reader. */
   total: z.nullable(FunnelRow),
   rows: z.array(FunnelRow),
   /** The postings and steps with the longest waits for the office, the longest first. */

@@ -5,18 +5,18 @@ import { isStorable } from '#lib/rules/text.ts';
 const longestKey = 64;
 const Key = () => z.nullish(z.string().check(z.maxLength(longestKey), z.refine(isStorable, { params: { rule: 'characters' } })));
 
-/** The postings of a season are those that take or took applications on a day since `from`; without it, in half a year. */
+/** The postings of a season are those that accepted applications on some day since `from`, by default half a year ago. */
 export const SeasonQuery = z.object({ from: Key(), jobType: Key(), unit: Key() });
 export type SeasonQuery = z.output<typeof SeasonQuery>;
 
 const numbers = {
-  /** How many are to be hired. */
+  /** The number of people to hire. */
   headcount: z.int(),
-  /** Applications in progress, those with an offer included. */
+  /** Applications in progress, including those with an offer. */
   live: z.int(),
   offered: z.int(),
   filled: z.int(),
-  /** How many will be hired in the end, with the range in which that lies. */
+  /** The forecast number of hires, with its range. */
   forecast: z.int(),
   low: z.int(),
   high: z.int(),

@@ -9,7 +9,7 @@ export const funnelStatuses: readonly ApplyStatus[] = enumKeys.applyStatus.filte
 export const funnelSteps = ['view', 'started', ...funnelStatuses] as const;
 export type FunnelStep = 'view' | 'started' | ApplyStatus;
 
-/** What applications are counted by, besides their posting and day. The counts of `none` are those of all. */
+/** The dimensions by which applications are counted besides posting and day. The counts of `none` are of all applications. */
 export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
 
@@ -17,7 +17,7 @@ export type FunnelDimension = (typeof funnelDimensions)[number];
 export const funnelGroupings = [...funnelDimensions, 'week', 'jobType', 'unit', 'posting'] as const;
 export type FunnelGrouping = (typeof funnelGroupings)[number];
 
-/** Whether the applications of a grouping are counted by a dimension of their own. */
+/** Whether a grouping has a dimension of its own by which applications are counted. */
 export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimension {
   return funnelDimensions.some((dimension) => dimension === grouping);
 }

@@ -1,18 +1,18 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 
-/** An estimate with the range in which it lies. */
+/** An estimate with its range. */
 export interface Estimate {
   low: number;
   likely: number;
   high: number;
 }
 
-/** The quantile of an interval that holds the true rate in eight of ten cases. */
+/** The quantile of an interval that contains the true rate in eight of ten cases. */
 const quantile = 1.2816;
 
 /**
- * A rate with Wilson's interval (80 %). Its centre is between what was counted and one half, so that a rate of few is
- * never 0 or 1; of none it may be anything.
+ * A rate with Wilson's interval (80 %). Its centre is between the observed rate and one half, so that a rate of few cases is
+ * never 0 or 1; without cases the interval is 0 to 1.
  */
 export function wilson(successes: number, trials: number): Estimate {
   if (trials === 0) return { low: 0, likely: 0.5, high: 1 };
@@ -23,7 +23,7 @@ export function wilson(successes: number, trials: number): Estimate {
   return { low: Math.max(0, likely - half), likely, high: Math.min(1, likely + half) };
 }
 
-/** The numbers of applications of a category: how many entered each step, and how many stand in it now. */
+/** The numbers of applications of a category: how many entered each step, and how many are in it now. */
 export interface StepNumbers {
   entered: ReadonlyMap<ApplyStatus, number>;
   standing: ReadonlyMap<ApplyStatus, number>;
@@ -34,10 +34,10 @@ function times(one: Estimate, other: Estimate): Estimate {
 }
 
 /**
- * For each step the chance that an application that stands in it is hired. Of those who have left a step, those who
- * entered a later one went on: that is the step's rate, with its interval (`wilson`). A chance is the product of the
- * rates from the step to the last one, and so are both ends of its range, which is therefore wide early in a season. A
- * step that nobody entered while others entered a later one is not used and changes nothing.
+ * For each step the chance that an application in it is hired. The rate of a step, with its interval (`wilson`), is the
+ * share of the applications that entered a later step among those that have left this one. A chance is the product of the
+ * rates from the step to the last one; both ends of its range are such products as well, so the range is wide early in a
+ * season. A step that no application entered although some entered a later one is not used and changes nothing.
  * @param steps in order; the last one is `hired`
  */
 export function chancesOf(steps: readonly ApplyStatus[], { entered, standing }: StepNumbers): Map<ApplyStatus, Estimate> {
@@ -58,7 +58,7 @@ export function chancesOf(steps: readonly ApplyStatus[], { entered, standing }: 
 }
 
 /**
- * How many will be hired in the end: those who are hired, and of all who stand in a step as many as their chance says.
+ * The forecast number of hires: those already hired, plus the number in each step multiplied by its chance.
  * @returns whole numbers; the range is rounded outwards
  */
 export function forecastOf(

@@ -22,8 +22,8 @@ function daysBetween(from: number, to: number): number {
 }
 
 /**
- * The steps that an application has entered, in their order, by its events from the earliest to the latest. Stepping back
- * to an earlier step removes the later ones; a rejection or withdrawal removes none, and a skipped step is not entered.
+ * The steps that an application has entered, in their order, by its events from the earliest to the latest. A return to an
+ * earlier step removes the later ones; a rejection or withdrawal removes none, and skipped steps are not included.
  */
 export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
   const entered: ApplyStatus[] = ['submitted'];
@@ -37,8 +37,8 @@ export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
 }
 
 /**
- * The calendar days in Shanghai that an application spent in each step that it has left, also by its end. Several rounds
- * in a row with the same status are one step.
+ * The calendar days in Shanghai that an application spent in each step that it has left, also by its rejection or
+ * withdrawal. Several rounds in a row with the same status are one step.
  */
 export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus; days: number }[] {
   const times: { step: ApplyStatus; days: number }[] = [];
@@ -53,7 +53,7 @@ export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus
   return times;
 }
 
-/** What an application is counted by. */
+/** The properties by which an application is counted. */
 export interface Countable {
   /** Pathway, platform and other, joined with hyphens. */
   findWay: string;
@@ -79,8 +79,8 @@ export function keysOf(row: Countable): Record<FunnelDimension, string> {
 }
 
 /**
- * The number of days within which a share of the applications left a step: the smallest number that so many do not
- * exceed.
+ * The number of days within which a share of the applications left a step: the smallest number of days that this share did
+ * not exceed.
  * @param counts the number of applications per number of days
  * @param share from 0 to 1: 0.5 gives the median
  * @returns undefined without applications
@@ -100,8 +100,8 @@ export const leastGroup = 5;
 
 /**
  * Divides groups into those that are shown by themselves and those that are shown together as `other`. Groups below five
- * people belong to `other`, and while it has fewer than five itself, so does the next smallest group: otherwise the
- * total minus what is shown would tell the small group. Groups without people are always shown.
+ * people belong to `other`, and while it has fewer than five itself, so does the next smallest group: otherwise the small
+ * group could be computed from the total and the shown groups. Groups without people are always shown.
  * @param sizeOf the number of people in a group
  * @returns `other` is empty if nothing has to be hidden, undefined if all groups together have fewer than five people
  */
@@ -158,7 +158,7 @@ export function spansOf(from: string, to: string): SpanOfDays[] {
   return parts.filter((part) => part.from <= part.to);
 }
 
-/** A share in percent with one decimal; undefined of nothing. */
+/** A share in percent with one decimal; undefined if the whole is zero. */
 export function shareOf(count: number, of: number | undefined): number | undefined {
   return of ? Math.round((1000 * count) / of) / 10 : undefined;
 }

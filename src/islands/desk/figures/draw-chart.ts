@@ -14,12 +14,12 @@ export interface BarData {
   series: readonly Series[];
 }
 
-/** Most characters of a label on narrow charts. */
+/** Maximum number of characters of a label on narrow charts. */
 const shortLabel = 13;
-/** Pixels below which a chart is narrow. */
+/** The width in pixels below which a chart is narrow. */
 const narrow = 480;
 
-/** The colour that a token has on the page. */
+/** The value of a colour token on the page. */
 function colourOf(canvas: HTMLElement, name: string): string {
   canvas.style.color = `var(${name})`;
   const { color } = getComputedStyle(canvas);
@@ -47,7 +47,7 @@ const numbers: Plugin<'bar'> = {
 
 /**
  * Draws bars on a canvas in the colours of the page. The first series has the colour of meters and the second one amber,
- * which people with any colour vision tell apart; their borders differ as well.
+ * which people with any colour vision can tell apart; their borders differ as well.
  */
 export function drawChart(canvas: HTMLCanvasElement, { labels, series }: BarData): Chart {
   const [ink, line] = [colourOf(canvas, '--ink'), colourOf(canvas, '--line')];

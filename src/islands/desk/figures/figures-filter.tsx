@@ -11,7 +11,7 @@ import type { FigureFilter, FiguresAddress } from './figures-address.ts';
 
 interface Props {
   address: FiguresAddress;
-  /** The period that is shown, for days that are not chosen. */
+  /** The shown period, which fills in days that are not chosen. */
   period: { from: string; to: string } | undefined;
   /** The postings and units to choose from; null for readers without access to applications. */
   choices: ApplicationChoices | null;

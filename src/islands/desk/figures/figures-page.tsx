@@ -24,10 +24,13 @@ import { FunnelChart } from './funnel-chart.tsx';
 import { GroupsTable, StepsTable } from './funnel-tables.tsx';
 import { LongestWaits } from './longest-waits.tsx';
 
-/** The most groups in a chart. */
+/** Maximum number of groups in a chart. */
 const mostBars = 12;
 
-/** The bars of a chart: per step except the many views, or per group for one step; of one period or two. */
+/**
+ * The bars of a chart: one per step (without views, which are far more numerous), or one per group for a single step; for
+ * one period or two.
+ */
 function barsOf(
   funnel: Funnel,
   other: Funnel | null,

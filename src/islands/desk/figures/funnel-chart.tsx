@@ -9,20 +9,20 @@ import { savePicture } from './save-picture.ts';
 
 interface Props {
   data: BarData;
-  /** Describes the chart to those who do not see it, and in the saved picture. */
+  /** The text alternative of the chart, also used in the saved picture. */
   description: string;
   title: string;
   /** The name of the saved picture, without its extension. */
   fileName: string;
 }
 
-/** Pixels of a bar with its share of the gap, and of the axis with the legend. */
+/** Height in pixels of a bar with its gap, and of the axis with the legend. */
 const barHeight = 26;
 const frameHeight = 64;
 
 /**
- * A bar chart on a canvas; the table beside it has the same numbers for readers of text. The library is loaded with the
- * first chart, and the colours follow the theme.
+ * A bar chart on a canvas; the table beside it has the same numbers as text. The library is loaded with the first chart, and
+ * the colours follow the theme.
  */
 export function FunnelChart({ data, description, title, fileName }: Props) {
   const t = useT();

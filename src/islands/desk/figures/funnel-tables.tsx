@@ -5,10 +5,10 @@ import { shareOf } from '#lib/rules/funnel.ts';
 
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 
-/** A share of those before; a step that more entered than the one before has none. */
+/** The share of the previous step's number; empty if more applications entered this step than the previous one. */
 const percent = (share: number | undefined) => (share === undefined || share > 100 ? '–' : `${share.toFixed(1)} %`);
 
-/** The days in a step: the median, and those within which nine of ten left it. */
+/** The days in a step: the median and the 90th percentile. */
 function daysOf({ medianDays, p90Days }: FunnelRow, step: string): string {
   return medianDays[step] === undefined ? '–' : `${medianDays[step]} / ${p90Days[step]}`;
 }
@@ -22,7 +22,7 @@ function changeOf(count: number, before: number): string {
 
 interface StepsProps {
   funnel: Funnel;
-  /** The period to compare with, and its words. */
+  /** The period to compare with, and its label. */
   other: Funnel | null;
   period: string;
   otherPeriod: string;

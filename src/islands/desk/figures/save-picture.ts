@@ -1,4 +1,4 @@
-/** Pixels around the chart, and of the line with the title. */
+/** Pixels of the margin around the chart, and of the line with the title. */
 const margin = 24;
 const titleHeight = 40;
 

@@ -15,7 +15,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** The most entries of each kind in the list of what to do. */
+/** Maximum number of entries of each kind in the to-do list. */
 const mostTodo = 5;
 
 type Row = Omit<SeasonRow, 'jobType' | 'workPlace'> & { key: string };
@@ -119,7 +119,7 @@ function Loaded() {
   );
 }
 
-/** The season for the head of recruitment: targets, what is filled, the forecast, and what to do today; one page when printed. */
+/** The season for the head of recruitment: targets, hires, the forecast, and what to do today; one page when printed. */
 export function SeasonPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

@@ -21,7 +21,7 @@ import {
 /** Events per query. */
 const portion = 5000;
 
-/** Counts some keys; their parts are separated by a character that no part has. */
+/** Counters by key; the parts of a key are separated by a character that no part contains. */
 function createCounter() {
   const counts = new Map<string, number>();
   return {
@@ -61,7 +61,7 @@ async function countCell(trx: Db, cell: Cell): Promise<CellCounts> {
   return countsOf(await findSent(trx, cell), events);
 }
 
-/** The cells in which events have changed something, in the order of their postings and days. */
+/** The cells that events have changed, in the order of their postings and days. */
 async function findChanged(app: App, after: number, until: number): Promise<Cell[]> {
   const cells = new Map<string, Cell>();
   for (let last = after; last < until;) {
@@ -80,11 +80,11 @@ async function findChanged(app: App, after: number, until: number): Promise<Cell
 }
 
 /**
- * Counts the applications of each posting and day anew in which something has changed since the last run: every change of
+ * Counts the applications of each posting and day again if something has changed there since the last run: every change of
  * an application adds an event to its timeline, and events are numbered in the order in which they are found. So a held
- * decision counts once it is released and never if it is undone; an application that goes over to another posting counts
- * there, on the day on which it was sent; and after an erasure it counts without school, degree, sex and link. A cell is
- * counted from the applications themselves and replaces its former counts, so a run that was interrupted, or that runs on
+ * decision is counted once it is released and never if it is undone; a transferred application is counted under the new
+ * posting, on the day on which it was sent; and after an erasure it is counted without school, degree, sex and link. A cell
+ * is counted from the applications themselves and replaces its former counts, so a run that was interrupted, or that runs on
  * two instances, leads to the same numbers.
  */
 export async function countSteps(app: App, isStopped: () => boolean = () => false): Promise<void> {

@@ -2,7 +2,7 @@ import { leastGroup, percentileOf } from '#lib/rules/funnel.ts';
 import type { FunnelRow } from '#lib/contract/funnel.ts';
 import type { FunnelStep } from '#lib/domain/funnel.ts';
 
-/** The numbers of a group: per step the count, and per step and number of days the count. */
+/** The counts of a group: per step, and per step and number of days. */
 export interface Group {
   key: string;
   counts: Map<FunnelStep, number>;
@@ -43,7 +43,7 @@ export function addUp(key: string, groups: readonly Group[]): Group {
   return sum.list()[0] ?? { key, counts: new Map(), times: new Map() };
 }
 
-/** The number of people in a group: those who applied or, without any, those who started to. */
+/** The number of people in a group: those who applied or, if nobody did, those who started to. */
 export function peopleIn({ counts }: Group): number {
   return counts.get('submitted') ?? counts.get('started') ?? 0;
 }

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { findLongestWaits, type PostingFilter } from './store-funnel.ts';
 
-/** How many of the longest waits are listed. */
+/** Maximum number of listed waits. */
 const most = 6;
 
 /**

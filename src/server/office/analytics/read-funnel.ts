@@ -29,7 +29,7 @@ import {
 
 /** Days of the period if none is given. */
 const usualDays = 365;
-/** The most groups that are shown by themselves; the smaller ones are shown together. */
+/** Maximum number of groups that are shown separately; smaller ones are merged. */
 const mostGroups = 100;
 
 type Reader = Pick<Actor, 'units'> & { role: StaffRole };
@@ -75,7 +75,7 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
   return groups.list();
 }
 
-/** The groups that are shown, in their order, and those that are shown together; none if they are too few for the reader. */
+/** The groups that are shown, in their order, with the merged ones; none if they have too few people for the reader. */
 function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boolean) {
   const { shown, other } = isExact ? { shown: [...groups], other: [] } : mergeSmall(groups, peopleIn);
   const bySize = shown.toSorted((one, next) => peopleIn(next) - peopleIn(one) || (one.key < next.key ? -1 : 1));
@@ -86,10 +86,10 @@ function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boo
 }
 
 /**
- * The funnel of the applications sent in a period, within a reader's units: how many entered each step so far, and how
- * many days they spent in it. Whoever may not read applications gets whole months, and groups of fewer than five people
- * together as `other` (`mergeSmall`). Days are counted for postings, not for channels, schools, test sites, degrees,
- * bases or sexes; views and started applications likewise.
+ * The funnel of the applications sent in a period, within a reader's units: how many entered each step so far, and how many
+ * days they spent in it. Readers who may not read applications get whole months, and groups of fewer than five people merged
+ * as `other` (`mergeSmall`). Days, views and started applications are counted for postings only, not for channels, schools,
+ * test sites, degrees, bases or sexes.
  * @throws AppError 400 if the period or a filter does not exist
  */
 export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, locale: Locale): Promise<Funnel> {

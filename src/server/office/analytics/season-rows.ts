@@ -16,7 +16,10 @@ export interface SeasonPosting {
 
 export type SeasonNumbers = Omit<SeasonRow, 'jobTypeName' | 'workPlaceName'>;
 
-/** The base under which a posting's place is counted: its own, the posting's only one, or none. */
+/**
+ * The base under which an application or headcount is counted: its own if the posting has a headcount for it, else the
+ * posting's only base, else none.
+ */
 function baseOf({ posting, quotas }: SeasonPosting, workPlace: string): string {
   if (quotas.some((quota) => quota.workPlace !== '' && quota.workPlace === workPlace)) return workPlace;
   return posting.workplaces.length === 1 ? posting.workplaces[0]! : '';
@@ -43,8 +46,8 @@ function chancesByCategory(postings: readonly SeasonPosting[]): Map<string, Map<
 }
 
 /**
- * The numbers of a season by category and base, in the order of categories. The forecast of a base takes the chances of
- * its whole category (`lib/rules/forecast.ts`), because single bases have too few applications.
+ * The numbers of a season by category and base, in the order of categories. The forecast of a base uses the chances of its
+ * whole category (`lib/rules/forecast.ts`), because single bases have too few applications.
  */
 export function seasonRows(postings: readonly SeasonPosting[]): SeasonNumbers[] {
   const chances = chancesByCategory(postings);

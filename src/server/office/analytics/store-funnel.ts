@@ -7,14 +7,14 @@ import { type SpanOfDays, spansOf } from '#lib/rules/funnel.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Which postings are counted, within an actor's units. */
+/** The postings that are counted, within an actor's units. */
 export interface PostingFilter {
   jobType?: string | undefined;
   pkRegJob?: string | undefined;
   unit?: string | undefined;
 }
 
-/** What a funnel is about. */
+/** The postings and period of a funnel. */
 export interface FunnelFilter extends PostingFilter {
   /** First and last day, `YYYY-MM-DD` in Shanghai. */
   from: string;
@@ -22,7 +22,7 @@ export interface FunnelFilter extends PostingFilter {
 }
 
 type Scope = Pick<Actor, 'units'>;
-/** What rows are grouped by in SQL. */
+/** The columns by which SQL groups rows. */
 export type GroupColumn = 'key' | 'postingId' | 'day';
 
 /** Selects the ids of the postings within reach that a filter names; undefined if it names all postings. */

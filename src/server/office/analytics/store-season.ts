@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 type Scope = Pick<Actor, 'units'>;
 
-/** What a season is about. */
+/** The postings and period of a season. */
 export interface SeasonFilter {
   /** First and last day of the season, `YYYY-MM-DD` in Shanghai. */
   from: string;
@@ -13,7 +13,7 @@ export interface SeasonFilter {
   unit?: string | undefined;
 }
 
-/** The ids of the postings within reach that take or took applications in a season. */
+/** The ids of the postings within reach that accepted applications in a season. */
 export async function findSeasonPostings(db: Db, { units }: Scope, { from, to, jobType, unit }: SeasonFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('postings')

@@ -95,7 +95,7 @@ function choicesFor(random: Random, posting: StoredPosting, pathway: string): Ap
   return (pathway === 'official' ? values : { ...values, officialPlatform: undefined }) as ApplicationValues;
 }
 
-/** How candidates find postings, the frequent ways more than once, and the links with a name of their own. */
+/** The channels by which candidates find postings, frequent ones more than once, and the names of links. */
 const pathways = ['official', 'official', 'official', 'schoolSite', 'schoolSite', 'jobFair', 'social', 'relatives'];
 const links = ['spring-fair', 'campus-poster'];
 

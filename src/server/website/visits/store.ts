@@ -36,7 +36,7 @@ interface View {
   day: string;
   posting: string;
   visitor: string;
-  /** The number of visitors after which nobody is counted. */
+  /** The number of visitors after which no more are counted. */
   most: number;
 }
 

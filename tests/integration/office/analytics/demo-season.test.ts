@@ -21,7 +21,7 @@ beforeAll(async () => {
   await countSteps(site.app);
 });
 
-/** Counts the applications that entered each step; the demo's office never steps back. */
+/** Counts the applications that entered each step; in the demo no application returns to an earlier step. */
 async function countBySql(column: string): Promise<Record<string, Record<string, number>>> {
   const { rows } = await sql<{ key: string | null; step: string; count: number | string }>`
     select ${sql.raw(column)} as key, e.status as step, count(distinct a.id) as count
@@ -56,7 +56,7 @@ test.each([
   expect(Object.keys(shown).length).toBeGreaterThan(0);
 });
 
-test('figures that are counted again from the beginning are the same', async () => {
+test('counting everything again gives the same figures', async () => {
   const rows = async () => [
     await site.app.db.selectFrom('stepCounts').selectAll().execute(),
     await site.app.db.selectFrom('stepTimes').selectAll().execute(),
@@ -76,7 +76,7 @@ test('every grouping has the same sum, by months and by days', async () => {
     expect([groupBy, await sums(groupBy)]).toEqual([groupBy, total]);
 });
 
-test('an editor never sees a group below five people, not even as the difference to the total', async () => {
+test('an editor never sees a group below five people, and cannot compute one from the total', async () => {
   const editor = await staffClient(site, 'editor');
   const whole = await funnel(lead, 'groupBy=posting');
   const small = whole.rows.filter(({ counts: { submitted = 0 } }) => submitted > 0 && submitted < 5).map(({ key }) => key);
@@ -98,7 +98,7 @@ test('an editor gets whole months', async () => {
   expect([data.from, data.to]).toEqual(['2026-02-01', '2026-03-31']);
 });
 
-test('a lead sees the median and the 90th percentile of the days in each step, and what waits longest', async () => {
+test('a lead sees the median and the 90th percentile of the days in each step, and the longest waits', async () => {
   const { total, waiting } = await funnel(lead);
   for (const [step, median] of Object.entries(total!.medianDays)) expect(total!.p90Days[step]).toBeGreaterThanOrEqual(median);
   expect(total!.medianDays.submitted).toBeGreaterThanOrEqual(1);

@@ -23,14 +23,14 @@ async function funnel(client: TestClient, query = ''): Promise<Funnel> {
 const of = ({ rows }: Funnel, key: string) => rows.find((row) => row.key === key)?.counts;
 
 describe('the funnel', () => {
-  test('is closed to roles without figures, and does not exist for an interviewer', async () => {
+  test('is refused to roles without figures, and answers 404 to an interviewer', async () => {
     expect((await site.client().get('/api/staff/analytics/funnel')).status).toBe(401);
     for (const role of ['checker', 'auditor'] as const)
       expect((await (await staffClient(site, role)).get('analytics/funnel')).status).toBe(403);
     expect((await (await staffClient(site, 'interviewer')).get('analytics/funnel')).status).toBe(404);
   });
 
-  test('names a wrong period, category and grouping', async () => {
+  test('reports a wrong period, category and grouping', async () => {
     const wrong = async (query: string) => faultsOf(await lead.get(`analytics/funnel?${query}`));
     expect(await wrong('from=2026-02-30')).toEqual(['from date']);
     expect(await wrong('from=2026-03-02&to=2026-03-01')).toEqual(['to daysReversed']);
@@ -39,7 +39,7 @@ describe('the funnel', () => {
     expect(await wrong('groupBy=phone')).toHaveLength(1);
   });
 
-  test('of a posting of another unit looks like that of an unknown posting', async () => {
+  test('of a posting of another unit is the same as that of an unknown posting', async () => {
     const { posting } = await applied(site, { unit: 'cabin' });
     await countSteps(site.app);
     const stranger = await staffClient(site, 'lead', ['digital']);
@@ -69,7 +69,7 @@ describe('the counts of a posting', () => {
     expect(await totalOf(posting)).toEqual({ started: 1, submitted: 1, screening: 1 });
   });
 
-  test('shrink when an application steps back', async () => {
+  test('decrease when an application returns to an earlier step', async () => {
     const { posting, idkey } = await applied(site);
     await moveTo(site, idkey, 'screening');
     site.clock.advance(60_000);
@@ -80,7 +80,7 @@ describe('the counts of a posting', () => {
     expect(await totalOf(posting)).toEqual({ started: 1, submitted: 1, screening: 1 });
   });
 
-  test('go over to the other posting with a transfer', async () => {
+  test('move to the other posting with a transfer', async () => {
     const { candidate, posting, idkey } = await applied(site);
     const to = await openPosting(site, { unit: 'cabin' });
     expect(await totalOf(posting)).toMatchObject({ submitted: 1 });
@@ -105,7 +105,7 @@ describe('the counts of a posting', () => {
     expect(rows.map(({ key }) => key)).not.toContain('male');
   });
 
-  test('begin with views, once a day for each address, and with applications that were started', async () => {
+  test('include views, once a day for each address, and applications that were started', async () => {
     const posting = await openPosting(site);
     const path = `/hotJobDetail?id=${posting}&key=x`;
     const visitor = site.client();

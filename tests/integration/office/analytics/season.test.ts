@@ -16,7 +16,7 @@ const season = async (client: TestClient, query = ''): Promise<Season> =>
   (await client.get(`analytics/season?unit=digital&${query}`)).data;
 
 describe('the season', () => {
-  test('is closed to roles that read no applications, and does not exist for an interviewer', async () => {
+  test('is refused to roles that cannot read applications, and answers 404 to an interviewer', async () => {
     expect((await site.client().get('/api/staff/analytics/season')).status).toBe(401);
     for (const role of ['admin', 'editor', 'checker', 'auditor'] as const)
       expect((await (await staffClient(site, role)).get('analytics/season')).status).toBe(403);
@@ -47,14 +47,14 @@ describe('targets', () => {
     await countSteps(site.app);
   });
 
-  test('are counted by category and base, with who has an offer and who is on the way', async () => {
+  test('are counted by category and base, with the numbers of offers and of applications in progress', async () => {
     const { rows, total, postings } = await season(lead);
     expect(postings).toBe(2);
     expect(rows).toMatchObject([{ jobType: '3', workPlace: 'qingdao', headcount: 6, filled: 0, offered: 1, live: 2 }]);
     expect(total).toMatchObject({ headcount: 6, offered: 1, live: 2 });
   });
 
-  test('have a forecast of at most those who can still be hired, and what is missing is on the list of today', async () => {
+  test('have a forecast of at most the people who can still be hired, and gaps are on the list of today', async () => {
     const { total, short } = await season(lead);
     expect(total.forecast).toBeGreaterThanOrEqual(total.low);
     expect(total.high).toBeGreaterThanOrEqual(total.forecast);

@@ -15,7 +15,7 @@ describe('a rate', () => {
     expect(many.high - many.low).toBeLessThan((few.high - few.low) / 5);
   });
 
-  test('of few is never certain, and of none it may be anything', () => {
+  test('of few cases is never certain, and without cases its interval is 0 to 1', () => {
     expect(wilson(0, 3).likely).toBeGreaterThan(0);
     expect(wilson(3, 3).likely).toBeLessThan(1);
     expect([wilson(0, 3).low, wilson(3, 3).high]).toEqual([0, 1]);
@@ -23,7 +23,7 @@ describe('a rate', () => {
   });
 });
 
-test('a chance is the product of the rates of the steps that are left', () => {
+test('a chance is the product of the rates of the remaining steps', () => {
   const entered = numbers(['submitted', 1000], ['interview', 400], ['offer', 200], ['hired', 180]);
   const chances = chancesOf(steps, { entered, standing: new Map() });
   expect(chances.get('hired')).toEqual({ low: 1, likely: 1, high: 1 });
@@ -32,7 +32,7 @@ test('a chance is the product of the rates of the steps that are left', () => {
   expect(chances.get('submitted')!.low).toBeLessThan(chances.get('submitted')!.likely);
 });
 
-test('those who still stand in a step tell nothing about its rate, and a step that is not used changes nothing', () => {
+test('applications still in a step do not affect its rate, and a step that is not used changes nothing', () => {
   const entered = numbers(['submitted', 1000], ['interview', 400]);
   const waiting = chancesOf(steps, { entered, standing: numbers(['submitted', 200], ['interview', 400]) });
   expect(waiting.get('submitted')!.likely).toBeCloseTo(0.5 * waiting.get('interview')!.likely, 1);
@@ -40,7 +40,7 @@ test('those who still stand in a step tell nothing about its rate, and a step th
   expect(unused.get('interview')).toEqual(unused.get('offer'));
 });
 
-test('a forecast adds those who are hired to the chances of those who stand somewhere', () => {
+test('a forecast adds the hires to the chances of the applications in each step', () => {
   const chances = new Map([['offer', { low: 0.5, likely: 0.8, high: 0.9 }]] as const);
   expect(forecastOf(10, numbers(['offer', 5]), chances)).toEqual({ low: 12, likely: 14, high: 15 });
   expect(forecastOf(10, new Map(), chances)).toEqual({ low: 10, likely: 10, high: 10 });

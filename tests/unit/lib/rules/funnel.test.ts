@@ -7,7 +7,7 @@ const at = (moment: string) => Date.parse(`${moment}+08:00`);
 const timeline = (...events: [ApplyStatus, string][]) => events.map(([status, moment]) => ({ status, at: at(moment) }));
 
 describe('the steps that an application has entered', () => {
-  test('are those of its timeline; the end removes none, and a skipped one is not entered', () => {
+  test('are those of its timeline; a rejection or withdrawal removes none, and skipped ones are not included', () => {
     const events = timeline(
       ['submitted', '2026-03-01T10:00'],
       ['screening', '2026-03-02T10:00'],
@@ -17,7 +17,7 @@ describe('the steps that an application has entered', () => {
     expect(stepsEntered(events)).toEqual(['submitted', 'screening', 'interview']);
   });
 
-  test('end where it stepped back to, and grow again after it was reopened', () => {
+  test('end with the step to which it returned, and continue after it was reopened', () => {
     const back = timeline(
       ['submitted', '2026-03-01T10:00'],
       ['screening', '2026-03-02T10:00'],
@@ -50,7 +50,7 @@ test('the days in a step are calendar days in Shanghai until the status changes;
   ]);
 });
 
-test('a channel is the link that led here, else the pathway; what an erasure removed is unknown', () => {
+test('a channel is the link that led to the site, else the pathway; it is unknown after an erasure', () => {
   const row = {
     findWay: 'official-website-x',
     cameFrom: null,
@@ -82,18 +82,18 @@ describe('groups below five people', () => {
     expect(merge(9, 7)).toEqual({ shown: [9, 7], other: [] });
   });
 
-  test('swallow the next smallest group while they are fewer than five together', () => {
+  test('are merged with the next smallest group while they have fewer than five people together', () => {
     expect(merge(9, 2, 7)).toEqual({ shown: [9], other: [2, 7] });
     expect(merge(9, 1)).toEqual({ shown: [], other: [1, 9] });
   });
 
-  test('are not shown at all if everything together is below five; groups without people hide nobody', () => {
+  test('are not shown at all if all groups together have fewer than five; groups without people are always shown', () => {
     expect(merge(2, 1)).toEqual({ shown: [], other: undefined });
     expect(merge(0, 2, 6)).toEqual({ shown: [0], other: [2, 6] });
   });
 });
 
-test('a period is divided into whole months and the days around them', () => {
+test('a period is divided into whole months and the days before and after them', () => {
   expect(spansOf('2026-01-15', '2026-03-31')).toEqual([
     { span: 'day', from: '2026-01-15', to: '2026-01-31' },
     { span: 'month', from: '2026-02-01', to: '2026-03-31' },

@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { FunnelDimension } from '#lib/domain/funnel.ts';
 
-/** Numbers of applications, counted by day and posting, and their sums by month. They name nobody. */
+/** Numbers of applications by day and posting, and their sums by month. They identify nobody. */
 export interface FunnelTables {
   /** How many of the applications sent on a day (`span` `month`: in the month that begins on `day`) entered a step. */
   stepCounts: {
