@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What the last press has done, to say it and to undo it. */
+/** The last change, to report and undo it. */
 interface Done extends Tagged {
   tag: Tag;
   set: boolean;

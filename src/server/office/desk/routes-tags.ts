@@ -53,7 +53,7 @@ export const tagRoutes: RouteDefinition[] = [
     path: '/api/staff/applications/tags',
     operationId: 'tagApplications',
     summary:
-      'Set a tag on the selected applications, or remove it; returns those changed, with which the opposite call undoes it',
+      'Set a tag on the selected applications, or remove it; returns the changed ones, for undoing it by the opposite call',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',

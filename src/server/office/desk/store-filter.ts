@@ -264,7 +264,9 @@ function stateIs(name: ConditionName, state: ConditionState) {
   return (eb: OfApplications) => eb(`a.${stateColumns[name]}` as const, '=', state);
 }
 
-/** Whether an application has a tag: tested row by row in the order of the list, or with `countAll` by one search. */
+/**
+ * The condition that an application has a tag: tested row by row in the order of the list, or with `countAll` by one search.
+ */
 function hasTag(tag: string, countAll: boolean) {
   return (eb: OfApplications) => {
     const set = eb.selectFrom('applicationTags as set').where('set.tagId', '=', tag);

@@ -57,8 +57,8 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 
 /**
  * The office's notes and tags on a person's applications, and the readers of the applications. They are exported without
- * their authors, notes as they were and tags that were set when the application's newest released decision was made; without such a decision, none are
- * exported. Erasing a note also deletes its former versions.
+ * their authors, as of the time at which the application's newest released decision was made; without such a decision, none
+ * are exported. Erasing a note also deletes its former versions.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'applicationReaders', 'applicationTags'],

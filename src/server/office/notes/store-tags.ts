@@ -32,7 +32,10 @@ export async function deleteTag(trx: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Sets a tag on applications, each since a time (ms); returns the ids of those that did not have it. The caller has checked the scope. */
+/**
+ * Sets a tag on applications, with the time (ms); returns the ids of those that did not have it. The caller has checked the
+ * scope.
+ */
 export async function setTag(trx: Db, tagId: string, set: readonly { applicationId: string; at: number }[]): Promise<string[]> {
   const changed: string[] = [];
   for (let from = 0; from < set.length; from += portion) {

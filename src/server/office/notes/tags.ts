@@ -59,7 +59,7 @@ export async function dropTag(app: App, actor: Actor, id: string): Promise<void>
 interface Tagging {
   applications: readonly { id: string; unit: string }[];
   tag: string;
-  /** Whether the tag is set, or removed. */
+  /** Whether the tag is set or removed. */
   set: boolean;
 }
 

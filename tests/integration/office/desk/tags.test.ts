@@ -37,7 +37,7 @@ const listed = async (client: TestClient, query: Record<string, string>) => {
   return { ids: (data.list as { idkey: string }[]).map(({ idkey }) => idkey).toSorted(), total: data.total as number };
 };
 
-test('an application of another unit gets no tag, and an unknown tag is nowhere', async () => {
+test('an application of another unit gets no tag, and an unknown tag answers 404', async () => {
   expect((await put(stranger, 'Y', { ids })).data).toEqual({ count: 0, ids: [] });
   expect(await tagsOf(ids[0]!)).toEqual([]);
   expect((await recruiter.post('applications/tags', { selection: { ids }, tag: 'unknown', set: 'Y' })).status).toBe(404);
@@ -46,7 +46,7 @@ test('an application of another unit gets no tag, and an unknown tag is nowhere'
   expect(await listed(stranger, { tag })).toEqual({ ids: [], total: 0 });
 });
 
-test('only leads of all units change the tags of the office, and interviewers find nothing of them', async () => {
+test('only leads with all units change the tags of the office, and interviewers cannot see them', async () => {
   const ofUnit = await staffClient(site, 'lead', ['digital']);
   for (const client of [recruiter, ofUnit]) {
     expect((await client.post('tags', { name: 'mine', colour: 'red' })).status).toBe(403);
@@ -56,7 +56,7 @@ test('only leads of all units change the tags of the office, and interviewers fi
   for (const answer of [await interviewer.get('tags'), await put(interviewer, 'Y', { ids })]) expect(answer.status).toBe(404);
 });
 
-test('a name is free of other tags, whatever its case and width, and a colour is one of the list', async () => {
+test('a tag’s name is unique regardless of case and width, and its colour is from the list', async () => {
   const { name } = (await lead.post('tags', { name: `Ｖip ${number}`, colour: 'red' })).data;
   expect(faultsOf(await lead.post('tags', { name: ` vIP ${number}`, colour: 'red' }))).toEqual(['name tagTaken']);
   expect(faultsOf(await lead.post('tags', { name: 'x', colour: 'pink' }))).toEqual([expect.stringContaining('colour')]);
@@ -67,7 +67,7 @@ test('a name is free of other tags, whatever its case and width, and a colour is
   expect((await recruiter.get('tags')).data).toContainEqual({ id, name: `面谈 ${number}`, colour: 'blue' });
 });
 
-test('a tag is set on a selection by its filter, filters lists, and the ids that the answer names undo exactly that', async () => {
+test('a tag is set on a selection by its filter, lists are filtered by it, and the ids in the answer undo exactly that change', async () => {
   await put(recruiter, 'Y', { ids: [ids[0]] });
   const { data } = await put(recruiter, 'Y', { filter: { pkRegJob: posting } });
   expect([data.count, data.ids.toSorted()]).toEqual([2, ids.slice(1).toSorted()]);
@@ -79,7 +79,7 @@ test('a tag is set on a selection by its filter, filters lists, and the ids that
   expect(batch.ok).toBe(1);
 });
 
-test('a tag on very many applications filters them like one on a few', async () => {
+test('a filter by a tag works the same with very many applications as with a few', async () => {
   const many = await manyApplications(site.app, posting, 2100);
   await put(recruiter, 'Y', { filter: { pkRegJob: posting } });
   await put(recruiter, 'N', { ids });
