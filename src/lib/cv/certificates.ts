@@ -178,7 +178,7 @@ function datedItems(
   });
 }
 
-/** The certificates of a CV in its order: those with a date, and others that are no examination of the scores. */
+/** The certificates of a CV in its order: those with a date, and others that are not examinations of the scores. */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => (topic === 'certificates' || topic === 'languages') && !isHeading);
   const found = datedItems(lines, itemsOf).map(({ item, line, above }) => certificateIn(item, line, above));

@@ -126,9 +126,7 @@ export interface Heading {
   isCell?: boolean;
 }
 
-/**
- * The topic that a line opens; undefined if it is no heading.
- */
+/** The topic that a line opens; undefined if it is not a heading. */
 export function topicOf(text: string): Heading | undefined {
   const bare = text.replace(decoration, '').replace(numbering, '').replace(decoration, '').replaceAll(/\s+/gu, ' ');
   if (bare === '' || bare.length > 48) return opening(text);

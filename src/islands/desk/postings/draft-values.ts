@@ -1,4 +1,4 @@
-/** A typed number; text that is no number stays, so that the server reports it. */
+/** A typed number; text that is not a number is returned unchanged, so that the server reports it. */
 export function typedNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

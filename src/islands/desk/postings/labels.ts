@@ -16,8 +16,8 @@ const parts: Partial<Record<PostingKind, Record<string, string>>> = {
 };
 
 /**
- * The label of a field, with the name of its part, e.g. the language or the end of a range. A path that is no field is returned
- * as it is.
+ * The label of a field, with the name of its part, e.g. the language or the end of a range. A path that is not a field is
+ * returned as it is.
  */
 export function labelOf(path: string, t: Translate): string {
   const [name, part] = path.split('.') as [PostingFieldName, string?];

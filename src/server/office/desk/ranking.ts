@@ -39,7 +39,7 @@ async function mayReadMeans(app: App, actor: Actor, ranked: RankedRound): Promis
 }
 
 /**
- * A round of a posting, ready to rank its applications. Results of sessions are no secret.
+ * A round of a posting, ready to rank its applications. Results of sessions are not secret.
  * @throws AppError 404 if the posting is unknown or out of reach; 400 for an unknown round; 403 if the round is scored by
  * cards and the actor is neither a lead nor barred from scoring in it
  */

@@ -7,7 +7,7 @@ import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.
 
 /**
  * Reads a file within the size limit of spreadsheets.
- * @throws SheetError if the file does not exist, is no plain file, or is too large
+ * @throws SheetError if the file does not exist, is not a regular file, or is too large
  */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);

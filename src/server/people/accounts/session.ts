@@ -12,7 +12,7 @@ import { rememberDevice } from './known-device.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
-/** Scripts read this cookie, which is no secret: a page requests the signed-in candidate only if the cookie is set. */
+/** Scripts read this cookie, which is not secret: a page requests the signed-in candidate only if the cookie is set. */
 const hintCookie = 'signed_in';
 
 const minute = 60_000;

@@ -172,7 +172,7 @@ export async function insertSession(db: Db, session: SessionRow, parts: SessionP
 /** Changes, adds and removes the rooms and slots of a session by their keys; what belongs to one that stays is untouched. */
 export async function replaceParts(db: Db, sessionId: string, parts: SessionParts): Promise<void> {
   const former = new Set([...(await findRooms(db, sessionId)), ...(await findSlots(db, sessionId))].map(({ key }) => key));
-  // No key is empty, and a list must not be.
+  // The empty key, which no part has, keeps the list from being empty.
   const keys = ['', ...[...parts.rooms, ...parts.slots].map(({ key }) => key)];
   await db.deleteFrom('sessionRooms').where('sessionId', '=', sessionId).where('key', 'not in', keys).execute();
   await db.deleteFrom('recruitingSlots').where('sessionId', '=', sessionId).where('key', 'not in', keys).execute();

@@ -89,7 +89,7 @@ export async function ownersOfBatch(
 }
 
 /**
- * Gives applications to their owners and logs it. Candidates learn nothing of it.
+ * Gives applications to their owners and logs it. Candidates are not notified.
  * @param owners ids of people by application; null takes the owner away
  * @param batchId the id that the log names
  */

@@ -121,7 +121,7 @@ describe('a ranking', () => {
     expect(faultsOf(await score(cara, ids[3], good))).toEqual(['round notOnPanel']);
   });
 
-  test('of another unit, of an unknown posting and of none look the same', async () => {
+  test('of another unit, of an unknown posting and without a posting get the same answer', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const answers = [
       await ranking(stranger, 'round=panel'),

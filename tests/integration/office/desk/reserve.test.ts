@@ -75,7 +75,7 @@ test('an overdue offer is free for somebody else, an accepted one is not', async
   expect((await reserveOf(kept.id)).status).toBe(404);
 });
 
-test('staff who may not decide, or of other units, learn nothing of it', async () => {
+test('staff who may not decide, and staff of other units, are refused', async () => {
   const posting = await openPosting(site);
   const one = await applicant(posting);
   await makeOffer(site, lead, one.id);

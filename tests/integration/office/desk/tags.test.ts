@@ -67,7 +67,7 @@ test('a tag’s name is unique regardless of case and width, and its colour is f
   expect((await recruiter.get('tags')).data).toContainEqual({ id, name: `面谈 ${number}`, colour: 'blue' });
 });
 
-test('a tag is set on a selection by its filter, lists are filtered by it, and the ids in the answer undo exactly that change', async () => {
+test('a tag is set on a filtered selection, lists are filtered by it, and the ids in the answer undo exactly that change', async () => {
   await put(recruiter, 'Y', { ids: [ids[0]] });
   const { data } = await put(recruiter, 'Y', { filter: { pkRegJob: posting } });
   expect([data.count, data.ids.toSorted()]).toEqual([2, ids.slice(1).toSorted()]);

@@ -61,7 +61,7 @@ describe('a malicious file', () => {
     expect(await rulesOf(bomb)).toEqual(['tooLarge']);
   });
 
-  test('with too many rows, with formulas, or that is no table at all is refused', async () => {
+  test('with too many rows, with formulas, or that is not a table at all is refused', async () => {
     const many = Buffer.from(`key\n${'x\n'.repeat(20_001)}`);
     expect(await rulesOf(many, 'many.csv')).toEqual(['tooManyRows']);
     expect(await rulesOf(Buffer.from('key\n=1+1'), 'f.csv')).toContain('formula');

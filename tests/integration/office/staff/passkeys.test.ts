@@ -75,7 +75,7 @@ test('another person’s passkey, another site, another key, or an unverified us
   expect(reasons.map(({ because }) => because)).toEqual(Array.from({ length: 7 }, () => 'wrongPasskey'));
 });
 
-test('a passkey of staff signs in no candidate, and is no answer to a new passkey’s options', async () => {
+test('a passkey of staff signs in no candidate, and does not answer the options for a new passkey', async () => {
   const candidate = site.client();
   const { data: options } = await candidate.post('system/login/passkey/options');
   expect((await candidate.post('system/login/passkey', { response: authenticator.get(options) })).code).toBe('400002');

@@ -120,7 +120,7 @@ test('a dry run shows the differences and writes nothing; after the import the p
   expect((await site.client().get('findPosition/quite-new')).status).toBe(200);
 });
 
-test('HTML is sanitised on import, so that the same file is no change the next time', async () => {
+test('HTML is sanitised on import, so that importing the same file again changes nothing', async () => {
   const [row] = await exported('notices');
   const key = String(row!.cells.key);
   const rows = await withCells('notices', key, { 'content.zh': '<p onclick="x()">正文<script>1</script></p>' });

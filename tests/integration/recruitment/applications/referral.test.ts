@@ -48,7 +48,7 @@ test('an application that is sent again retains its link, unless another one led
   expect((await rowOf(applyId)).cameFrom).toBe('fair');
 });
 
-test.each(['<b>', 'a b', '海报', '=1+1'])('%j is no name of a link', async (from) => {
+test.each(['<b>', 'a b', '海报', '=1+1'])('%j is not accepted as the name of a link', async (from) => {
   const candidate = await readyCandidate(site);
   expect(faultsOf(await apply(candidate, applicationFor(await openPosting(site), { from })))).toEqual(['from referral']);
 });

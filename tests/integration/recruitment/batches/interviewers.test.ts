@@ -60,7 +60,7 @@ test('people and rounds that do not fit are faults at their path, and nothing is
   expect(await met(anna)).toEqual([]);
 });
 
-test('whoever is disabled is nobody', async () => {
+test('a disabled person is refused like an unknown one', async () => {
   const { id } = await joinStaff(site, site.client(), { role: 'interviewer' });
   await site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
   expect(faultsOf(await preview(lead, ids, assign([id])))).toEqual(['action.people.0 choice']);

@@ -158,7 +158,7 @@ test('applications of somebody without access have no owner, and are handed over
   expect([await countOf(carla), await countOf(ben)]).toEqual([0, 2]);
 });
 
-test('the log names the owner, and the candidate learns nothing', async () => {
+test('the log names the owner, and the candidate is not notified', async () => {
   await batch(lead, [ids[0]!], assign(anna.id), now);
   const auditor = await staffClient(site, 'auditor');
   const { list } = (await auditor.get('log', { query: { what: 'application.ownerChanged' } })).data;

@@ -132,7 +132,7 @@ test('of twenty concurrent saves of one version exactly one succeeds', async () 
   expect((await readResume(client)).sections.Other.version).toBe(1);
 });
 
-test('a version that is no integer is a fault', async () => {
+test('a version that is not an integer is a fault', async () => {
   const client = await signedInClient(site);
   for (const version of [-1, 1.5, '1', {}]) {
     const answer = await client.post(`${resumeBase}/update/Other`, { version, data: {} });
@@ -284,7 +284,7 @@ test('unknown types and sections are 404 in a path, and a fault in a query', asy
   expect((await client.get(`${resumeBase}/check-resume/pilot`)).status).toBe(404);
 });
 
-test('names of built-in object properties are no resume types', async () => {
+test('names of built-in object properties are not resume types', async () => {
   const client = await signedInClient(site);
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect((await client.get(`${resumeBase}/getResumeInfo?resumeType=${name}`)).status).toBe(400);

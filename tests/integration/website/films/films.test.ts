@@ -94,7 +94,7 @@ describe('a video of the office', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('is refused if it is no video, too large, or a chunk is incomplete', async () => {
+  test('is refused if it is not a video, if it is too large, or if a chunk is incomplete', async () => {
     const script = new TextEncoder().encode('#EXTM3U\nfile:///etc/passwd'.padEnd(200, '.'));
     expect(faultsOf(await part(await begin(script), 0, script))).toEqual(['file filmType']);
     const bytes = filmFile();

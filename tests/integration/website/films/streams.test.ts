@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const site = await openTestApp();
 
-describe('a path that is no file of a stream is answered with 404', () => {
+describe('a path that is not a file of a stream is answered with 404', () => {
   test.each([
     'yek/no-such-video',
     'yek/..%2f..%2fpackage',

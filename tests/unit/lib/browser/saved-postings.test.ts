@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseSaved, withSaved } from '#lib/browser/saved-postings.ts';
 import { mostSaved } from '#lib/rules/saved-postings.ts';
 
-test.each([null, '', '{', '{}', '"a"', '[null, 1, "a b", "<", ""]'])('%s in the storage is no list of postings', (stored) => {
+test.each([null, '', '{', '{}', '"a"', '[null, 1, "a b", "<", ""]'])('%s in the storage is not a list of postings', (stored) => {
   expect(parseSaved(stored)).toEqual([]);
 });
 

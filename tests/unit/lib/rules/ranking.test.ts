@@ -85,7 +85,7 @@ describe('a line after a number of applications', () => {
     expect(divide(all, { top: 2 })).toMatchObject({ above: 0, tied: 5, below: 0, takesTied: false, lowest: null, highest: null });
   });
 
-  test('takes everybody if there are fewer, and nobody if there is nobody', () => {
+  test('takes all applications if there are fewer, and none if there are none', () => {
     expect(divide(scores, { top: 100 })).toMatchObject({
       above: 6,
       tied: 1,

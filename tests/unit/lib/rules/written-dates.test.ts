@@ -17,7 +17,7 @@ test.each(['1999-02-14', '19990214', '1999/2/14', '1999.2.14', '１９９９－�
   },
 );
 
-test('text that is no date is left unchanged', () => {
+test('text that is not a date is left unchanged', () => {
   for (const typed of ['1999', '1999214', '14.2.1999', 'soon', '']) expect(readDate(typed)).toBe(typed);
 });
 

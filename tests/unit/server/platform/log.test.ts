@@ -14,6 +14,6 @@ test('the log tells what failed and where, but no personal data', () => {
   expect(JSON.stringify(logged)).not.toMatch(/lin\.xiaozhou|13800138000/);
 });
 
-test('a thrown value that is no error is logged as text', () => {
+test('a thrown value that is not an error is logged as text', () => {
   expect(describeError('broken')).toEqual({ message: 'broken' });
 });

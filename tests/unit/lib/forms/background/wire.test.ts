@@ -14,7 +14,7 @@ test('the answers are flat on the wire and nested in the form, and survive the r
   expect(wireDataOf(form)).toEqual(wire);
 });
 
-test('a value that is no object is passed on for the form to refuse', () => {
+test('a value that is not an object is passed on for the form to refuse', () => {
   expect(formValuesOf('text')).toBe('text');
   expect(formValuesOf(null)).toBeNull();
   expect([{ answers: 'x' }, { answers: [] }, { answers: {} }, {}, null].map(hasBrokenAnswers)).toEqual([

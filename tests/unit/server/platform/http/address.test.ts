@@ -12,7 +12,7 @@ test('the client address is the one named by the last trusted proxy, without a p
   expect(read('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
 });
 
-test('a value that is no address is refused, even from a trusted proxy', () => {
+test('a value that is not an address is refused, even from a trusted proxy', () => {
   for (const forwarded of ['unknown', '_hidden', '999.1.1.1', '203.0.113.5:99999999', '', 'a, b']) {
     if (forwarded !== '') expect(() => read('10.0.0.1', forwarded)).toThrow('no network address');
   }
