@@ -66,7 +66,10 @@ function standing(db: Db, { units }: Pick<Actor, 'units'>, ranked: RankedRound, 
   const { postingId, round, status, by, sinceEntry } = ranked;
   const query = range ? among(db, ranked, range) : all(db, ranked);
   return query
-    .$if(by === 'sex', (rows) => rows.leftJoin('applicationFacts as f', 'f.applicationId', 'a.id'))
+    .$if(by === 'sex', (rows) =>
+      // The second condition, which every row meets, makes SQLite read the index that has the sex instead of the rows.
+      rows.leftJoin('applicationFacts as f', (join) => join.onRef('f.applicationId', '=', 'a.id').on('f.sex', '>=', '')),
+    )
     .$if(range !== undefined && sinceEntry, (rows) => rows.whereRef('s.scoredAt', '>=', 'a.statusAt'))
     .where('a.postingId', '=', postingId)
     .where('a.round', '=', round)
