@@ -83,3 +83,26 @@ test('a checker sees neither the figures nor a link to them', async () => {
   expect(await page.getByRole('link', { name: t('desk.places.figures') }).count()).toBe(0);
   await visitor.close();
 });
+
+test.each([...journeys, ...Object.entries(readingSizes)] as typeof journeys)(
+  'a lead reads the season, prints it on one page and asks for it by mail, in %s on a %s',
+  async (locale, size) => {
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    const t = translateFor(locale);
+    await signInAtDesk(page, site, { role: 'lead' });
+    await visitor.open('/desk/season');
+    const targets = page.getByRole('region', { name: t('desk-figures.season.title') });
+    await targets.getByRole('rowheader', { name: t('desk-figures.season.total') }).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `season-${locale}-${size}`);
+    if (size === 'desktop') {
+      const printed = await page.pdf({ format: 'A4' });
+      expect([...printed.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)]).toHaveLength(1);
+    }
+    await visitor.open('/desk/account');
+    await page.getByRole('checkbox', { name: t('desk-figures.season.mail') }).check();
+    await page.getByText(t('desk-figures.season.mailOn')).waitFor();
+    await visitor.close();
+  },
+);

@@ -109,6 +109,7 @@ export const growth: Record<keyof Tables, string> = {
   scorecards: few,
   searchAlerts: 'stays until stopped: at most twenty per recipient',
   secretKeys: few,
+  seasonMails: 'stays: at most one per person of the office',
   sessionAttendees: withApplication,
   sessionReplies: withApplication,
   sessionResultVersions: withApplication,

@@ -241,7 +241,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/analytics': {
     about: 'The figures of the office: the funnel, from numbers that are counted by day and posting.',
-    uses: 'lib/* platform platform/db platform/spreadsheets platform/http platform/files recruitment/postings office/desk office/webhooks',
+    uses: 'lib/* platform platform/db platform/spreadsheets platform/http platform/files people/messages recruitment/postings office/staff office/desk office/webhooks',
   },
   'src/server/office/exports': {
     about: "Files of the office's lists, made in the background.",

@@ -22,6 +22,10 @@ const numbers = {
   high: z.int(),
 };
 
+/** Whether the caller gets the season by mail each Monday. */
+export const SeasonMail = z.object({ wanted: z.enum(['Y', 'N']) });
+export type SeasonMail = z.output<typeof SeasonMail>;
+
 const SeasonRow = z.object({
   jobType: z.string(),
   /** The key of a base; empty for headcounts that are not given by base. */

@@ -1,4 +1,5 @@
 import { countSteps } from '#server/office/analytics/count-steps.ts';
+import { mailSeason } from '#server/office/analytics/mail-season.ts';
 import { makeExports } from '#server/office/exports/make-export.ts';
 import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -22,6 +23,7 @@ export function allJobs(): Job[] {
     { name: 'exports', every: 5_000, run: makeExports },
     { name: 'webhooks', every: 5_000, run: (app, isStopped) => deliverWebhooks(app, { isStopped }) },
     { name: 'films', every: 10_000, run: cutFilms },
+    { name: 'season-mails', every: 300_000, first: 20_000, run: mailSeason },
     { name: 'figures', every: 300_000, first: 10_000, run: countSteps },
     ...housekeepingJobs,
   ];

@@ -80,13 +80,15 @@ function Figures({ address, funnel, other, onStep }: FiguresProps) {
         <div className="figures-panel__head">
           <h2>{groupBy === 'none' ? t('desk-figures.chart.title') : `${stepName(step, t)} · ${grouping}`}</h2>
           {groupBy !== 'none' && (
-            <FilterChoice
-              label={t('desk-figures.filter.step')}
-              any={stepName('submitted', t)}
-              options={steps.filter((one) => one !== 'submitted').map((one) => [one, stepName(one, t)])}
-              value={step === 'submitted' ? '' : step}
-              onChoose={(value) => onStep(value || 'submitted')}
-            />
+            <div className="desk-filter">
+              <FilterChoice
+                label={t('desk-figures.filter.step')}
+                any={stepName('submitted', t)}
+                options={steps.filter((one) => one !== 'submitted').map((one) => [one, stepName(one, t)])}
+                value={step === 'submitted' ? '' : step}
+                onChoose={(value) => onStep(value || 'submitted')}
+              />
+            </div>
           )}
         </div>
         <FunnelChart
@@ -98,7 +100,7 @@ function Figures({ address, funnel, other, onStep }: FiguresProps) {
       </section>
       <section className="figures-panel">
         <h2>{t('desk-figures.table.steps')}</h2>
-        <StepsTable {...{ funnel, other }} period={periods[0]!} otherPeriod={periods[1] ?? ''} />
+        <StepsTable {...{ funnel, other }} period={periods[0]!} compare={address.compare} />
       </section>
       {groupBy !== 'none' &&
         [funnel, ...(other ? [other] : [])].map((one, at) => (

@@ -4,6 +4,7 @@ import { stepName } from '#lib/i18n/step-name.ts';
 import { shareOf } from '#lib/rules/funnel.ts';
 
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
+import type { Comparison } from './figures-address.ts';
 
 /** The share of the previous step's number; empty if more applications entered this step than the previous one. */
 const percent = (share: number | undefined) => (share === undefined || share > 100 ? '–' : `${share.toFixed(1)} %`);
@@ -22,14 +23,15 @@ function changeOf(count: number, before: number): string {
 
 interface StepsProps {
   funnel: Funnel;
-  /** The period to compare with, and its label. */
+  /** The period to compare with. */
   other: Funnel | null;
+  compare: Comparison;
+  /** The period in words, for the caption. */
   period: string;
-  otherPeriod: string;
 }
 
 /** All applications of a period by step, beside those of another period. */
-export function StepsTable({ funnel: { total, steps }, other, period, otherPeriod }: StepsProps) {
+export function StepsTable({ funnel: { total, steps }, other, compare, period }: StepsProps) {
   const t = useT();
   if (!total) return null;
   const countOf = (row: FunnelRow | null | undefined, step: string) => row?.counts[step] ?? 0;
@@ -38,7 +40,7 @@ export function StepsTable({ funnel: { total, steps }, other, period, otherPerio
     { key: 'step', heading: t('desk-figures.columns.step'), cell: (step) => stepName(step, t) },
     {
       key: 'count',
-      heading: other ? period : t('desk-figures.columns.count'),
+      heading: t(other ? 'desk-figures.table.shown' : 'desk-figures.columns.count'),
       isFigure: true,
       cell: (step) => countOf(total, step).toLocaleString(),
     },
@@ -46,7 +48,7 @@ export function StepsTable({ funnel: { total, steps }, other, period, otherPerio
       ? [
           {
             key: 'other',
-            heading: otherPeriod,
+            heading: t(`desk-figures.filter.${compare || 'before'}`),
             isFigure: true,
             cell: (step: string) => countOf(other.total, step).toLocaleString(),
           },

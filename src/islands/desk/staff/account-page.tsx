@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -8,6 +9,7 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { RecoveryCodes, StaffAccount, StaffSessionRecord } from '#lib/contract/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
@@ -16,6 +18,7 @@ import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { OwnAccess } from './own-access.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
+import { SeasonMail } from './season-mail.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
 /** Runs one request at a time, identified by a name; `staffApi` shows failures. */
@@ -122,6 +125,7 @@ function Recovery({ left, reload }: { left: number; reload: () => void }) {
 function Account() {
   const t = useT();
   const { data, reload } = useLoad<StaffAccount>('me/access');
+  const staff = useStore($staff);
   const lead = data && `${data.name} · ${data.email} · ${t(`desk-staff.roles.${data.role}` as MessageKey)}`;
   return (
     <>
@@ -131,6 +135,7 @@ function Account() {
           <Sessions sessions={data.sessions} reload={reload} />
           <OwnAccess email={data.email} onChanged={reload} />
           <OwnPasskeys />
+          {mayDoOneOf(staff, ['applications.read']) && <SeasonMail />}
           <Recovery left={data.recoveryCodesLeft} reload={reload} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { Funnel, FunnelQuery } from '#lib/contract/funnel.ts';
-import { Season, SeasonQuery } from '#lib/contract/season.ts';
+import { Season, SeasonMail, SeasonQuery } from '#lib/contract/season.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -9,6 +9,7 @@ import type { SheetRow } from '#server/platform/spreadsheets/columns.ts';
 import { writeRows } from '#server/platform/spreadsheets/export-rows.ts';
 
 import { funnelColumns, funnelRows } from './funnel-table.ts';
+import { changeSeasonMail, readSeasonMail } from './mail-season.ts';
 import { readFunnel } from './read-funnel.ts';
 import { readSeason } from './read-season.ts';
 
@@ -37,6 +38,29 @@ export const analyticsRoutes = [
     query: SeasonQuery,
     data: Season,
     handle: ({ app, actor, query, locale }) => readSeason(app, actor, query, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/analytics/season/mail',
+    operationId: 'readSeasonMail',
+    summary: 'Whether the caller gets the season by mail each Monday',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'own',
+    data: SeasonMail,
+    handle: ({ app, actor }) => readSeasonMail(app, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/staff/analytics/season/mail',
+    operationId: 'changeSeasonMail',
+    summary: 'Begin or end the mails with the season to the caller',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'own',
+    body: SeasonMail,
+    data: SeasonMail,
+    handle: ({ app, actor, body }) => changeSeasonMail(app, actor, body),
   }),
   route({
     method: 'GET',

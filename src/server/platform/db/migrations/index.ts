@@ -40,6 +40,7 @@ import * as postingsWithQuotas from './0037-postings-with-quotas.ts';
 import * as standingById from './0038-standing-by-id.ts';
 import * as funnel from './0039-funnel.ts';
 import * as tags from './0040-tags.ts';
+import * as seasonMails from './0041-season-mails.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0038-standing-by-id': standingById,
   '0039-funnel': funnel,
   '0040-tags': tags,
+  '0041-season-mails': seasonMails,
 };

@@ -1,0 +1,28 @@
+import { useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { SeasonMail as Preference } from '#lib/contract/season.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { useLoad } from '../ui/use-load.ts';
+
+/** Whether the reader gets the season by mail; a change is saved at once. */
+export function SeasonMail() {
+  const t = useT();
+  const { data, adopt } = useLoad<Preference>('analytics/season/mail');
+  if (!data) return null;
+  async function change(isWanted: boolean) {
+    const saved = await staffApi.put<Preference>('analytics/season/mail', { wanted: isWanted ? 'Y' : 'N' }).catch(() => null);
+    if (!saved) return;
+    adopt(saved);
+    showToast('done', t(saved.wanted === 'Y' ? 'desk-figures.season.mailOn' : 'desk-figures.season.mailOff'));
+  }
+  return (
+    <div className="desk-section">
+      <h2>{t('desk-figures.season.title')}</h2>
+      <label className="choice">
+        <input type="checkbox" checked={data.wanted === 'Y'} onChange={({ target }) => void change(target.checked)} />
+        <span>{t('desk-figures.season.mail')}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Whether a person gets the season by mail. */
+export async function isMailed(db: Db, staffId: string): Promise<boolean> {
+  return (await db.selectFrom('seasonMails').select('staffId').where('staffId', '=', staffId).executeTakeFirst()) !== undefined;
+}
+
+/** Begins the mails to a person; the first one is due on the first Monday after `at` (ms). */
+export async function beginMails(db: Db, staffId: string, at: number): Promise<void> {
+  await db
+    .insertInto('seasonMails')
+    .values({ staffId, mailedAt: at })
+    .onConflict((conflict) => conflict.column('staffId').doNothing())
+    .execute();
+}
+
+/** Ends the mails to a person. */
+export async function endMails(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('seasonMails').where('staffId', '=', staffId).execute();
+}
+
+/** The active people whose last mail was before a time (ms). */
+export function findDueMails(db: Db, before: number) {
+  return db
+    .selectFrom('seasonMails as m')
+    .innerJoin('staff as s', 's.id', 'm.staffId')
+    .select(['s.id', 's.name', 's.email', 's.role', 's.units'])
+    .where('m.mailedAt', '<', before)
+    .where('s.state', '=', 'active')
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Marks a person's mail of this week as queued; false if another instance was first. */
+export async function claimMail(trx: Db, staffId: string, before: number, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('seasonMails')
+    .set({ mailedAt: at })
+    .where('staffId', '=', staffId)
+    .where('mailedAt', '<', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
