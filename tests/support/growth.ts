@@ -74,6 +74,7 @@ export const growth: Record<keyof Tables, string> = {
   stepTimes: 'stays: numbers per posting and day, for comparing years',
   studies: 'lives as long as an application has that school or major (recruitment/applications/search/forget-unused-studies.ts)',
   studyEndings: 'lives as long as its school or major',
+  noteMentions: 'lives as long as its note',
   objectDeletions: 'deleted with the object, about an hour after the deletion was queued (platform/files)',
   outbox: housekeeping,
   outboxHolds: few,

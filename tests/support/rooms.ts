@@ -221,7 +221,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/notes': {
     about: "The office's notes and tags on applications and who has read them.",
-    uses: 'lib/* platform platform/db platform/audit',
+    uses: 'lib/* platform platform/db platform/audit people/messages',
   },
   'src/server/office/imports': {
     about: 'Tables that the office imports: dry run, rows, undo.',

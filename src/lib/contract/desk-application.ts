@@ -8,7 +8,8 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { ListedApplication } from './desk-applications.ts';
 import { Material } from './materials.ts';
-import { SessionOfRecord } from './office-sessions.ts';
+import { mostMentioned } from './mentions.ts';
+import { Colleague, SessionOfRecord } from './office-sessions.ts';
 import { OfficeOffer } from './offers.ts';
 import { DeskReply } from './replies.ts';
 import { ReusableResult, RoundResult } from './results.ts';
@@ -82,6 +83,8 @@ export const DeskNote = z.object({
   own: Flag,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Whom the note mentions as `@name`. */
+  mentions: z.optional(z.array(Colleague)),
 });
 export type DeskNote = z.output<typeof DeskNote>;
 
@@ -198,6 +201,8 @@ export const NoteRequest = z.object({
   version: z.optional(z.int()),
   /** The note being changed; with `version` alone, the caller's newest is changed. */
   id: z.optional(z.string().check(z.maxLength(64))),
+  /** The ids of those whom the text mentions as `@name`; whoever is not in the text is not told. */
+  mentions: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostMentioned))),
 });
 
 export const NoteWithdrawal = z.object({ version: z.int() });

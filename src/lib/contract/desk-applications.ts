@@ -151,6 +151,10 @@ export const ViewRequest = z
     filter: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200))),
     sort: z.optional(z.string().check(z.maxLength(20))),
     columns: z.array(z.enum(applicationColumns)).check(z.maxLength(applicationColumns.length)),
+    /** `Y` shows it to colleagues too; as it was if absent, for a new view `N`. */
+    shared: z.optional(Flag),
+    /** The view to change: one's own or, for leads, a shared one. */
+    id: z.optional(z.string().check(z.maxLength(64))),
   })
   .check(obeysBesides(faultsOfView));
 export const DeskView = z.object({
@@ -159,6 +163,11 @@ export const DeskView = z.object({
   filter: z.record(z.string(), z.string()),
   sort: z.string(),
   columns: z.array(z.enum(applicationColumns)),
+  shared: z.optional(Flag),
+  /** `Y` for the caller's own view. */
+  own: z.optional(Flag),
+  /** The name of the colleague who shares it; empty for one's own. */
+  by: z.optional(z.string()),
 });
 export type DeskView = z.output<typeof DeskView>;
 

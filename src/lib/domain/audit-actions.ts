@@ -216,6 +216,7 @@ export const auditWords = [
   'batches',
   'batchRows',
   'reserve',
+  'mentions',
   'checks',
   'attendees',
   'log',

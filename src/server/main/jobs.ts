@@ -1,6 +1,7 @@
 import { countSteps } from '#server/office/analytics/count-steps.ts';
 import { mailSeason } from '#server/office/analytics/mail-season.ts';
 import { makeExports } from '#server/office/exports/make-export.ts';
+import { mailMentions } from '#server/office/notes/mentions.ts';
 import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
@@ -20,6 +21,7 @@ export function allJobs(): Job[] {
     statesJob(),
     releaseJob,
     { name: 'search-alerts', every: 60_000, run: sendAlerts },
+    { name: 'mentions', every: 60_000, run: mailMentions },
     { name: 'exports', every: 5_000, run: makeExports },
     { name: 'webhooks', every: 5_000, run: (app, isStopped) => deliverWebhooks(app, { isStopped }) },
     { name: 'films', every: 10_000, run: cutFilms },

@@ -6,13 +6,17 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/desk-application.ts';
+import type { DeskApplication, DeskNote } from '#lib/contract/desk-application.ts';
+import type { Colleague } from '#lib/contract/office-sessions.ts';
+import { mentionedIn, mentionOf } from '#lib/rules/mentions.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { useLoad } from '../ui/use-load.ts';
 import { saveForReader } from '../ui/reader-storage.ts';
 import { isStored, useStored } from '../ui/use-stored.ts';
 import { momentOf } from './moments.ts';
+import { NoteText } from './note-text.tsx';
 import { NoteVersions } from './note-versions.tsx';
 import { Panel } from './panel.tsx';
 
@@ -42,6 +46,8 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   const newest = useRef(text);
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [mentions, setMentions] = useState(text.includes('@'));
+  const { data: people } = useLoad<Colleague[]>(mentions ? `applications/${encodeURIComponent(id)}/colleagues` : null);
   const field = `desk-note-${note?.id ?? 'new'}`;
 
   function hold(words: string) {
@@ -53,7 +59,11 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
     event.preventDefault();
     setIsBusy(true);
     setFault('');
-    const body = { text, ...(note ? { id: note.id, version: note.version } : {}) };
+    const mentioned = [
+      ...mentionedIn(text, people ?? []),
+      ...(note?.mentions ?? []).filter((one) => !people && text.includes(mentionOf(one))),
+    ];
+    const body = { text, mentions: mentioned.map((one) => one.id), ...(note ? { id: note.id, version: note.version } : {}) };
     try {
       const path = `applications/${encodeURIComponent(id)}/notes`;
       const saved = await staffApi.post<DeskNote>(path, body, { handles: ['400', '409'] });
@@ -78,18 +88,17 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   return (
     <form className="desk-note" onSubmit={(event) => void save(event)}>
       <label htmlFor={field}>{t(note ? 'desk-applications.detail.changeNote' : 'desk-applications.detail.note')}</label>
-      <textarea
+      <NoteText
         id={field}
-        className="input"
         value={text}
-        maxLength={longestNote}
-        required
-        aria-invalid={fault !== '' || undefined}
-        aria-describedby={`${field}-hint`}
-        onChange={({ target }) => hold(target.value)}
+        isFaulty={fault !== ''}
+        describedBy={`${field}-hint`}
+        people={people ?? []}
+        onMention={() => setMentions(true)}
+        onChange={hold}
       />
       <p id={`${field}-hint`} className={fault ? 'field__error' : 'desk-panel__none'} role={fault ? 'alert' : undefined}>
-        {fault || t('desk-applications.detail.noteHint')}
+        {fault || `${t('desk-applications.mentions.hint')} ${t('desk-applications.detail.noteHint')}`}
       </p>
       <div className="row">
         <Button type="submit" size="small" busy={isBusy}>

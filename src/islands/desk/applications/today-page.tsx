@@ -18,6 +18,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 import { MyInterviews } from './my-interviews.tsx';
 import { PlacesLeft } from './places-left.tsx';
+import { MyMentions } from './my-mentions.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
 /** The matters in display order; `held` counts unreleased decisions, requests and messages. */
@@ -125,6 +126,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
       />
       {!summary && <Spinner label={t('common.loading')} />}
       {summary && <Matters {...{ summary, readsAll }} />}
+      {readsAll && <MyMentions />}
       {readsAll && <MyInterviews />}
       {readsAll && <PlacesLeft />}
       {summary && readsAll && (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { useStore } from '@nanostores/react';
 import { useLoad } from '../ui/use-load.ts';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -7,6 +8,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ApplicationColumn, DeskView } from '#lib/contract/desk-applications.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import type { ListAddress } from './list-address.ts';
@@ -17,12 +19,56 @@ interface Props {
   onOpen(view: DeskView): void;
 }
 
-/** A menu of the reader's saved views (filters, order and columns under a name), with a form to save the current view. */
+interface LineProps {
+  view: DeskView;
+  /** Whether the reader may replace and delete it. */
+  mayChange: boolean;
+  onOpen(): void;
+  onReplace(): void;
+  onDrop(): void;
+}
+
+function ViewLine({ view: { name, shared, by }, mayChange, onOpen, onReplace, onDrop }: LineProps) {
+  const t = useT();
+  const note = by ? t('desk-applications.views.by', { name: by }) : shared === 'Y' ? t('desk-applications.views.isShared') : '';
+  return (
+    <li>
+      <button type="button" className="desk-menu__open" onClick={onOpen}>
+        {name}
+        {note && <small className="desk-menu__note">{note}</small>}
+      </button>
+      {mayChange && (
+        <>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('desk-applications.views.replace', { name })}
+            title={t('desk-applications.views.replace', { name })}
+            onClick={onReplace}
+          >
+            <Icon name="refresh" size={18} />
+          </button>
+          <button type="button" className="icon-button" aria-label={t('desk-applications.views.drop', { name })} onClick={onDrop}>
+            <Icon name="trash" size={18} />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/**
+ * A menu of saved views (filters, order and columns under a name): the reader's own and those that colleagues share, with a form
+ * to save the current view. Leads may change shared ones.
+ */
 export function ViewMenu({ address, columns, onOpen }: Props) {
   const t = useT();
+  const isLead = mayDoOneOf(useStore($staff), ['applications.override']);
   const { data: views, reload } = useLoad<DeskView[]>('views');
   const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const current = { filter: address.filter, sort: address.sort || 'waiting', columns };
 
   async function change(call: Promise<unknown>, words: string) {
     setIsSaving(true);
@@ -30,6 +76,7 @@ export function ViewMenu({ address, columns, onOpen }: Props) {
       await call;
       showToast('done', words);
       setName('');
+      setIsShared(false);
       reload();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -42,9 +89,31 @@ export function ViewMenu({ address, columns, onOpen }: Props) {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === '') return;
-    const view = { name: wanted, filter: address.filter, sort: address.sort || 'waiting', columns };
+    const view = { name: wanted, ...current, shared: isShared ? 'Y' : 'N' };
     void change(staffApi.post('views', view), t('desk-applications.views.saved', { name: wanted }));
   }
+
+  const lines = (some: readonly DeskView[], mayChange: boolean) => (
+    <ul className="desk-menu__list">
+      {some.map((view) => (
+        <ViewLine
+          key={view.id}
+          {...{ view, mayChange }}
+          onOpen={() => onOpen(view)}
+          onReplace={() =>
+            void change(
+              staffApi.post('views', { id: view.id, name: view.name, ...current }),
+              t('desk-applications.views.saved', { name: view.name }),
+            )
+          }
+          onDrop={() =>
+            void change(staffApi.delete(`views/${view.id}`), t('desk-applications.views.dropped', { name: view.name }))
+          }
+        />
+      ))}
+    </ul>
+  );
+  const [own, others] = [views?.filter((view) => view.own !== 'N') ?? [], views?.filter((view) => view.own === 'N') ?? []];
 
   return (
     <details className="desk-menu" name="desk-menu">
@@ -53,30 +122,22 @@ export function ViewMenu({ address, columns, onOpen }: Props) {
         {t('desk-applications.views.title')}
       </summary>
       <div className="desk-menu__sheet">
-        {views?.length === 0 && <p className="desk-menu__none">{t('desk-applications.views.none')}</p>}
-        <ul className="desk-menu__list">
-          {views?.map((view) => (
-            <li key={view.id}>
-              <button type="button" className="desk-menu__open" onClick={() => onOpen(view)}>
-                {view.name}
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('desk-applications.views.drop', { name: view.name })}
-                onClick={() =>
-                  void change(staffApi.delete(`views/${view.id}`), t('desk-applications.views.dropped', { name: view.name }))
-                }
-              >
-                <Icon name="trash" size={18} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        {views && own.length === 0 && <p className="desk-menu__none">{t('desk-applications.views.none')}</p>}
+        {lines(own, true)}
+        {others.length > 0 && (
+          <>
+            <p className="desk-menu__none">{t('desk-applications.views.shared')}</p>
+            {lines(others, isLead)}
+          </>
+        )}
         <form className="desk-menu__form" onSubmit={save}>
           <label className="desk-field">
             <span>{t('desk-applications.views.name')}</span>
             <input className="input" value={name} maxLength={40} required onChange={({ target }) => setName(target.value)} />
+          </label>
+          <label className="desk-menu__choice">
+            <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+            <span>{t('desk-applications.views.share')}</span>
           </label>
           <Button type="submit" size="small" busy={isSaving}>
             {t('desk-applications.views.save')}

@@ -22,11 +22,14 @@ import {
   SummaryQuery,
   ViewRequest,
 } from '#lib/contract/desk-applications.ts';
+import { Mentions } from '#lib/contract/mentions.ts';
+import { Colleague } from '#lib/contract/office-sessions.ts';
 import { AnswerRequest, DeskReply } from '#lib/contract/replies.ts';
 import { Reserve } from '#lib/contract/offers.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
 import { ApplicationScores, Meeting, RoundScores, ScoreRequest } from '#lib/contract/scorecards.ts';
-import { readNoteVersions, withdrawNote, writeNote } from '#server/office/notes/notes.ts';
+import { listMentions } from '#server/office/notes/mentions.ts';
+import { readNoteVersions, withdrawNote } from '#server/office/notes/notes.ts';
 import { noteReading } from '#server/office/notes/readers.ts';
 import { noteShown } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -47,6 +50,7 @@ import { openPhoto, printForOffice } from './print-for-office.ts';
 import { printOffer } from './print-offer.ts';
 import { rawFilterOf } from './raw-filter.ts';
 import { revealField } from './reveal-field.ts';
+import { listReaders, saveNote } from './save-note.ts';
 import { dropView, saveView, listViews } from './saved-views.ts';
 import { scoreApplication, showScores } from './score-application.ts';
 import { rowInReach, showForOffice } from './show-application.ts';
@@ -235,7 +239,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/notes',
     operationId: 'saveNote',
-    summary: 'Add a note, or change one of the caller’s notes',
+    summary: 'Add a note, or change one of the caller’s notes; those whom it mentions are told',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',
@@ -243,10 +247,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     body: NoteRequest,
     errors: ['409'],
     data: DeskNote,
-    async handle({ app, actor, params, body }) {
-      const row = await rowInReach(app, actor, params.id);
-      return transaction(app, (trx) => writeNote(trx, app, actor, row, body));
-    },
+    handle: ({ app, actor, params, body }) => saveNote(app, actor, params.id, body),
   }),
   route({
     method: 'POST',
@@ -320,12 +321,39 @@ export const recruitingRoutes: RouteDefinition[] = [
   }),
   route({
     method: 'GET',
-    path: '/api/staff/views',
-    operationId: 'listViews',
-    summary: 'The caller’s saved views: filters and columns by name',
+    path: '/api/staff/applications/{id}/colleagues',
+    operationId: 'listReaders',
+    summary: 'Who may read the application, and so be mentioned in its notes',
     access: 'staff',
     permission: 'applications.read',
-    scope: 'own',
+    scope: 'units',
+    params: DeskApplicationId,
+    data: z.array(Colleague),
+    handle: ({ app, actor, params }) => listReaders(app, actor, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/mentions',
+    operationId: 'listMentions',
+    summary: 'The newest notes that mention the caller, and how many of all are unread',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    data: Mentions,
+    async handle({ app, actor, locale }) {
+      const found = await listMentions(app, actor, locale);
+      await noteShown(app, actor, 'mentions', found.list);
+      return found;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/views',
+    operationId: 'listViews',
+    summary: 'The caller’s saved views, filters and columns by name, then those that colleagues share',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
     data: z.array(DeskView),
     handle: ({ app, actor }) => listViews(app, actor),
   }),
@@ -333,10 +361,11 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/views',
     operationId: 'saveView',
-    summary: 'Save a filter and columns under a name, replacing the view of the same name',
+    summary:
+      'Save a filter and columns under a name, replacing the view of the same name, or change one; shared ones are seen by colleagues',
     access: 'staff',
     permission: 'applications.read',
-    scope: 'own',
+    scope: 'units',
     body: ViewRequest,
     data: DeskView,
     handle: ({ app, actor, body }) => saveView(app, actor, { ...body, sort: body.sort ?? 'waiting' }),
@@ -345,10 +374,10 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'DELETE',
     path: '/api/staff/views/{id}',
     operationId: 'deleteView',
-    summary: 'Delete one of the caller’s saved views',
+    summary: 'Delete one of the caller’s saved views or, for leads, a shared one',
     access: 'staff',
     permission: 'applications.read',
-    scope: 'own',
+    scope: 'units',
     params: DeskApplicationId,
     data: z.null(),
     async handle({ app, actor, params }) {

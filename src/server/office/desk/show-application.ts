@@ -9,6 +9,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { inOrderOfUrgency } from '#lib/rules/tasks.ts';
 import type { Round } from '#lib/rules/rounds.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { readMentions } from '#server/office/notes/mentions.ts';
 import { readNotes } from '#server/office/notes/notes.ts';
 import { beginReading } from '#server/office/notes/readers.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
@@ -154,7 +155,10 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   ]);
   const conditions = JSON.parse(row.conditions) as PostingConditions;
   const form = JSON.parse(found.form) as Record<string, unknown>;
-  const readers = await transaction(app, (trx) => beginReading(trx, app, actor, row));
+  const readers = await transaction(app, async (trx) => {
+    await readMentions(trx, app, actor, row.id);
+    return beginReading(trx, app, actor, row);
+  });
   return {
     ...(await rowDescriber(app, locale))(row),
     asOf: new Date(Math.max(now, row.statusAt)).toISOString(),

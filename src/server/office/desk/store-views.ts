@@ -1,24 +1,64 @@
+import type { Selectable } from 'kysely';
+
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type ViewRow = Tables['staffViews'];
+export type ViewRow = Selectable<Tables['staffViews']>;
 
 /** A person's saved views, by name. */
 export async function findViews(db: Db, actor: string): Promise<ViewRow[]> {
   return db.selectFrom('staffViews').selectAll().where('actor', '=', actor).orderBy('name').execute();
 }
 
-/** Stores a view, replacing the person's view of the same name. */
-export async function upsertView(db: Db, row: ViewRow): Promise<void> {
-  await db
-    .insertInto('staffViews')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['actor', 'name']).doUpdateSet({ id: row.id, sealedView: row.sealedView }))
+/** The views that others share, by name. */
+export async function findSharedViews(db: Db, actor: string): Promise<ViewRow[]> {
+  return db
+    .selectFrom('staffViews')
+    .selectAll()
+    .where('shared', '=', 1)
+    .where('actor', '<>', actor)
+    .orderBy('name')
+    .orderBy('id')
     .execute();
 }
 
-/** Deletes a view of this person; false if there is none. */
-export async function deleteView(db: Db, actor: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('staffViews').where('actor', '=', actor).where('id', '=', id).executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Those of some postings and sessions, by id, that are of the actor's units. */
+export async function findReached(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0 || units?.length === 0) return new Set();
+  const found = await Promise.all([
+    db
+      .selectFrom('postings')
+      .select('id')
+      .where('id', 'in', ids)
+      .$if(units !== null, (query) => query.where('unit', 'in', units!))
+      .execute(),
+    db
+      .selectFrom('recruitingSessions')
+      .select('id')
+      .where('id', 'in', ids)
+      .$if(units !== null, (query) => query.where('unit', 'in', units!))
+      .execute(),
+  ]);
+  return new Set(found.flat().map(({ id }) => id));
+}
+
+/** Stores a view, replacing the person's view of the same name. */
+export async function upsertView(db: Db, row: ViewRow): Promise<void> {
+  const { id, sealedView, shared, units } = row;
+  await db
+    .insertInto('staffViews')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['actor', 'name']).doUpdateSet({ id, sealedView, shared, units }))
+    .execute();
+}
+
+/** Changes a view. The caller has checked whose it is. */
+export async function changeView(trx: Db, id: string, change: Pick<ViewRow, 'name' | 'sealedView' | 'shared'>): Promise<void> {
+  await trx.updateTable('staffViews').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes a view. The caller has checked whose it is. */
+export async function deleteView(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('staffViews').where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { DeskNote, DeskNoteVersion } from '#lib/contract/desk-application.ts';
 import { findingTime } from '#lib/rules/unreleased.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -8,6 +8,7 @@ import { findDecidedAt } from '#server/platform/db/decision-times.ts';
 import { notFound, savedBefore } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
+import { findMentioned, saveMentions } from './store-mentions.ts';
 import { changeNote, findNotes, findNoteVersions, insertNote, type NoteRow } from './store.ts';
 
 /** The text of a withdrawn note; other notes are never empty. */
@@ -36,7 +37,11 @@ function described(app: App, actor: Pick<Actor, 'id'>, row: NoteRow): DeskNote {
 
 /** The notes on an application, earliest first. The caller has checked the scope. */
 export async function readNotes(db: Db, app: App, actor: Pick<Actor, 'id'>, applicationId: string): Promise<DeskNote[]> {
-  return (await findNotes(db, applicationId)).map((row) => described(app, actor, row));
+  const mentioned = await findMentioned(db, applicationId);
+  return (await findNotes(db, applicationId)).map((row) => ({
+    ...described(app, actor, row),
+    mentions: (mentioned.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
 }
 
 /**
@@ -68,6 +73,8 @@ export interface NoteInput {
   text: string;
   version?: number | undefined;
   id?: string | undefined;
+  /** The people whom the text mentions. */
+  mentioned?: readonly { id: string; name: string }[] | undefined;
 }
 
 /** An application within the actor's reach. */
@@ -112,7 +119,8 @@ async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, inpu
 }
 
 /**
- * Adds a note to an application, or changes one of the actor's notes, and logs this. The caller has checked the scope.
+ * Adds a note to an application, or changes one of the actor's notes, logs this, and notes whom it mentions; authors are not
+ * told of their own notes. The caller has checked the scope.
  * @throws AppError 404 if the actor has no such note or has withdrawn it, 409 with `data.current` for a stale or
  * missing version
  */
@@ -136,6 +144,9 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
     note = described(app, actor, row);
   } else note = described(app, actor, await rewrite(trx, app, actor, application, input));
   const { id: applicationId, unit } = application;
+  const mentions = (input.mentioned ?? []).map(({ id, name }) => ({ id, name }));
+  const told = mentions.map(({ id }) => id).filter((id) => id !== staffIdOf(actor));
+  await saveMentions(trx, { noteId: note.id, applicationId, at: app.clock.now() }, told);
   await record(trx, app, actor, {
     action: 'application.noted',
     unit,
@@ -143,7 +154,7 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
     subject: note.id,
     details: { version: note.version },
   });
-  return note;
+  return { ...note, mentions };
 }
 
 /**
@@ -160,6 +171,7 @@ export async function withdrawNote(
 ): Promise<DeskNote> {
   const row = await rewrite(trx, app, actor, application, { ...input, text: withdrawn });
   const { id: applicationId, unit } = application;
+  await saveMentions(trx, { noteId: row.id, applicationId, at: row.updatedAt }, []);
   const details = { version: row.version, change: 'withdrawn' };
   await record(trx, app, actor, { action: 'application.noted', unit, applicationId, subject: row.id, details });
   return described(app, actor, row);

@@ -21,7 +21,7 @@ export interface NotifiedTask {
 }
 
 /** Purposes of mails to the hiring office (`staff-mail.ts`); they have no editable template. */
-export const staffPurposes = ['staff-invitation', 'staff-access', 'staff-change', 'staff-notice'] as const;
+export const staffPurposes = ['staff-invitation', 'staff-access', 'staff-change', 'staff-notice', 'staff-mention'] as const;
 
 export type StaffPurpose = (typeof staffPurposes)[number];
 

@@ -308,7 +308,7 @@ test('a view is stored for its owner only, under a unique name, and not with a f
   const view = { name: '我的乘务', filter: { unit: 'cabin', keyWord: '林' }, sort: 'newest', columns: ['status', 'school'] };
   const { data: first } = await lead.post('views', view);
   const { data: again } = await lead.post('views', { ...view, columns: ['status'] });
-  expect((await lead.get('views')).data).toEqual([{ ...view, id: again.id, columns: ['status'] }]);
+  expect((await lead.get('views')).data).toEqual([{ ...view, id: again.id, columns: ['status'], shared: 'N', own: 'Y', by: '' }]);
   expect(again.id).not.toBe(first.id);
   expect((await recruiter.get('views')).data).toEqual([]);
   expect((await recruiter.delete(`views/${again.id}`)).status).toBe(404);

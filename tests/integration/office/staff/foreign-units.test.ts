@@ -90,6 +90,8 @@ beforeAll(async () => {
   await owners.lead.post(`sessions/${interview.id}/slots`, day);
   const { batchId } = await batch(owners.lead, [idkey], { kind: 'reject', reason: 'education' });
   await owners.lead.post('retention/holds', { application: idkey, reason: 'a case' });
+  const shown = { name: 'ours', filter: { unit: 'cabin' }, columns: [], shared: 'Y' };
+  const { data: view } = await owners.lead.post('views', shown);
   const offered = await applied(site, { unit: 'cabin' });
   await makeOffer(site, owners.lead, offered.idkey);
   await replyToOffer(offered.candidate, offered.idkey, { accept: 'N', reason: 'salary' });
@@ -106,6 +108,7 @@ beforeAll(async () => {
     batches: { id: batchId },
     imports: { id: await imported(owners.editor, posting) },
     retention: { id: idkey },
+    views: { id: view.id },
   };
 });
 

@@ -41,6 +41,8 @@ import * as standingById from './0038-standing-by-id.ts';
 import * as funnel from './0039-funnel.ts';
 import * as tags from './0040-tags.ts';
 import * as seasonMails from './0041-season-mails.ts';
+import * as sharedViews from './0042-shared-views.ts';
+import * as mentions from './0043-mentions.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -88,4 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0039-funnel': funnel,
   '0040-tags': tags,
   '0041-season-mails': seasonMails,
+  '0042-shared-views': sharedViews,
+  '0043-mentions': mentions,
 };

@@ -227,6 +227,16 @@ export interface ApplicationTables {
     createdAt: number;
     updatedAt: number;
   };
+  /** Members of the office whom a note mentions; times in ms, null until it happens. */
+  noteMentions: {
+    noteId: string;
+    staffId: string;
+    applicationId: string;
+    at: number;
+    readAt: number | null;
+    /** When a mail told the person of it. */
+    mailedAt: number | null;
+  };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */
   applicationNoteVersions: {
     noteId: string;

@@ -124,5 +124,9 @@ export interface StaffTables {
     /** Encrypted JSON, because a filter may contain a candidate's name. */
     sealedView: string;
     createdAt: number;
+    /** 1 if colleagues see it too. */
+    shared: Generated<number>;
+    /** JSON array of the units of whoever saved it; null means all. */
+    units: Generated<string | null>;
   };
 }

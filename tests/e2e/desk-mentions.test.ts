@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const readers: [Locale, Size][] = [
+  ['zh-cn', 'desktop'],
+  ['en-us', 'phone'],
+];
+
+test.each(readers)(
+  'a recruiter mentions a colleague by keyboard, who finds the note on Today with a dot until it is read, in %s on a %s',
+  async (locale, size) => {
+    const t = translateFor(locale);
+    const posting = await openPostingNow(site, { unit: 'cabin' });
+    const [id] = await manyApplications(site.site.app, posting, 1);
+    const visitor = await site.visit({ locale, size });
+    const reader = await site.visit({ locale, size });
+    const units = ['cabin'];
+    const anna = await signInAtDesk(reader.page, site, { role: 'recruiter', units, name: `Anna ${locale}` });
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role: 'recruiter', units });
+    await visitor.open(deskPaths.application('zh-cn', id!));
+    const field = page.getByLabel(t('desk-applications.detail.note'), { exact: true });
+    await field.pressSequentially('@ann');
+    await page.getByRole('option', { name: anna.name }).waitFor();
+    await expectAccessible(page);
+    await screenshot(visitor, `mention-choice-${locale}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe(`@${anna.name} `);
+    await field.pressSequentially('?');
+    await page.getByRole('button', { name: t('desk-applications.detail.saveNote') }).click();
+    await page.locator('.desk-note__text').getByText(`@${anna.name} ?`).waitFor();
+
+    await reader.open('/desk');
+    const section = reader.page.getByRole('region', { name: new RegExp(t('desk-applications.mentions.title')) });
+    await section.getByRole('img', { name: t('desk-applications.mentions.new') }).waitFor();
+    await expectAccessible(reader.page);
+    await screenshot(reader, `mentions-today-${locale}`);
+    await section.getByRole('link').click();
+    await reader.page.locator('.desk-note__text').getByText(`@${anna.name} ?`).waitFor();
+    await reader.open('/desk');
+    await section.getByRole('link').waitFor();
+    expect(await section.getByRole('img').count()).toBe(0);
+    await reader.close();
+    await visitor.close();
+  },
+);

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openPosting } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { joinStaff, type StaffPerson } from '#tests/support/staff.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+const site = await openTestApp();
+
+let owner: StaffPerson;
+let colleague: StaffPerson;
+let lead: StaffPerson;
+let wide: StaffPerson;
+let stranger: StaffPerson;
+beforeAll(async () => {
+  const join = (role: 'lead' | 'recruiter', units: string[]) => joinStaff(site, site.client(), { role, units });
+  owner = await join('recruiter', ['digital', 'cabin']);
+  colleague = await join('recruiter', ['digital']);
+  lead = await join('lead', ['digital']);
+  wide = await join('recruiter', ['digital', 'cabin', 'cargo']);
+  stranger = await join('recruiter', ['cargo']);
+});
+
+let name: string;
+let number = 0;
+beforeEach(() => {
+  number += 1;
+  name = `view ${number}`;
+});
+
+interface View {
+  id: string;
+  name: string;
+  own: string;
+  by: string;
+  filter: Record<string, string>;
+}
+
+const save = (client: TestClient, view: object) => client.post('views', { name, filter: {}, columns: ['status'], ...view });
+const viewOf = async (client: TestClient) => ((await client.get('views')).data as View[]).find((view) => view.name === name);
+const seenBy = async (...people: StaffPerson[]) => {
+  const found = await Promise.all(people.map(viewOf));
+  return people.filter((_, index) => found[index]).length;
+};
+
+test('a view stays its owner’s own until it is shared', async () => {
+  await save(owner, { filter: { status: 'submitted' } });
+  expect([await seenBy(owner), await seenBy(colleague, lead, wide, stranger)]).toEqual([1, 0]);
+  await save(owner, { filter: { status: 'submitted' }, shared: 'Y' });
+  expect(await seenBy(colleague, lead, wide, stranger)).toBe(4);
+  expect(await viewOf(colleague)).toMatchObject({ own: 'N', by: owner.name, shared: 'Y', filter: { status: 'submitted' } });
+  await save(owner, { filter: {}, shared: 'N' });
+  expect(await seenBy(colleague, lead, wide, stranger)).toBe(0);
+});
+
+test('a shared view of a posting or unit is seen by those alone whose units have it', async () => {
+  const pkRegJob = await openPosting(site, { unit: 'digital' });
+  await save(owner, { filter: { pkRegJob }, shared: 'Y' });
+  expect([await seenBy(colleague, lead, wide), await seenBy(stranger)]).toEqual([3, 0]);
+  await save(owner, { filter: { unit: 'cabin' }, shared: 'Y' });
+  expect([await seenBy(wide), await seenBy(colleague, lead, stranger)]).toEqual([1, 0]);
+  await save(owner, { filter: { pkRegJob: 'unknown' }, shared: 'Y' });
+  expect(await seenBy(colleague, lead, wide, stranger)).toBe(0);
+});
+
+test('a shared search word, which may be a name, is only for those who reach all units of its owner', async () => {
+  await save(owner, { filter: { keyWord: '林晓云' }, shared: 'Y' });
+  expect([await seenBy(wide), await seenBy(colleague, lead, stranger)]).toEqual([1, 0]);
+});
+
+test('only its owner or a lead who sees it changes or removes a shared view', async () => {
+  const { id } = (await save(owner, { filter: { unit: 'digital' }, shared: 'Y' })).data;
+  const changed = { id, filter: { unit: 'digital', waiting: 'Y' } };
+  for (const client of [colleague, stranger]) {
+    expect((await save(client, changed)).status).toBe(404);
+    expect((await client.delete(`views/${id}`)).status).toBe(404);
+  }
+  expect((await save(lead, changed)).code).toBe('200');
+  expect(await viewOf(owner)).toMatchObject({ id, own: 'Y', filter: { waiting: 'Y' } });
+  expect(await seenBy(colleague)).toBe(1);
+  expect((await lead.delete(`views/${id}`)).code).toBe('200');
+  expect(await seenBy(owner, colleague, lead)).toBe(0);
+});
+
+test('a lead does not find what others have not shared, and names stay apart', async () => {
+  const { id } = (await save(owner, {})).data;
+  expect((await save(lead, { id })).status).toBe(404);
+  expect((await lead.delete(`views/${id}`)).status).toBe(404);
+  const former = name;
+  name = `${name} more`;
+  const { id: other } = (await save(owner, {})).data;
+  name = former;
+  expect(faultsOf(await save(owner, { id: other }))).toEqual(['name viewTaken']);
+  const interviewer = await joinStaff(site, site.client(), { role: 'interviewer' });
+  expect((await interviewer.get('views')).status).toBe(404);
+});
