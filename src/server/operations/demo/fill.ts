@@ -18,6 +18,8 @@ import { makeDeskWork } from './make-desk-work.ts';
 import { makeInterviewers } from './make-interviewers.ts';
 import { makeOffers } from './make-offers.ts';
 import { makeOwners } from './make-owners.ts';
+import { makeTags } from './make-tags.ts';
+import { makeTeamwork } from './make-teamwork.ts';
 import { makeResults } from './make-results.ts';
 import { makeScores } from './make-scores.ts';
 import { makeTransfers } from './make-transfers.ts';
@@ -69,7 +71,8 @@ interface Wanted {
   posting?: string | undefined;
   /**
    * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers,
-   * results that expire, interviewers, transfers, conversations, owners, people who wait.
+   * results that expire, interviewers, transfers, conversations, owners, tags, a shared view,
+   * a mention, people who wait.
    */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
@@ -148,6 +151,8 @@ export async function fillDemo(
     await makeConversations(past, made, stock.now);
     await makeOffers(past, made, stock.now);
     await makeOwners(past, made);
+    await makeTags(past, made);
+    await makeTeamwork(past, made);
     await makeResults(past, made, stock);
     interviewers.push(...(await makeInterviewers(past, made, stock)));
     await makeWaiting(app, made);
