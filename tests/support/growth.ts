@@ -121,6 +121,7 @@ export const growth: Record<keyof Tables, string> = {
   slotInterviewers: few,
   smsCodes: housekeeping,
   staff: few,
+  staffGroups: few,
   staffChanges: 'stays: at most one per person',
   staffNames: 'stays: at most one per person and token',
   staffPasskeys: 'stays: at most twenty per person',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { permissions, staffChangeKinds, staffRoleNames } from '#lib/domain/staff-roles.ts';
+import { permissions, signInWays, staffChangeKinds, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 import { staffCodeForm, staffPasskeyForm, staffPasswordForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
 
@@ -14,6 +14,7 @@ export const StaffMember = z.object({
   role: z.enum(staffRoleNames),
   /** Keys of the units in scope; null means all. */
   units: z.nullable(z.array(z.string())),
+  signsIn: z.enum(signInWays),
   permissions: z.array(z.enum(permissions)),
 });
 
@@ -66,6 +67,7 @@ export const StaffAccount = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoleNames),
+  signsIn: z.enum(signInWays),
   recoveryCodesLeft: z.int(),
   sessions: z.array(StaffSessionRecord),
 });
@@ -117,6 +119,7 @@ export const StaffRecord = z.object({
   role: z.enum(staffRoleNames),
   units: z.nullable(z.array(z.string())),
   state: z.enum(staffStates),
+  signsIn: z.enum(signInWays),
   version: z.int(),
   isSelf: z.enum(['Y', 'N']),
   since: z.string(),

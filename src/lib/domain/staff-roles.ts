@@ -73,6 +73,13 @@ export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 export const staffChangeKinds = ['access', 'disabled', 'reset'] as const;
 export type StaffChangeKind = (typeof staffChangeKinds)[number];
 
+/**
+ * How somebody signs in: with a password and a second factor, through the company's single sign-on, or as a machine with a
+ * token.
+ */
+export const signInWays = ['password', 'sso', 'token'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
 /** The days that a token may be valid; the default is the maximum. */
 export const tokenDays = { minimum: 1, maximum: 365 } as const;
 

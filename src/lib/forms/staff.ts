@@ -102,6 +102,12 @@ export const newPersonForm = defineForm([personNameField, { ...emailField, autoc
 /** A new name or role for a member of the staff. */
 export const staffAccessForm = defineForm([personNameField, roleField]);
 
+/** A group of the company's directory; the units are chosen separately. */
+export const staffGroupForm = defineForm([
+  { ...personNameField, label: 'desk-staff.sso.group', hint: 'desk-staff.sso.nameHint' },
+  roleField,
+]);
+
 /** A machine's access token. */
 export const newTokenForm = defineForm([
   { ...personNameField, label: 'desk-staff.field.purpose', hint: 'desk-staff.hint.purpose' },

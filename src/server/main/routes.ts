@@ -12,6 +12,7 @@ import { importRoutes } from '#server/office/imports/routes.ts';
 import { staffPeopleRoutes } from '#server/office/staff/routes-people.ts';
 import { staffPasskeyRoutes } from '#server/office/staff/passkeys/routes.ts';
 import { staffSessionRoutes } from '#server/office/staff/routes-session.ts';
+import { ssoRoutes } from '#server/office/staff/sso/routes.ts';
 import { staffRoutes } from '#server/office/staff/routes.ts';
 import { mailAllAdmins } from '#server/office/staff/notify-admins.ts';
 import { changeRoutes } from '#server/office/webhooks/routes-changes.ts';
@@ -96,6 +97,7 @@ export const routes: RouteDefinition[] = [
   ...calendarRoutes,
   ...visitRoutes,
   ...staffSessionRoutes,
+  ...ssoRoutes,
   ...staffPasskeyRoutes,
   ...staffRoutes,
   ...recruitingRoutes,

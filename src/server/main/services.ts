@@ -11,13 +11,15 @@ import { contentServices } from '#server/website/content/services.ts';
  * @param build the name of the build whose pages are served
  */
 export function createServices(app: App, build = 'none') {
-  const { publicUrl, offlinePages } = app.settings;
+  const { publicUrl, offlinePages, sso } = app.settings;
   return {
     /** The current time (ms), for deadlines. */
     now: () => app.clock.now(),
     publicUrl,
     /** Whether browsers may cache pages to show them without a network. */
     offlinePages,
+    /** Whether the hiring office signs in through a single sign-on. */
+    hasSso: sso !== undefined,
     serviceWorker: () => ({ script: serviceWorkerScript(offlinePages ? build : undefined), policy: builtFilePolicy }),
     ...contentServices(app),
     ...postingServices(app),

@@ -64,6 +64,11 @@ const Environment = z.object({
   SMS_RATE: z._default(countOf(1, 1000), 20),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   STAFF_NETWORKS: z._default(z.string(), ''),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_SCOPE: z._default(z.string().check(z.regex(/^openid\b/, { error: 'must begin with openid' })), 'openid email profile'),
+  OIDC_GROUPS_CLAIM: z._default(z.string().check(z.trim(), z.minLength(1)), 'groups'),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   OFFLINE_PAGES: z._default(oneOf(['Y', 'N']), 'Y'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have 16 characters or more' }))),
@@ -86,6 +91,17 @@ const Environment = z.object({
 
 /** The names of all settings, as the environment has them. */
 export const settingNames = Object.keys(Environment.shape);
+
+/** The OpenID Connect provider through which the hiring office signs in. */
+export interface SsoSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The scopes to ask for, separated by spaces. */
+  scope: string;
+  /** The claim with the names of a person's groups. */
+  groupsClaim: string;
+}
 
 /** The server's settings, read from its environment and checked once at start. */
 export interface Settings {
@@ -127,6 +143,8 @@ export interface Settings {
   trustedProxies: string[];
   /** Addresses and networks that may reach the hiring office's desk; an empty list means all. */
   staffNetworks: string[];
+  /** The single sign-on of the hiring office; undefined if it has none. */
+  sso: SsoSettings | undefined;
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
   /** Whether browsers may cache pages to show them without a network; if not, their service worker removes itself. */
@@ -233,6 +251,27 @@ export function readKeysFile(path: string, source = 'SECRET_KEYS_FILE'): string[
   throw new SettingsError(`${source}: ${path} must hold keys of ${leastSecret} characters or more, one per line`);
 }
 
+interface SsoEnvironment {
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  OIDC_SCOPE: string;
+  OIDC_GROUPS_CLAIM: string;
+}
+
+/** The single sign-on if all of its settings are given, undefined if none is; else the fault. */
+function readSso(env: SsoEnvironment): SsoSettings | undefined | string {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret) {
+    return 'OIDC_ISSUER: is of use only together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
+  }
+  if (issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname)) {
+    return 'OIDC_ISSUER: must be https, since people sign in there (http is for this machine alone)';
+  }
+  return { issuer, clientId, clientSecret, scope: env.OIDC_SCOPE, groupsClaim: env.OIDC_GROUPS_CLAIM };
+}
+
 /** Makes the data folder and the files in it accessible to this user alone. */
 function closeToOthers(dataDir: string): void {
   chmodSync(dataDir, 0o700);
@@ -279,10 +318,12 @@ export function readSettings(environment: Record<string, string | undefined>, on
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname)) {
     faults.push('SMS_URL: must be https, since codes travel there (http is for this machine alone)');
   }
+  const sso = readSso(env);
+  if (typeof sso === 'string') faults.push(sso);
   const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
   const files = env.FILES_URL === undefined ? undefined : readFileLocation(env.FILES_URL, credentials);
   if (typeof files === 'string') faults.push(`FILES_URL: ${files}`);
-  if (faults.length > 0 || typeof files === 'string') throw new SettingsError(faults.join('\n'));
+  if (faults.length > 0 || typeof files === 'string' || typeof sso === 'string') throw new SettingsError(faults.join('\n'));
   const dataDir = resolve(env.DATA_DIR);
   if (only === 'existing' && !env.DATABASE_URL && !existsSync(join(dataDir, databaseFile))) {
     throw new NoDatabaseError(`DATA_DIR: ${dataDir} holds no database yet`);
@@ -319,6 +360,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     smsRate: env.SMS_RATE,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     staffNetworks: listOf(env.STAFF_NETWORKS),
+    sso,
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     offlinePages: env.OFFLINE_PAGES === 'Y',
     logLevel: env.LOG_LEVEL,

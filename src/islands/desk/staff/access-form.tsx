@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
-import { manages, staffRoleNames } from '#lib/domain/staff-roles.ts';
+import { manages, type StaffRole, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff } from '#lib/stores/staff.ts';
@@ -16,6 +16,8 @@ interface Props<Fields extends readonly Field[]> extends Omit<UnitsProps, 'label
   form: FormControl<Fields>;
   busy: boolean;
   label: string;
+  /** The roles to choose from, as far as the reader may give them. */
+  roles?: readonly StaffRole[];
   onSubmit: (values: ValuesOf<Fields>) => void;
 }
 
@@ -24,13 +26,14 @@ export function AccessForm<const Fields extends readonly Field[]>({
   form,
   busy,
   label,
+  roles = staffRoleNames,
   onSubmit,
   ...units
 }: Props<Fields>): ReactNode {
   const t = useT();
   const staff = useStore($staff);
   const isLimited = (staff?.units ?? null) !== null;
-  const given = staffRoleNames.filter((name) => staff && manages(staff.role, name));
+  const given = roles.filter((name) => staff && manages(staff.role, name));
   const role = given.map((name) => ({ key: name, value: t(`desk-staff.roles.${name}` as MessageKey) }));
   const chosen = staffRoleNames.find((name) => name === form.values.role);
   return (

@@ -133,10 +133,16 @@ function Account() {
       {data ? (
         <>
           <Sessions sessions={data.sessions} reload={reload} />
-          <OwnAccess email={data.email} onChanged={reload} />
-          <OwnPasskeys />
           {mayDoOneOf(staff, ['applications.read']) && <SeasonMail />}
-          <Recovery left={data.recoveryCodesLeft} reload={reload} />
+          {data.signsIn === 'sso' ? (
+            <p className="muted">{t('desk-staff.sso.account')}</p>
+          ) : (
+            <>
+              <OwnAccess email={data.email} onChanged={reload} />
+              <OwnPasskeys />
+              <Recovery left={data.recoveryCodesLeft} reload={reload} />
+            </>
+          )}
         </>
       ) : (
         <Spinner label={t('common.loading')} />

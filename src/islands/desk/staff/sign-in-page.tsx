@@ -2,11 +2,13 @@ import { useState } from 'react';
 
 import { Language, useT } from '#islands/ui/language.tsx';
 import { deskPaths, isDeskAddress } from '#lib/addresses/desk-paths.ts';
+import { ssoOutcomes } from '#lib/contract/staff-groups.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { CodeStep, PasswordStep } from './sign-in-steps.tsx';
+import { ssoAddress } from './sso-address.ts';
 
 /** The address to open after signing in: the desk page that sent the reader here, or else the start page of the desk. */
 function nextAddress(): string {
@@ -14,14 +16,34 @@ function nextAddress(): string {
   return isDeskAddress(next) ? next : deskPaths.today(pageLocale());
 }
 
-function SignIn() {
+/** How the single sign-on ended, if it led here. */
+function ssoOutcome() {
+  const named = new URLSearchParams(location.search).get('sso');
+  return ssoOutcomes.find((outcome) => outcome === named);
+}
+
+function SignIn({ hasSso }: { hasSso: boolean }) {
   const t = useT();
+  const outcome = ssoOutcome();
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [hasEnded, setHasEnded] = useState(false);
 
   return (
     <>
       <h1>{t('desk-staff.signIn.title')}</h1>
+      {outcome && (
+        <p className={outcome === 'fresh' ? 'notice' : 'notice notice--due'} role="status">
+          {t(`desk-staff.sso.${outcome}`)}
+        </p>
+      )}
+      {hasSso && step === 'password' && (
+        <>
+          <a className="button button--solid button--wide" href={ssoAddress({ next: nextAddress() })}>
+            {t('desk-staff.sso.signIn')}
+          </a>
+          <p className="muted small">{t('desk-staff.sso.orPassword')}</p>
+        </>
+      )}
       {hasEnded && (
         <p className="notice notice--due" role="status">
           {t('desk-staff.signIn.tooLate')}
@@ -44,11 +66,18 @@ function SignIn() {
   );
 }
 
-/** The sign-in to the desk: a password, then a code. */
-export function SignInPage({ locale, messages }: { locale: Locale; messages: Messages }) {
+interface Props {
+  locale: Locale;
+  messages: Messages;
+  /** Whether the office has a single sign-on. */
+  hasSso: boolean;
+}
+
+/** The sign-in to the desk: the single sign-on, or a password, then a code. */
+export function SignInPage({ locale, messages, hasSso }: Props) {
   return (
     <Language {...{ locale, messages }}>
-      <SignIn />
+      <SignIn hasSso={hasSso} />
     </Language>
   );
 }

@@ -15,6 +15,7 @@ import type { NextStep } from '#lib/contract/staff.ts';
 import { staffCodeForm, staffSignInForm } from '#lib/forms/staff.ts';
 
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
+import { ssoAddress } from './sso-address.ts';
 
 interface StepProps {
   onNext: (next: NextStep) => void;
@@ -50,6 +51,24 @@ interface CodeProps {
   onDone: () => void;
   /** Called if the session that the code is to confirm has ended. */
   onEnded: () => void;
+}
+
+/** Has somebody who signs in through the single sign-on do so again in another tab, so that this page keeps its state. */
+export function SsoStep({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <p>
+        <a className="button button--solid button--wide" href={ssoAddress({ fresh: 'Y' })} target="_blank">
+          {t('desk-staff.sso.again')}
+          <span className="visually-hidden"> {t('common.newTab')}</span>
+        </a>
+      </p>
+      <Button wide onClick={onDone}>
+        {t('desk-staff.proof.goOn')}
+      </Button>
+    </>
+  );
 }
 
 const codeCall = { handles: [...shownInForm, '401'] } as const;

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -11,7 +12,7 @@ import type { InvitationMailed, Pending, StaffList, StaffRecord, UnitChoice } fr
 import { newPersonForm, staffAccessForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { $staff } from '#lib/stores/staff.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
@@ -21,6 +22,7 @@ import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { AccessForm } from './access-form.tsx';
+import { GroupsSection } from './groups-section.tsx';
 import { NeedsCode } from './needs-code.tsx';
 import { PendingActions, PendingWords } from './pending-change.tsx';
 import { unitNames } from './unit-names.ts';
@@ -199,9 +201,10 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
           {
             key: 'state',
             heading: t('desk-staff.people.state'),
-            cell: ({ state, pending }) => (
+            cell: ({ state, pending, signsIn }) => (
               <>
                 <span className={badges[state]}>{t(`desk-staff.states.${state}` as MessageKey)}</span>
+                {signsIn === 'sso' && <span className="muted small"> {t('desk-staff.sso.by')}</span>}
                 {pending && <PendingWords pending={pending} units={data.units} />}
               </>
             ),
@@ -252,7 +255,14 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
 
 function Loaded() {
   const { data, error, reload } = useLoad<StaffList>('people');
-  return data ? <People data={data} reload={reload} /> : <NeedsCode place="staff" error={error} retry={reload} />;
+  const staff = useStore($staff);
+  if (!data) return <NeedsCode place="staff" error={error} retry={reload} />;
+  return (
+    <>
+      <People data={data} reload={reload} />
+      {mayDoOneOf(staff, ['staff.manage']) && staff?.units === null && <GroupsSection />}
+    </>
+  );
 }
 
 /** The page of the hiring office's staff and their access. */

@@ -10,7 +10,7 @@ import type { NextStep, StaffMember } from '#lib/contract/staff.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { $staff } from '#lib/stores/staff.ts';
 
-import { CodeStep, PasswordStep } from '../staff/sign-in-steps.tsx';
+import { CodeStep, PasswordStep, SsoStep } from '../staff/sign-in-steps.tsx';
 
 /** Whether the same person signed in again; if not, or if the role has changed, reloads the page, which discards all input. */
 async function isSamePerson(): Promise<boolean> {
@@ -41,6 +41,8 @@ function ProofDialog({ kind, onEnd }: Props) {
     else setStep('code');
   }
 
+  const finish = () => void (hasEnded ? isSamePerson().then(onEnd) : onEnd(true));
+
   return (
     <Dialog
       key={step}
@@ -50,12 +52,14 @@ function ProofDialog({ kind, onEnd }: Props) {
       onClose={() => onEnd(false)}
     >
       <p className="desk-proof__lead">{t(hasEnded ? 'desk-staff.proof.endedText' : 'desk-staff.proof.codeText')}</p>
-      {step === 'password' ? (
+      {$staff.get()?.signsIn === 'sso' ? (
+        <SsoStep onDone={finish} />
+      ) : step === 'password' ? (
         <PasswordStep onNext={next} />
       ) : (
         <CodeStep
           label={t('desk-staff.proof.goOn')}
-          onDone={() => void (hasEnded ? isSamePerson().then(onEnd) : onEnd(true))}
+          onDone={finish}
           onEnded={() => {
             setHasEnded(true);
             setStep('password');

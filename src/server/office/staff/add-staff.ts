@@ -124,6 +124,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
       passwordHash: null,
       sealedTotp: null,
       totpStep: null,
+      ssoSubject: null,
       createdAt: app.clock.now(),
     };
     const isNew = await insertStaff(trx, row);
@@ -165,7 +166,9 @@ export async function giveAccess(
  * pending changes that are about the person or were requested by them.
  */
 async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
-  await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null });
+  // A disabled person stays known to the single sign-on, which must not add them again.
+  const invited = state === 'invited' ? { ssoSubject: null } : {};
+  await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null, ...invited });
   await replaceRecoveryCodes(trx, id, []);
   await deletePasskeysOf(trx, id);
   await deleteSessionsOf(trx, id);

@@ -97,7 +97,7 @@ function isSameUnits(one: string | null, other: string | null): boolean {
  * Changes a person's name, role and units from their next call on. A new role or units of an active administrator wait
  * for a second administrator, unless the command line gives them.
  * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` (rule
- * `ownAccess`) for the caller's own access, or at `name` (`nameTaken`) for a name that is taken; 409 with
+ * `ownAccess`) for the caller's own access or (`byGroups`) for somebody who signs in through the single sign-on, or at `name` (`nameTaken`) for a name that is taken; 409 with
  * `data.current` if the person has changed since, and also with `data.pending` if a change waits
  */
 export async function changeAccess(
@@ -116,6 +116,7 @@ export async function changeAccess(
     const access = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
     if ((version ?? row.version) !== row.version) throw savedBefore(latestOf(row));
     const isOtherAccess = access.role !== row.role || !isSameUnits(access.units, row.units);
+    if (isOtherAccess && row.ssoSubject !== null) throw invalid({ path: 'role', rule: 'byGroups' });
     if (isOtherAccess && needsSecond(by, row)) return requestChange(trx, app, by, row, { kind: 'access', access, words });
     if (!(await giveAccess(trx, app, row, access, { by, words }))) throw savedBefore(latestOf(row));
     return { done: null };

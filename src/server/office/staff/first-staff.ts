@@ -20,7 +20,7 @@ export async function inviteFirstStaff(app: App, { name, email }: { name: string
     if (!(await isStaffEmpty(trx))) return null;
     const id = newId();
     const fresh = { id, name, email, role: 'admin' as const, units: null, state: 'invited' as const };
-    const secrets = { passwordHash: null, sealedTotp: null, totpStep: null };
+    const secrets = { passwordHash: null, sealedTotp: null, totpStep: null, ssoSubject: null };
     if (!(await insertStaff(trx, { ...fresh, ...secrets, createdAt: now }))) return null;
     await reserveName(trx, app, name, { staffId: id });
     await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });

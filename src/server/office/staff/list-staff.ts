@@ -20,6 +20,7 @@ export async function listStaff(app: App, by: Pick<Giver, 'id' | 'role' | 'units
     state: row.state,
     version: row.version,
     hasFactor: row.sealedTotp !== null,
+    signsIn: row.ssoSubject === null ? ('password' as const) : ('sso' as const),
     createdAt: row.createdAt,
     pending: changes.find(({ staffId }) => staffId === row.id),
   }));

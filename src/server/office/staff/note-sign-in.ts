@@ -8,7 +8,13 @@ import { countUnknown, deleteUnknownBefore } from './store-unknown.ts';
 const hour = 3_600_000;
 
 /** The reasons of a refusal, as the log names them. */
-const inLog = { password: 'wrongPassword', code: 'wrongCode', enrolment: 'wrongFirstCode', passkey: 'wrongPasskey' } as const;
+const inLog = {
+  password: 'wrongPassword',
+  code: 'wrongCode',
+  enrolment: 'wrongFirstCode',
+  passkey: 'wrongPasskey',
+  sso: 'noAccess',
+} as const;
 
 interface Who {
   id: string;

@@ -40,6 +40,7 @@ export async function describeOwnAccess(app: App, actor: StaffActor): Promise<St
     name: person.name,
     email: person.email,
     role: person.role,
+    signsIn: person.ssoSubject === null ? 'password' : 'sso',
     recoveryCodesLeft: await countRecoveryCodes(app.db, staffId),
     sessions: sessions
       .map(({ id, device, createdAt, lastUsedAt, tokenHash }) => ({

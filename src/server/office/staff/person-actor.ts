@@ -13,7 +13,8 @@ import { findStaffSession } from './session.ts';
 export async function findPersonActor(app: App, cookies: Cookies, isUse: boolean): Promise<StaffActor | null> {
   const session = await findStaffSession(app, cookies, isUse);
   if (!session || session.provedAt === null) return null;
-  const { staffId, name, role, tokenHash, provedAt } = session;
+  const { staffId, name, role, tokenHash, provedAt, ssoSubject } = session;
+  const signsIn = ssoSubject === null ? 'password' : 'sso';
   const reach = { units: unitsOf(session), meets: meetingsOf(app, role, staffId) };
-  return { id: `staff:${staffId}`, name, role, ...reach, staffId, sessionHash: tokenHash, provedAt };
+  return { id: `staff:${staffId}`, name, role, signsIn, ...reach, staffId, sessionHash: tokenHash, provedAt };
 }

@@ -15,7 +15,6 @@ import {
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { route, type RouteDefinition, type StaffActor } from '#server/platform/http/route.ts';
-import { choicesOf, readReferences } from '#server/recruitment/postings/references.ts';
 
 import { addStaff, type Invitation } from './add-staff.ts';
 import {
@@ -31,16 +30,10 @@ import { listStaff } from './list-staff.ts';
 import { unitsOf } from './scope.ts';
 import type { ChangeRow } from './store-changes.ts';
 import { addToken, listTokens, revokeToken } from './tokens.ts';
+import { unitChoices } from './unit-choices.ts';
 
 const limit = 'writesByAddress';
 const moment = (at: number) => new Date(at).toISOString();
-
-/** The units that the caller may grant. */
-async function unitChoices(app: App, { units: own }: StaffActor, locale: Locale) {
-  const { units } = await readReferences(app);
-  const given = [...units.keys()].filter((key) => own === null || own.includes(key));
-  return choicesOf(units, given, locale);
-}
 
 function yesOrNo(is: boolean): 'Y' | 'N' {
   return is ? 'Y' : 'N';

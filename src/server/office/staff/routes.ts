@@ -27,7 +27,10 @@ export const staffRoutes: RouteDefinition[] = [
     permission: null,
     scope: 'own',
     data: StaffMember,
-    handle: ({ actor: { id, name, role, units } }) => ({ id, name, role, units, permissions: permissionsOf({ role, units }) }),
+    handle: ({ actor: { id, name, role, units, signsIn } }) => ({
+      ...{ id, name, role, units, signsIn },
+      permissions: permissionsOf({ role, units }),
+    }),
   }),
   route({
     method: 'GET',

@@ -23,7 +23,7 @@ const useUpdateInterval = 15_000;
 export type StaffSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** The hash of the token in a caller's cookie. */
-function tokenHashOf(cookies: Cookies): string | undefined {
+export function tokenHashOf(cookies: Cookies): string | undefined {
   const token = cookies.get(sessionCookie);
   return token ? hashToken(token) : undefined;
 }
@@ -38,9 +38,11 @@ export function clearSessionCookie(cookies: Cookies): void {
   cookies.delete(sessionCookie);
 }
 
-function isLive({ provedAt, createdAt, lastUsedAt, state, sealedFactor }: StaffSession, now: number): boolean {
+function isLive(session: StaffSession, now: number): boolean {
+  const { provedAt, createdAt, lastUsedAt, state } = session;
   if (provedAt === null) return state !== 'disabled' && now - createdAt < incompleteLifetime;
-  return state === 'active' && sealedFactor !== null && now - lastUsedAt < idleFor && now - createdAt < maxSessionAge;
+  const hasFactor = session.sealedFactor !== null || session.ssoSubject !== null;
+  return state === 'active' && hasFactor && now - lastUsedAt < idleFor && now - createdAt < maxSessionAge;
 }
 
 /**
@@ -58,7 +60,27 @@ export async function startIncompleteSession(
   const token = newToken();
   const now = app.clock.now();
   const times = { createdAt: now, lastUsedAt: now, provedAt: null };
-  await insertSession(trx, { tokenHash: hashToken(token), id: newId(), staffId, device, ...times, sealedTotp: null });
+  const row = { tokenHash: hashToken(token), id: newId(), staffId, device, ...times, sealedTotp: null, ssoSession: null };
+  await insertSession(trx, row);
+  return { setCookie: () => setSessionCookie(cookies, token) };
+}
+
+/**
+ * Starts a complete session of a person whom the single sign-on has identified. Call `setCookie` after the transaction.
+ * @param provedAt when the person signed in there (ms)
+ * @param former hash of the token of the session that ends, if any
+ */
+export async function startSsoSession(
+  trx: Db,
+  app: App,
+  { cookies, device }: Pick<Caller, 'cookies' | 'device'>,
+  { staffId, provedAt, ssoSession, former }: { staffId: string; provedAt: number; ssoSession: string | null; former: string },
+): Promise<{ setCookie(): void }> {
+  await deleteSession(trx, former);
+  const token = newToken();
+  const now = app.clock.now();
+  const times = { createdAt: now, lastUsedAt: now, provedAt };
+  await insertSession(trx, { tokenHash: hashToken(token), id: newId(), staffId, device, ...times, sealedTotp: null, ssoSession });
   return { setCookie: () => setSessionCookie(cookies, token) };
 }
 

@@ -18,7 +18,7 @@ export async function findSession(db: Db, tokenHash: string) {
     .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
     .selectAll('staffSessions')
     .select(['staff.name', 'staff.email', 'staff.role', 'staff.units', 'staff.state', 'staff.passwordHash'])
-    .select(['staff.sealedTotp as sealedFactor'])
+    .select(['staff.sealedTotp as sealedFactor', 'staff.ssoSubject'])
     .where('staffSessions.tokenHash', '=', tokenHash)
     .executeTakeFirst();
 }
@@ -73,6 +73,11 @@ export async function deleteSessionById(db: Db, staffId: string, id: string): Pr
 /** Ends all sessions of a person, except the session with the token hash `exceptHash`, if any. */
 export async function deleteSessionsOf(db: Db, staffId: string, exceptHash = ''): Promise<void> {
   await db.deleteFrom('staffSessions').where('staffId', '=', staffId).where('tokenHash', '<>', exceptHash).execute();
+}
+
+/** Ends the sessions that belong to a session at the single sign-on. */
+export async function deleteSsoSessions(db: Db, ssoSession: string): Promise<void> {
+  await db.deleteFrom('staffSessions').where('ssoSession', '=', ssoSession).execute();
 }
 
 /** Deletes sessions that were last used, or begun, at or before these times (ms). */

@@ -36,6 +36,11 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow 
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** The person with this issuer and subject at the single sign-on. */
+export async function findStaffBySubject(db: Db, ssoSubject: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('ssoSubject', '=', ssoSubject).executeTakeFirst();
+}
+
 /** Whether a hash is still the hash of a person's password. Locks the row, after waiting for a concurrent change. */
 export async function isStillPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -61,7 +66,9 @@ export async function lockStaff(db: Db, idOrEmail: string): Promise<StaffRow | u
 export async function changeStaff(
   db: Db,
   id: string,
-  change: Partial<Pick<StaffRow, 'name' | 'role' | 'units' | 'state' | 'passwordHash' | 'sealedTotp' | 'totpStep'>>,
+  change: Partial<
+    Pick<StaffRow, 'name' | 'role' | 'units' | 'state' | 'passwordHash' | 'sealedTotp' | 'totpStep' | 'ssoSubject'>
+  >,
 ): Promise<void> {
   await db.updateTable('staff').set(change).where('id', '=', id).execute();
 }

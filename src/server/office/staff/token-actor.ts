@@ -25,6 +25,7 @@ export async function findTokenActor(app: App, authorization: string | undefined
     meets: meetingsOf(app, row.role, ''),
     staffId: null,
     sessionHash: null,
+    signsIn: 'token',
     provedAt: null,
   };
 }

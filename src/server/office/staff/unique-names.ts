@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { deleteNameOf, freeNameOfEnded, insertName, isNameReserved, type NameHolder } from './store-names.ts';
 
-/** Names that nobody may have, because the log uses them for the command line. */
-const reserved = new Set(['ops']);
+/** Names that nobody may have, because the log uses them for the command line and the single sign-on. */
+const reserved = new Set(['ops', 'sso']);
 
 /** The key by which names are compared, without differences in width, case, spaces and invisible characters. */
 export function nameKey(name: string): string {

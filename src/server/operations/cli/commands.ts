@@ -12,6 +12,7 @@ import { rankingCommands } from './commands/rankings.ts';
 import { retentionCommands } from './commands/retention.ts';
 import { sessionCommands } from './commands/sessions.ts';
 import { sheetCommands } from './commands/sheets.ts';
+import { staffGroupCommands } from './commands/staff-groups.ts';
 import { staffCommands } from './commands/staff.ts';
 import { interviewerCommands } from './commands/interviewers.ts';
 import { ownerCommands } from './commands/owners.ts';
@@ -21,6 +22,7 @@ import { tokenCommands } from './commands/tokens.ts';
 /** All commands, in the order of the help text. */
 export const commands: readonly Command[] = [
   ...staffCommands,
+  ...staffGroupCommands,
   ...tokenCommands,
   ...sheetCommands,
   ...applicationCommands,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import type { Permission, StaffRole } from '#lib/domain/staff-roles.ts';
+import type { Permission, SignInWay, StaffRole } from '#lib/domain/staff-roles.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -34,11 +34,12 @@ export interface Candidate {
 /** The authenticated staff member or machine. */
 export interface StaffActor extends Actor {
   role: StaffRole;
+  signsIn: SignInWay;
   /** The person's id; null for a machine. */
   staffId: string | null;
   /** SHA-256 of the session's token; null for a machine. */
   sessionHash: string | null;
-  /** When the person last entered a valid code of the authenticator, in milliseconds; null for a machine. */
+  /** When the person last entered a valid code, or signed in at the single sign-on, in milliseconds; null for a machine. */
   provedAt: number | null;
 }
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** A lead in the browser with a recently verified code. */
 function leadNow(given: Partial<StaffActor> = {}): StaffActor {
   const who = { id: 'staff:lead', name: '陈组长', role: 'lead', units: null, staffId: 'lead', sessionHash: 'x' } as const;
-  return { ...who, provedAt: site.clock.now(), ...given };
+  return { ...who, signsIn: 'password', provedAt: site.clock.now(), ...given };
 }
 
 const made = (client: TestClient, body: Record<string, unknown>) => madeIn(site, client, body);

@@ -43,6 +43,7 @@ import * as tags from './0040-tags.ts';
 import * as seasonMails from './0041-season-mails.ts';
 import * as sharedViews from './0042-shared-views.ts';
 import * as mentions from './0043-mentions.ts';
+import * as singleSignOn from './0044-single-sign-on.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0041-season-mails': seasonMails,
   '0042-shared-views': sharedViews,
   '0043-mentions': mentions,
+  '0044-single-sign-on': singleSignOn,
 };

@@ -22,6 +22,8 @@ export interface StaffTables {
     sealedTotp: string | null;
     /** The time step of the last accepted code, because each code is valid once; null before the first. */
     totpStep: number | null;
+    /** Issuer and subject of the person at the single sign-on; null for people with a password. */
+    ssoSubject: string | null;
     /** Increases with each change of name, role or units. */
     version: Generated<number>;
     createdAt: number;
@@ -41,6 +43,15 @@ export interface StaffTables {
     provedAt: number | null;
     /** Encrypted secret of an authenticator that is being enrolled; null if none is. */
     sealedTotp: string | null;
+    /** The session at the single sign-on, whose end there ends this one; null if unknown, and after a password. */
+    ssoSession: string | null;
+  };
+  /** Groups of the company's directory, and the access that they give at the desk. */
+  staffGroups: {
+    name: string;
+    role: StaffRole;
+    /** As in `staff`. */
+    units: string | null;
   };
   /** Recovery codes, each valid once instead of the authenticator. */
   staffRecoveryCodes: {

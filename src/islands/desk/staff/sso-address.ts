@@ -1,0 +1,8 @@
+/**
+ * The address that leads to the single sign-on.
+ * @param next the desk page to open afterwards
+ * @param fresh `Y` if the person must sign in there again
+ */
+export function ssoAddress(query: { next?: string; fresh?: 'Y' }): string {
+  return `/api/staff/session/sso?${new URLSearchParams(query)}`;
+}

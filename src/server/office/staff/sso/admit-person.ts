@@ -1,0 +1,89 @@
+import { accessOfGroups } from '#lib/rules/staff-groups.ts';
+import type { StaffAccess } from '#lib/domain/staff-roles.ts';
+import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import type { AccessWords } from '../access-words.ts';
+import { accessIn, giveAccess } from '../add-staff.ts';
+import { endUncoveredTokens } from '../end-uncovered-tokens.ts';
+import { unitsColumn } from '../scope.ts';
+import { deleteSessionsOf } from '../store-sessions.ts';
+import { changeStaff, deleteSetups, findStaffByEmail, findStaffBySubject, insertStaff, type StaffRow } from '../store.ts';
+import { isNameFree, reserveName } from '../unique-names.ts';
+import { listGroupRows } from './store-groups.ts';
+
+/** A person as the provider describes them. */
+export interface SsoPerson {
+  /** Issuer and subject. */
+  subject: string;
+  name: string;
+  /** Empty if the provider tells none. */
+  email: string;
+  /** Whether the provider has verified the address. */
+  isEmailVerified: boolean;
+  groups: readonly string[];
+}
+
+/** Why somebody whom the provider has identified may not enter the desk. */
+export type Refusal = { refused: 'noAccess' | 'hasPassword'; person?: StaffRow };
+
+/** The single sign-on as the log's actor. */
+const ssoActor = { id: 'sso', name: 'SSO', role: 'admin', units: null };
+
+const noFactor = { passwordHash: null, sealedTotp: null, totpStep: null };
+
+async function add(trx: Db, app: App, person: SsoPerson, access: StaffAccess): Promise<StaffRow | Refusal> {
+  const email = normaliseEmail(person.email);
+  if (!isEmail(email)) return { refused: 'noAccess' };
+  const wanted = person.name.trim().slice(0, 64);
+  const name = wanted !== '' && (await isNameFree(trx, app, wanted)) ? wanted : email.slice(0, 64);
+  const row: StaffRow = {
+    ...{ id: newId(), name, email, role: access.role, units: unitsColumn(access.units ?? []), state: 'active' },
+    ...noFactor,
+    ...{ ssoSubject: person.subject, version: 1, createdAt: app.clock.now() },
+  };
+  if (!(await insertStaff(trx, row))) return { refused: 'noAccess' };
+  if (!(await reserveName(trx, app, name, { staffId: row.id }))) return { refused: 'noAccess' };
+  await record(trx, app, ssoActor, { action: 'staff.changed', subject: row.id, details: { change: 'added', ...accessIn(row) } });
+  return row;
+}
+
+/** The person with this address, who has no password yet; an administrator keeps to the set-up link. */
+async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow | Refusal> {
+  if (row.state === 'disabled' || !person.isEmailVerified) return { refused: 'noAccess', person: row };
+  if (row.state !== 'invited' || row.role === 'admin') return { refused: 'hasPassword', person: row };
+  const change = { state: 'active' as const, ssoSubject: person.subject, ...noFactor };
+  await changeStaff(trx, row.id, change);
+  await deleteSetups(trx, row.id);
+  return { ...row, ...change };
+}
+
+/**
+ * Admits a person whom the provider has identified, with the access that their groups give now. Somebody new is added; somebody
+ * who was invited and has no password yet is known by a verified address. Whoever belongs to no group any more loses sessions
+ * and tokens.
+ */
+export async function admitFromSso(trx: Db, app: App, person: SsoPerson, words: AccessWords): Promise<StaffRow | Refusal> {
+  const access = accessOfGroups(await listGroupRows(trx), person.groups);
+  const known = await findStaffBySubject(trx, person.subject);
+  if (!access) {
+    if (known) {
+      await deleteSessionsOf(trx, known.id);
+      await endUncoveredTokens(trx, app, ssoActor, { ...known, state: 'disabled' });
+    }
+    return { refused: 'noAccess', ...(known ? { person: known } : {}) };
+  }
+  if (known?.state === 'disabled') return { refused: 'noAccess', person: known };
+  const invited = known ? undefined : await findStaffByEmail(trx, normaliseEmail(person.email));
+  if (!known && !invited) return add(trx, app, person, access);
+  const row = known ?? (await link(trx, invited!, person));
+  if ('refused' in row) return row;
+  const units = unitsColumn(access.units ?? []);
+  if (row.role === access.role && row.units === units) return row;
+  const change = { name: row.name, role: access.role, units };
+  await giveAccess(trx, app, row, change, { by: ssoActor, words });
+  return { ...row, ...change };
+}

@@ -1,0 +1,42 @@
+import { jwtVerify } from 'jose';
+
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import { logSecurity } from '#server/platform/log.ts';
+
+import { deleteSessionsOf, deleteSsoSessions } from '../store-sessions.ts';
+import { findStaffBySubject } from '../store.ts';
+import { ssoProvider } from './provider.ts';
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+/** The age from which a logout token is no longer accepted. */
+const oldest = '10 minutes';
+
+/**
+ * Ends sessions that have ended at the provider (OpenID Connect Back-Channel Logout): those of the named session there, or all
+ * of the named person.
+ * @throws AppError 404 if the desk has no single sign-on; 400 for a token that is not a logout token of the provider
+ */
+export async function endSsoSessions(app: App, logoutToken: string): Promise<void> {
+  const { sso } = app.settings;
+  if (!sso) throw notFound();
+  const { config, keys } = await ssoProvider(app);
+  const { issuer } = config.serverMetadata();
+  const expected = { issuer, audience: sso.clientId, maxTokenAge: oldest, currentDate: new Date(app.clock.now()) };
+  const refuse = (because: string) => new AppError('400', { because });
+  const { payload } = await jwtVerify(logoutToken, keys, { ...expected, clockTolerance: 60, requiredClaims: ['jti'] }).catch(
+    (error: Error) => {
+      throw refuse(error.message);
+    },
+  );
+  const { sub, sid, events, nonce } = payload as { sub?: string; sid?: string; events?: object; nonce?: string };
+  if (!events || !(logoutEvent in events) || nonce !== undefined) throw refuse('it is no logout token');
+  if (!sub && !sid) throw refuse('it names neither a session nor a person');
+  await transaction(app, async (trx) => {
+    if (sid) return deleteSsoSessions(trx, sid);
+    const person = await findStaffBySubject(trx, `${issuer} ${sub}`);
+    if (person) await deleteSessionsOf(trx, person.id);
+  });
+  logSecurity(app, 'session ended', { because: 'single sign-on' });
+}

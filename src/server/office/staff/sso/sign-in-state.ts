@@ -1,0 +1,42 @@
+import type { App } from '#server/platform/app.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+
+const stateCookie = 'staff_sso';
+const context = 'staff-sso-state';
+
+/** Milliseconds in which a sign-in at the provider must be finished. */
+const lasts = 15 * 60_000;
+
+/** What the way back from the provider is checked against, and where it leads. */
+export interface SignInState {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The desk page to open. */
+  next: string;
+  /** Whether the person was asked to sign in again. */
+  isFresh: boolean;
+  /** Hash of the token of the session that the new one replaces; empty without one. */
+  former: string;
+  startedAt: number;
+}
+
+/** Keeps the state in the browser, encrypted, so that only the browser that began can finish. */
+export function keepState(app: App, cookies: Cookies, state: SignInState): void {
+  const value = app.cipher.encrypt(JSON.stringify(state), context);
+  // Lax: the way back comes from another site.
+  cookies.set(stateCookie, value, { maxAge: lasts / 1000 });
+}
+
+/** The state of the sign-in that this browser began, which is then used up; null without one, or if it is too old. */
+export function takeState(app: App, cookies: Cookies): SignInState | null {
+  const value = cookies.get(stateCookie);
+  if (!value) return null;
+  cookies.delete(stateCookie);
+  try {
+    const state = JSON.parse(app.cipher.decrypt(value, context)) as SignInState;
+    return app.clock.now() - state.startedAt < lasts ? state : null;
+  } catch {
+    return null;
+  }
+}

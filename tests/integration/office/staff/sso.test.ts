@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { type Colleague, type OidcServer, startOidcServer } from '#tests/support/oidc-server.ts';
+import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+const siteUrl = 'http://localhost:4321';
+
+let oidc: OidcServer;
+let site: TestApp;
+let admin: StaffPerson;
+beforeAll(async () => {
+  oidc = await startOidcServer(siteUrl);
+  // The provider's tokens have the machine's time.
+  site = await createTestApp({ environment: oidc.environment, clock: createTestClock(Date.now()) });
+  admin = await staffSession(site, 'admin');
+  await setGroup('recruiting', 'recruiter', ['digital']);
+  await setGroup('cabin-leads', 'lead', ['cabin']);
+});
+afterAll(async () => {
+  await oidc.close();
+  await site.close();
+});
+beforeEach(() => oidc.colleagues.clear());
+
+const setGroup = (name: string, role: string, units: string[] = []) => admin.post('groups', { name, role, units });
+
+/** A browser's cookies at the provider. */
+type Jar = Map<string, string>;
+
+async function fetchAt(jar: Jar, address: string, init: RequestInit = {}): Promise<Response> {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(new URL(address, oidc.issuer), {
+    ...init,
+    redirect: 'manual',
+    headers: { cookie, ...init.headers },
+  });
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+  return response;
+}
+
+const locationOf = (response: Response | Answer) => response.headers.get('location') ?? '';
+
+/** Goes from the desk to the provider, signs in there if asked to, and returns the address of the way back. */
+async function goThere(client: TestClient, account: string, { jar = new Map(), query = '' }: { jar?: Jar; query?: string } = {}) {
+  let address = locationOf(await client.get(`/api/staff/session/sso${query}`));
+  while (!address.startsWith(siteUrl)) {
+    let response = await fetchAt(jar, address);
+    if (response.status === 200) {
+      const body = new URLSearchParams({ account });
+      response = await fetchAt(jar, address, { method: 'POST', body });
+    }
+    address = new URL(locationOf(response), oidc.issuer).href;
+  }
+  return address;
+}
+
+/** Signs somebody in, and returns their client and where the desk led them. */
+async function signIn(account: string, colleague?: Colleague, options: { jar?: Jar; query?: string; client?: TestClient } = {}) {
+  if (colleague) oidc.colleagues.set(account, colleague);
+  const client = options.client ?? site.client();
+  const back = await goThere(client, account, options);
+  const answer = await client.get(back.slice(siteUrl.length));
+  return { client, to: locationOf(answer), back };
+}
+
+const me = async (client: TestClient) => client.get('/api/staff/me');
+const refused = (why: string) => `/desk/sign-in?sso=${why}`;
+
+let number = 0;
+function colleague(groups: string[], given: Partial<Colleague> = {}): Colleague {
+  number += 1;
+  return { name: `Colleague ${number}`, email: `colleague${number}@cloudsail.example`, groups, ...given };
+}
+
+describe('nobody gets in who should not', () => {
+  test('who belongs to no group of the desk, or has lost the last one', async () => {
+    expect((await signIn('stranger', colleague(['catering']))).to).toBe(refused('noAccess'));
+    const known = colleague(['recruiting']);
+    const { client, to } = await signIn('leaver', known);
+    expect(to).toBe('/desk');
+    known.groups = [];
+    expect((await signIn('leaver')).to).toBe(refused('noAccess'));
+    expect((await me(client)).status).toBe(401);
+  });
+
+  test('with the way back of another browser, a second time, changed, or without having begun', async () => {
+    oidc.colleagues.set('chen', colleague(['recruiting']));
+    const client = site.client();
+    const back = (await goThere(client, 'chen')).slice(siteUrl.length);
+    const other = site.client();
+    expect(locationOf(await other.get(back))).toBe(refused('failed'));
+    await other.get('/api/staff/session/sso');
+    expect(locationOf(await other.get(back))).toBe(refused('failed'));
+    expect((await me(other)).status).toBe(401);
+    const thief = site.client();
+    thief.cookies.set('staff_sso', client.cookies.get('staff_sso')!.replace(/^(.{40})./, '$1!'));
+    expect(locationOf(await thief.get(back))).toBe(refused('failed'));
+    expect(locationOf(await client.get(back))).toBe('/desk');
+    expect(locationOf(await client.get(back))).toBe(refused('failed'));
+    for (const garbage of ['', '?code=x', '?code=x&state=y', '?error=access_denied&state=z']) {
+      await client.get('/api/staff/session/sso');
+      expect(locationOf(await client.get(`/api/staff/session/sso/callback${garbage}`))).toBe(refused('failed'));
+    }
+  });
+
+  test('by the address of somebody who has a password, is an administrator or has been disabled', async () => {
+    const lead = await staffSession(site, 'lead');
+    expect((await signIn('double', colleague(['cabin-leads'], { email: lead.email }))).to).toBe(refused('hasPassword'));
+    const invite = (email: string, role: string) => admin.post('people', { name: `Invited ${email}`, email, role });
+    await invite('second-admin@cloudsail.example', 'admin');
+    const asAdmin = colleague(['cabin-leads'], { email: 'second-admin@cloudsail.example' });
+    expect((await signIn('second-admin', asAdmin)).to).toBe(refused('hasPassword'));
+    const { data } = await invite('gone@cloudsail.example', 'recruiter');
+    await admin.post(`people/${data.id}/disable`);
+    expect((await signIn('gone', colleague(['recruiting'], { email: 'gone@cloudsail.example' }))).to).toBe(refused('noAccess'));
+  });
+
+  test('by an unverified address of somebody who was invited', async () => {
+    const email = 'unverified@cloudsail.example';
+    await admin.post('people', { name: 'Unverified', email, role: 'recruiter' });
+    const unverified = colleague(['recruiting'], { email, email_verified: false });
+    expect((await signIn('unverified', unverified)).to).toBe(refused('noAccess'));
+  });
+
+  test('who was disabled at the desk, even with another address', async () => {
+    const person = colleague(['recruiting']);
+    const { client } = await signIn('disabled', person);
+    const { id } = (await me(client)).data;
+    expect((await admin.post(`people/${id.replace('staff:', '')}/disable`)).code).toBe('200');
+    expect((await me(client)).status).toBe(401);
+    person.email = 'another-address@cloudsail.example';
+    expect((await signIn('disabled')).to).toBe(refused('noAccess'));
+  });
+
+  test('on a page of another site', async () => {
+    const to = async (next: string) =>
+      (
+        await signIn('open', colleague(['recruiting'], { email: 'open@cloudsail.example' }), {
+          query: `?next=${encodeURIComponent(next)}`,
+        })
+      ).to;
+    expect(await to('https://evil.example/desk')).toBe('/desk');
+    expect(await to('//evil.example/desk')).toBe('/desk');
+    expect(await to('/desk/batches')).toBe('/desk/batches');
+  });
+});
+
+test('a colleague gets the role and units of the groups, and other ones when these change', async () => {
+  const person = colleague(['recruiting', 'catering']);
+  const { client } = await signIn('wang', person);
+  expect((await me(client)).data).toMatchObject({ name: person.name, role: 'recruiter', units: ['digital'], signsIn: 'sso' });
+  person.groups = ['recruiting', 'cabin-leads'];
+  await signIn('wang');
+  expect((await me(client)).data).toMatchObject({ role: 'lead', units: ['cabin'] });
+  const { list } = (await admin.get('people')).data;
+  expect(list.find(({ email }: Colleague) => email === person.email)).toMatchObject({ signsIn: 'sso', state: 'active' });
+});
+
+test('an invited person who signs in with the company account needs no set-up link, and a new invitation undoes this', async () => {
+  const email = 'invited@cloudsail.example';
+  const { data } = await admin.post('people', { name: 'Invited', email, role: 'recruiter' });
+  const { client, to } = await signIn('invited', colleague(['cabin-leads'], { email }));
+  expect(to).toBe('/desk');
+  expect((await me(client)).data).toMatchObject({ id: `staff:${data.id}`, name: 'Invited', role: 'lead' });
+  await admin.post(`people/${data.id}/invite`);
+  expect((await me(client)).status).toBe(401);
+  expect((await signIn('invited')).to).toBe('/desk');
+});
+
+test('the role of a colleague with a company account cannot be changed at the desk, only the name', async () => {
+  const { client } = await signIn('zhao', colleague(['recruiting']));
+  const { id, name } = (await me(client)).data;
+  const path = `people/${id.replace('staff:', '')}`;
+  const answer = await admin.put(path, { name, role: 'lead', units: ['digital'] });
+  expect(answer.data.fields).toMatchObject([{ path: 'role', rule: 'byGroups' }]);
+  expect((await admin.put(path, { name: 'Zhao Min', role: 'recruiter', units: ['digital'] })).code).toBe('200');
+  expect((await me(client)).data.name).toBe('Zhao Min');
+});
+
+describe('when somebody signs out at the company', () => {
+  const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const send = (token: string) =>
+    site.client().send('POST', '/api/staff/session/sso/logout', new URLSearchParams({ logout_token: token }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  const claimsFor = (sub: string) => ({ iss: oidc.issuer, aud: 'skygate', sub, jti: `${sub}-${Date.now()}`, events: event });
+
+  test('only a logout token of the provider ends sessions', async () => {
+    const { client } = await signIn('victim', colleague(['recruiting']));
+    const claims = claimsFor('victim');
+    const forged = [
+      'nonsense',
+      await oidc.sign(claims, { withOtherKey: true }),
+      await oidc.sign({ ...claims, aud: 'another' }),
+      await oidc.sign({ ...claims, iss: 'http://127.0.0.1:1' }),
+      await oidc.sign({ ...claims, events: {} }),
+      await oidc.sign({ ...claims, nonce: 'of an ID token' }),
+      await oidc.sign({ ...claims, sub: undefined }),
+    ];
+    for (const token of forged) expect((await send(token)).code).toBe('400');
+    expect((await me(client)).status).toBe(200);
+    expect((await send(await oidc.sign(claims))).code).toBe('200');
+    expect((await me(client)).status).toBe(401);
+  });
+
+  test('a token without a known person is accepted, and others stay signed in', async () => {
+    const { client } = await signIn('bystander', colleague(['recruiting']));
+    expect((await send(await oidc.sign(claimsFor('nobody')))).code).toBe('200');
+    expect((await me(client)).status).toBe(200);
+  });
+});
+
+describe('groups', () => {
+  test('are changed only by administrators of the whole office, and give no administrator', async () => {
+    const lead = await staffSession(site, 'lead');
+    expect((await lead.get('groups')).status).toBe(403);
+    const limited = await staffSession(site, 'admin', ['digital']);
+    expect((await limited.post('groups', { name: 'x', role: 'recruiter' })).status).toBe(403);
+    expect((await (await staffClient(site, 'admin')).get('groups')).status).toBe(403);
+    const answer = await admin.post('groups', { name: ' ', role: 'admin', units: ['nowhere'] });
+    expect(answer.data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`).toSorted()).toEqual([
+      'name required',
+      'role choice',
+      'units.0 choice',
+    ]);
+  });
+
+  test('can be read and removed, after which they give nothing', async () => {
+    await setGroup('trial', 'auditor');
+    expect((await admin.get('groups')).data).toMatchObject({ sso: 'Y' });
+    expect((await admin.get('groups')).data.list).toContainEqual({ name: 'trial', role: 'auditor', units: null });
+    expect((await admin.post('groups/remove', { name: 'trial' })).code).toBe('200');
+    expect((await admin.post('groups/remove', { name: 'trial' })).status).toBe(404);
+    expect((await signIn('trial', colleague(['trial']))).to).toBe(refused('noAccess'));
+  });
+});
+
+test('what needs a fresh code needs another sign-in with the company account', async () => {
+  const jar: Jar = new Map();
+  const { client } = await signIn('fresh', colleague(['cabin-leads']), { jar });
+  const people = () => client.get('/api/staff/people');
+  expect((await people()).status).toBe(200);
+  const later = 11 * 60_000;
+  site.clock.advance(later);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+  expect(await people()).toMatchObject({ status: 403, data: { stepUp: true } });
+  const { to } = await signIn('fresh', undefined, { jar, client, query: '?fresh=Y' });
+  expect(to).toBe(refused('fresh'));
+  expect((await people()).status).toBe(200);
+  expect((await client.get('/api/staff/me/access')).data.sessions).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+test('a desk without a single sign-on has none of these addresses', async () => {
+  const plain = await createTestApp();
+  for (const path of ['sso', 'sso/callback']) expect((await plain.client().get(`/api/staff/session/${path}`)).status).toBe(404);
+  const body = { logout_token: 'x' };
+  expect((await plain.client().post('/api/staff/session/sso/logout', body)).status).toBe(404);
+  await plain.close();
+});
+
+test('an unreachable provider leads back to the sign-in page', async () => {
+  const away = await createTestApp({ environment: { ...oidc.environment, OIDC_ISSUER: 'http://127.0.0.1:9' } });
+  expect(locationOf(await away.client().get('/api/staff/session/sso'))).toBe(refused('failed'));
+  await away.close();
+});
