@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
+import { vi } from 'vitest';
 
 import { freePort } from './free-port.ts';
 
@@ -40,12 +41,11 @@ async function bodyOf(req: IncomingMessage): Promise<URLSearchParams> {
 
 /** The provider warns that it keeps everything in memory, which is what a test wants. */
 function createQuietly(create: () => Provider): Provider {
-  const { warn } = console;
-  console.warn = () => {};
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   try {
     return create();
   } finally {
-    console.warn = warn;
+    warn.mockRestore();
   }
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { canUsePasskeys } from '#lib/browser/passkeys.ts';
 import type { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
@@ -13,6 +14,7 @@ import { withWork } from '#lib/client/with-work.ts';
 import { encryptField } from '#lib/contract/cipher.ts';
 import type { NextStep } from '#lib/contract/staff.ts';
 import { staffCodeForm, staffSignInForm } from '#lib/forms/staff.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
 
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { ssoAddress } from './sso-address.ts';
@@ -59,7 +61,11 @@ export function SsoStep({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p>
-        <a className="button button--solid button--wide" href={ssoAddress({ fresh: 'Y' })} target="_blank">
+        <a
+          className="button button--solid button--wide"
+          href={ssoAddress({ next: deskPaths.today(pageLocale()), fresh: 'Y' })}
+          target="_blank"
+        >
           {t('desk-staff.sso.again')}
           <span className="visually-hidden"> {t('common.newTab')}</span>
         </a>

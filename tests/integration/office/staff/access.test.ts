@@ -119,6 +119,7 @@ test('a token works until it is revoked or expires, and its last use is recorded
     name: 'hr',
     role: 'auditor',
     units: null,
+    signsIn: 'token',
     permissions: ['log.read'],
   });
   expect((await listTokens(site.app, founder)).find((one) => one.id === id)?.lastUsedAt).toBe(site.clock.now());

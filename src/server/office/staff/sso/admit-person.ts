@@ -28,7 +28,11 @@ export interface SsoPerson {
 }
 
 /** Why somebody whom the provider has identified may not enter the desk. */
-export type Refusal = { refused: 'noAccess' | 'hasPassword'; person?: StaffRow };
+export interface Refusal {
+  refused: 'noAccess' | 'hasPassword';
+  /** Set if the desk knows the person. */
+  person?: StaffRow;
+}
 
 /** The single sign-on as the log's actor. */
 const ssoActor = { id: 'sso', name: 'SSO', role: 'admin', units: null };

@@ -10,7 +10,7 @@ import { readAccessWords } from '../access-words.ts';
 import { noteRefused, noteSignedIn } from '../note-sign-in.ts';
 import { maxSessionAge, startSsoSession } from '../session.ts';
 import { admitFromSso, type SsoPerson } from './admit-person.ts';
-import { outcomeAddress } from './outcome.ts';
+import { localeOfPage, outcomeAddress } from './outcome.ts';
 import { callbackAddress, ssoProvider } from './provider.ts';
 import { type SignInState, takeState } from './sign-in-state.ts';
 
@@ -49,7 +49,8 @@ async function identify(app: App, answer: SsoAnswer, kept: SignInState): Promise
   const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasMore ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
   const all: Record<string, unknown> = { ...more, ...claims };
-  const provedAt = claims.auth_time! * 1000;
+  // The provider's clock may be ahead.
+  const provedAt = Math.min(claims.auth_time! * 1000, app.clock.now());
   if (kept.isFresh && provedAt < kept.startedAt - clockTolerance) throw new Error('the person did not sign in again');
   return {
     person: {
@@ -71,9 +72,10 @@ async function identify(app: App, answer: SsoAnswer, kept: SignInState): Promise
  */
 export async function finishSso(app: App, caller: Caller, answer: SsoAnswer): Promise<string> {
   if (!app.settings.sso) throw notFound();
-  const { cookies, address, locale } = caller;
+  const { cookies, address } = caller;
   const kept = takeState(app, cookies);
-  if (!kept) return outcomeAddress(locale, 'failed');
+  if (!kept) return outcomeAddress(caller.locale, 'failed');
+  const locale = localeOfPage(kept.next);
   let identified: Identified;
   try {
     identified = await identify(app, answer, kept);

@@ -1,6 +1,11 @@
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { SsoOutcome } from '#lib/contract/staff-groups.ts';
-import type { Locale } from '#lib/text/locale.ts';
+import { defaultLocale, type Locale, locales } from '#lib/text/locale.ts';
+
+/** The language of a page of the desk. */
+export function localeOfPage(address: string): Locale {
+  return locales.find((locale) => locale !== defaultLocale && address.startsWith(`/${locale}/`)) ?? defaultLocale;
+}
 
 /** The sign-in page, which says how the single sign-on ended. */
 export function outcomeAddress(locale: Locale, outcome: SsoOutcome): string {
