@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { localePath } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -39,12 +40,13 @@ test.each(journeys)(
       await page.getByRole('button', { name: 'Sign in' }).click();
     }
     colleague.expectConsoleError(/status of 401/);
-    await colleague.open('/desk/sign-in?next=/desk/applications');
+    await colleague.open(`/desk/sign-in?next=${localePath('/desk/account', locale)}`);
     await screenshot(colleague, `sso-sign-in-${locale}`);
     await expectAccessible(page);
     await signIn();
     await page.getByText(t('desk-staff.sso.noAccess')).waitFor();
     await expectAccessible(page);
+    await colleague.open(`/desk/sign-in?next=${localePath('/desk/account', locale)}`);
 
     const admin = await site.visit({ locale, size });
     await signInAtDesk(admin.page, site, { role: 'admin' });
@@ -61,8 +63,6 @@ test.each(journeys)(
 
     // The company remembers who this is, and asks nothing.
     await page.getByRole('link', { name: t('desk-staff.sso.signIn') }).click();
-    await page.getByRole('heading', { level: 1, name: t('desk.places.today') }).waitFor();
-    await colleague.open('/desk/account');
     await page.getByText(t('desk-staff.sso.account')).waitFor();
 
     await admin.page.getByRole('button', { name: t('desk-staff.sso.removeOf', { name: group }) }).click();

@@ -29,7 +29,9 @@ export interface OidcServer {
 const clientId = 'skygate';
 const clientSecret = 'the secret of a client in tests';
 
-const page = (uid: string) => `<!doctype html><html lang="en"><title>Company account</title><body><main><h1>Company account</h1>
+const page = (
+  uid: string,
+) => `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Company account</title><body><main><h1>Company account</h1>
 <form method="post" action="/interaction/${uid}"><label>Account <input name="account" required></label>
 <button>Sign in</button></form></main></body></html>`;
 

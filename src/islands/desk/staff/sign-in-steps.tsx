@@ -58,22 +58,17 @@ interface CodeProps {
 /** Has somebody who signs in through the single sign-on do so again in another tab, so that this page keeps its state. */
 export function SsoStep({ onDone }: { onDone: () => void }) {
   const t = useT();
+  const address = ssoAddress({ next: deskPaths.today(pageLocale()), fresh: 'Y' });
   return (
-    <>
-      <p>
-        <a
-          className="button button--solid button--wide"
-          href={ssoAddress({ next: deskPaths.today(pageLocale()), fresh: 'Y' })}
-          target="_blank"
-        >
-          {t('desk-staff.sso.again')}
-          <span className="visually-hidden"> {t('common.newTab')}</span>
-        </a>
-      </p>
+    <div className="row">
+      <a className="button button--solid button--wide" href={address} target="_blank">
+        {t('desk-staff.sso.again')}
+        <span className="visually-hidden"> {t('common.newTab')}</span>
+      </a>
       <Button wide onClick={onDone}>
         {t('desk-staff.proof.goOn')}
       </Button>
-    </>
+    </div>
   );
 }
 
