@@ -30,13 +30,14 @@ test.each(journeys)(
     const t = translateFor(locale);
     const name = locale === 'zh-cn' ? '孙晓岚' : 'Karen Sun';
     const group = `recruiting-${locale}`;
-    oidc.colleagues.set(name, { name, email: `sun-${locale}@cloudsail.example`, groups: [group] });
+    const account = `sun-${locale}`;
+    oidc.colleagues.set(account, { name, email: `sun-${locale}@cloudsail.example`, groups: [group] });
 
     const colleague = await site.visit({ locale, size });
     const { page } = colleague;
     async function signIn() {
       await page.getByRole('link', { name: t('desk-staff.sso.signIn') }).click();
-      await page.getByRole('textbox', { name: 'Account' }).fill(name);
+      await page.getByRole('textbox', { name: 'Account' }).fill(account);
       await page.getByRole('button', { name: 'Sign in' }).click();
     }
     colleague.expectConsoleError(/status of 401/);

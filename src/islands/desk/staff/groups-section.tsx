@@ -84,7 +84,7 @@ export function GroupsSection() {
   );
 
   return (
-    <section className="desk-section">
+    <section className="desk-section desk-groups">
       <h2>{t('desk-staff.sso.title')}</h2>
       <p className="muted">{t('desk-staff.sso.lead')}</p>
       <DeskTable

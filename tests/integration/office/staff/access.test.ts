@@ -94,8 +94,13 @@ describe.each(ofOffice)('%s, an office-wide route,', (_, definition) => {
 });
 
 test('a permission that requires all units is not listed for staff of one unit', async () => {
-  expect((await limited.editor.person.get('me')).data.permissions).toEqual(['postings.edit']);
-  expect((await people.editor.get('me')).data.permissions).toEqual(['postings.edit', 'content.edit', 'templates.edit']);
+  expect((await limited.editor.person.get('me')).data.permissions).toEqual(['postings.edit', 'figures.read']);
+  expect((await people.editor.get('me')).data.permissions).toEqual([
+    'postings.edit',
+    'content.edit',
+    'templates.edit',
+    'figures.read',
+  ]);
 });
 
 test('staff of one unit can neither export lists nor import tables of the whole office', async () => {
