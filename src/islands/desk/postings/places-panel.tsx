@@ -17,10 +17,10 @@ export function PlacesPanel({ id }: { id: string }) {
   if (!quotas) return null;
   return (
     <>
-      <section className="postings-section" aria-labelledby="posting-places">
-        <h2 id="posting-places">{t('desk-postings.ranking.quotas')}</h2>
+      <div className="postings-section">
+        <h2>{t('desk-postings.ranking.quotas')}</h2>
         <QuotaTable quotas={quotas} />
-      </section>
+      </div>
       <ReservePanel id={id} onDone={reload} />
     </>
   );
