@@ -87,7 +87,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
   });
 });
 
-test('what is sensitive is not on the device, and saving without a network does not lose it', async () => {
+test('sensitive data is not stored on the device, and saving without a network does not lose it', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context, client } = visitor;

@@ -24,7 +24,7 @@ export interface WorkerEvent {
   data: unknown;
 }
 
-/** What the worker knows of its site. */
+/** The data about the site that the worker has. */
 export interface CachedSite {
   cachePrefix: string;
   /** Identifies the build: another build has another worker, with a cache of its own. */

@@ -18,7 +18,7 @@ const ScoredCriterion = z.object({
   scale: z.int().check(z.minimum(scales.minimum), z.maximum(scales.maximum)),
   /** Its share of the total, compared with the other weights. */
   weight: z.int().check(z.minimum(1), z.maximum(100)),
-  /** What single scores mean, one line each: `5: …`. */
+  /** The meanings of scores, one line each: `5: …`. */
   anchors: z.object({ zh: Anchors, en: Anchors }),
 });
 

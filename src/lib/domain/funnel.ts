@@ -13,7 +13,7 @@ export type FunnelStep = 'view' | 'started' | ApplyStatus;
 export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
 
-/** What the rows of a funnel are grouped by (contract: measuring). */
+/** The groupings of a funnel's rows (contract: measuring). */
 export const funnelGroupings = [...funnelDimensions, 'week', 'jobType', 'unit', 'posting'] as const;
 export type FunnelGrouping = (typeof funnelGroupings)[number];
 

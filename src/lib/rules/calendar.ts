@@ -14,7 +14,7 @@ export interface CalendarEvent {
   isFree?: boolean;
 }
 
-/** What holds for all events of a file. */
+/** The properties that all events of a file share. */
 export interface CalendarOptions {
   /** The writing program, e.g. `-//Name of the site//EN`. */
   productId: string;

@@ -19,7 +19,7 @@ export interface Criterion {
   scale: number;
   /** Its share of the total, compared with the other weights. */
   weight: number;
-  /** What single scores mean, one line each: `5: …`. */
+  /** The meanings of scores, one line each: `5: …`. */
   anchors: Bilingual;
 }
 

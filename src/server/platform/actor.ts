@@ -12,7 +12,7 @@ export interface Actor {
   meets?: Meetings | undefined;
 }
 
-/** What limits the applications that an actor may see. */
+/** The limits on the applications that an actor may see. */
 export type Reach = Pick<Actor, 'units' | 'meets'>;
 
 /** The person's id; undefined for tokens and the command line. */

@@ -19,7 +19,7 @@ import { beginMails, claimMail, endMails, findDueMails, isMailed } from './store
 const hourMs = 3_600_000;
 /** The hour on Monday at which the mails are due, in Shanghai. */
 const dueHour = 8;
-/** The most rows of a season in a mail. */
+/** Maximum number of rows of a season in a mail. */
 const mostRows = 30;
 
 /** When the mails of this week are due or, before that, those of last week (ms). */
@@ -58,8 +58,8 @@ async function valuesOf(app: App, units: string[] | null, locale: Locale) {
 }
 
 /**
- * Mails the season to everybody who wants it, each in their own units, once a week: from Monday at 8:00 in Shanghai on,
- * also later if no instance ran then. People who may no longer read applications get none.
+ * Mails the season of their own units to everybody who wants it, once a week on Monday at 8:00 in Shanghai, or later if no
+ * instance was running then. People who may no longer read applications get none.
  */
 export async function mailSeason(app: App): Promise<void> {
   const due = lastDue(app.clock.now());

@@ -54,7 +54,7 @@ export const analyticsRoutes = [
     method: 'PUT',
     path: '/api/staff/analytics/season/mail',
     operationId: 'changeSeasonMail',
-    summary: 'Begin or end the mails with the season to the caller',
+    summary: 'Start or stop mailing the season to the caller',
     access: 'staff',
     permission: 'applications.read',
     scope: 'own',

@@ -40,7 +40,7 @@ function conditionsOf(jobType: string): string {
   return conditions[isCampus(jobType) ? 'student' : 'other'];
 }
 
-/** What becomes of the offers, in turn. */
+/** The outcomes of the offers, in turn. */
 const fates = ['asked', 'accepted', 'declined', 'overdue'] as const;
 const refusals = ['location', 'otherOffer', '家里希望我留在成都工作，谢谢你们的认可。'];
 

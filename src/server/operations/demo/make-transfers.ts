@@ -12,7 +12,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What becomes of each question, in turn; times in days before (or, if negative, after) now. */
+/** The outcomes of the questions, in turn; times in days before (or, if negative, after) now. */
 const questions = [
   { asked: 2, due: -2, answer: 'Y', answered: 1 },
   { asked: 2, due: -2, answer: 'N', answered: 1 },

@@ -9,7 +9,7 @@ const browserCookie = 'passkey';
 /** Milliseconds within which a challenge must be answered. */
 export const challengeLasts = 5 * 60_000;
 
-/** What a challenge is issued for; an answer to one purpose is refused for another. */
+/** The purposes of challenges; an answer for one purpose is refused for another. */
 export type ChallengePurpose = 'sign-in' | 'register';
 
 /**

@@ -4,7 +4,7 @@ import { runConfined } from '#server/platform/files/run-confined.ts';
 /** Why the text of a document cannot be read. */
 export type TextRefusal = 'cvType' | 'cvBroken' | 'pdfEncrypted' | 'cvWithoutText' | 'cvTooLarge';
 
-/** What the reading process writes. */
+/** The output of the reading process. */
 export type TextFinding = { lines: string[] } | { rule: TextRefusal };
 
 const program = new URL('./read-process.ts', import.meta.url);

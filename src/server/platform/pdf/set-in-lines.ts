@@ -5,7 +5,7 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** An ellipsis at the height of the line: in the typeface, the character itself is centred, as Chinese has it. */
 const latinEllipsis = '...';
 
-/** What may not begin a line: spaces and closing punctuation. */
+/** Characters that may not begin a line: spaces and closing punctuation. */
 const clinging = /^[\s\p{Pe}\p{Pf}\p{Po}\p{Pd}]+$/u;
 
 /** The parts between which a line may break; closing punctuation and spaces belong to the word before. */

@@ -137,7 +137,7 @@ export const DemoScorecard = z.strictObject({
       scale: z.int(),
       /** Its share of the total, compared with the other weights. */
       weight: z.int(),
-      /** What single scores mean, one line each: `5: …`. */
+      /** The meanings of scores, one line each: `5: …`. */
       anchors: LocalText,
     }),
   ),

@@ -9,13 +9,13 @@ const site = await openTestApp();
 const path = 'analytics/season/mail';
 const hour = 3_600_000;
 
-test('a machine and a role that reads no applications cannot ask for the season by mail', async () => {
+test('machines and roles that cannot read applications cannot request the season by mail', async () => {
   expect((await (await staffClient(site, 'lead')).put(path, { wanted: 'Y' })).status).toBe(403);
   expect((await (await staffSession(site, 'editor')).put(path, { wanted: 'Y' })).status).toBe(403);
   expect((await (await staffSession(site, 'lead')).put(path, { wanted: 'maybe' })).status).toBe(400);
 });
 
-test('who wants the season gets one mail a week, on Monday at 8:00, of their own units in both languages, until they stop it', async () => {
+test('people who want the season get one mail a week, on Monday at 8:00, about their own units in both languages, until they stop it', async () => {
   const mine = await openPosting(site, { unit: 'digital', headcount: 77, workplaces: ['qingdao'] });
   await openPosting(site, { unit: 'cabin', headcount: 99, workplaces: ['qingdao'] });
   expect(mine).toBeDefined();

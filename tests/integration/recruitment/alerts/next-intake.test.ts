@@ -47,7 +47,7 @@ async function mailsTo(address: string, purpose = 'search-alert') {
   return (await site.messagesTo(address)).filter((message) => message.purpose === purpose);
 }
 
-/** Has a visitor wait with a proved address; returns the token of the mails. */
+/** Makes a visitor wait with a proved address; returns the token of the mails. */
 async function waitAsVisitor(body: object, to: string): Promise<string> {
   await postWithCaptcha(site.client(), 'next-intake', { ...body, email: to, locale: 'zh-cn' });
   const { code } = (await mailsTo(to, 'alert-proof')).at(-1)!;
@@ -97,7 +97,7 @@ test('a candidate who waits for a closed posting is mailed when it, or one of it
   expect((await mailsTo(email)).at(-1)!.text).toContain('工程师');
 });
 
-test('an alert goes on waiting if what opened has closed before the mail, though another alert is mailed', async () => {
+test('an alert remains if the opened posting has closed before the mail is sent, even if another alert is mailed', async () => {
   const shortly = open({ jobType: '2', name: { zh: '空中乘务', en: 'Cabin crew' } });
   await wait({ jobType: '2' });
   await candidate.post('search-alerts', { filter: { keyWord: '财务' }, every: 'day' });
@@ -113,7 +113,7 @@ test('an alert goes on waiting if what opened has closed before the mail, though
   expect((await candidate.get('search-alerts')).data).toMatchObject([{ kind: 'search' }]);
 });
 
-test('a visitor waits with a proved address, is mailed once, and nothing of the address is left', async () => {
+test('a visitor waits with a proved address, is mailed once, and the address is deleted', async () => {
   const visitor = `stranger${made}@example.com`;
   const token = await waitAsVisitor({ jobType: '5' }, visitor);
   await addPostings(site, open({ jobType: '5', name: { zh: '飞行学员', en: 'Cadet' } }));
@@ -133,7 +133,7 @@ test('a visitor stops waiting by the link, before anything opens', async () => {
   expect(await mailsTo(visitor)).toEqual([]);
 });
 
-test('nobody gets a mail to wait without captcha and address, and no answer tells whether an address is known', async () => {
+test('without captcha and address no mail is sent, and no answer tells whether an address is known', async () => {
   const faults = await site.client().post('next-intake', { jobType: '9', email: 'no' });
   expect(faults.data.fields.map(({ path }: { path: string }) => path).toSorted()).toEqual(['captcha', 'email', 'jobType']);
   const unknown = `unknown${made}@example.com`;

@@ -48,7 +48,7 @@ describe('other candidates', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null, site: null });
   });
 
-  test('who were not asked are told so, even if something else is asked of them', async () => {
+  test('who were not asked get an answer that says so, even if something else is requested of them', async () => {
     const { candidate, idkey } = await applied(site);
     await askTask(site, [idkey]);
     expect(await read(candidate, idkey)).toMatchObject({ status: 200, code: '500003', data: { task: null } });

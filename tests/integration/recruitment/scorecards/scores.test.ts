@@ -63,7 +63,7 @@ async function read(client: TestClient, round = 'panel', id = one) {
   return list.find((entry: { round: string }) => entry.round === round);
 }
 
-describe('what others think', () => {
+describe('the cards of others', () => {
   test('is hidden until one’s own card is handed in: no card, no name, no number, no mean', async () => {
     const alone = await read(anna);
     await save(ben, { scores: poor });

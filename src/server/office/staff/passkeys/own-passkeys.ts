@@ -16,7 +16,7 @@ import { personOf } from '../own-access.ts';
 import { findStaff } from '../store.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './store.ts';
 
-/** What a challenge for a new passkey is issued for; the prefix separates people from candidates. */
+/** The subject of a challenge for a new passkey; the prefix distinguishes staff from candidates. */
 function subjectOf(staffId: string): string {
   return `staff:${staffId}`;
 }

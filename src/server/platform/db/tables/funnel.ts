@@ -25,7 +25,7 @@ export interface FunnelTables {
     postingId: string;
     count: number;
   };
-  /** Who gets the season by mail each Monday, and when the last mail was queued (ms). */
+  /** The people who get the season by mail each Monday, and when the last mail was queued (ms). */
   seasonMails: { staffId: string; mailedAt: number };
   /** One row: the number of the last event that is counted, and when it was counted (ms). */
   stepHeads: { id: number; seq: number; countedAt: number };
