@@ -34,7 +34,7 @@ function createCounter() {
 }
 
 /** Counts applications with their events, by application. */
-export function countsOf(
+function countsOf(
   rows: readonly (Countable & { id: string })[],
   events: ReadonlyMap<string, readonly StatusEvent[]>,
 ): CellCounts {

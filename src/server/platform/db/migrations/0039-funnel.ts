@@ -13,11 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('count', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('step_counts_key', ['dimension', 'span', 'key', 'step', 'day', 'posting_id']);
   await (isPostgres ? counts : counts.modifyEnd(sql`without rowid`)).execute();
-  await db.schema
-    .createIndex('step_counts_posting')
-    .on('step_counts')
-    .columns(['posting_id', 'span', 'dimension', 'day'])
-    .execute();
+  await db.schema.createIndex('step_counts_posting').on('step_counts').column('posting_id').execute();
   const times = db.schema
     .createTable('step_times')
     .addColumn('span', 'text', (column) => column.notNull())
@@ -28,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('count', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('step_times_key', ['span', 'step', 'days', 'day', 'posting_id']);
   await (isPostgres ? times : times.modifyEnd(sql`without rowid`)).execute();
-  await db.schema.createIndex('step_times_posting').on('step_times').columns(['posting_id', 'span', 'day']).execute();
+  await db.schema.createIndex('step_times_posting').on('step_times').column('posting_id').execute();
   await db.schema
     .createTable('step_heads')
     .addColumn('id', 'integer', (column) => column.primaryKey())
