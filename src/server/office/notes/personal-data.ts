@@ -61,7 +61,7 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
  * are exported. Erasing a note also deletes its former versions.
  */
 export const readingData: PersonalData = {
-  tables: ['applicationNotes', 'applicationReaders', 'applicationTags'],
+  tables: ['applicationNotes', 'noteMentions', 'applicationReaders', 'applicationTags'],
   exportFiles,
   erase,
   eraseApplication,

@@ -37,13 +37,12 @@ import * as owners from './0034-owners.ts';
 import * as results from './0035-results.ts';
 import * as listOrders from './0036-list-orders.ts';
 import * as postingsWithQuotas from './0037-postings-with-quotas.ts';
-import * as standingById from './0038-standing-by-id.ts';
-import * as funnel from './0039-funnel.ts';
-import * as tags from './0040-tags.ts';
-import * as seasonMails from './0041-season-mails.ts';
-import * as sharedViews from './0042-shared-views.ts';
-import * as mentions from './0043-mentions.ts';
-import * as singleSignOn from './0044-single-sign-on.ts';
+import * as funnel from './0038-funnel.ts';
+import * as tags from './0039-tags.ts';
+import * as seasonMails from './0040-season-mails.ts';
+import * as sharedViews from './0041-shared-views.ts';
+import * as mentions from './0042-mentions.ts';
+import * as singleSignOn from './0043-single-sign-on.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -87,11 +86,10 @@ export const migrations: Record<string, Migration> = {
   '0035-results': results,
   '0036-list-orders': listOrders,
   '0037-postings-with-quotas': postingsWithQuotas,
-  '0038-standing-by-id': standingById,
-  '0039-funnel': funnel,
-  '0040-tags': tags,
-  '0041-season-mails': seasonMails,
-  '0042-shared-views': sharedViews,
-  '0043-mentions': mentions,
-  '0044-single-sign-on': singleSignOn,
+  '0038-funnel': funnel,
+  '0039-tags': tags,
+  '0040-season-mails': seasonMails,
+  '0041-shared-views': sharedViews,
+  '0042-mentions': mentions,
+  '0043-single-sign-on': singleSignOn,
 };
