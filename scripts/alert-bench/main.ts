@@ -21,8 +21,9 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { fillAlerts } from './fill.ts';
 
 /**
- * Measures the CPU time of search alerts at a size: comparing a new posting, and a hundred, with all filters, the mails of the
- * next morning, and the hourly clean-up. On PostgreSQL, the CPU time of its processes is counted too (on Linux only).
+ * Measures the CPU time of search alerts at a size: of comparing one new posting, and then a hundred, with all filters; of
+ * the mails of the next morning; and of the hourly clean-up. On PostgreSQL, the CPU time of its processes is counted too (on
+ * Linux only).
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { applicationFor, apply } from '#tests/support/applications.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-/** The acknowledged writes of one candidate; all of them must be stored after the server was killed. */
+/** The acknowledged writes of one candidate; all of them must still be stored after the server has been killed. */
 export interface Acknowledged {
   /** Number of the last autosave. */
   saved: number;
@@ -27,7 +27,7 @@ const answered = (answer: { code: string; message: string }) => {
   if (answer.code !== '200') throw new Error(`refused: ${answer.code} ${answer.message}`);
 };
 
-/** Prepares a signed-in candidate with a complete resume for writing. */
+/** Fills in the resume of a signed-in candidate, who can then write. */
 export async function createWriter(
   client: TestClient,
   posting: { id: string; workPlace: string; site: string },

@@ -21,7 +21,7 @@ const readers: [Locale, Size][] = [
 ];
 
 test.each(readers)(
-  'a recruiter mentions a colleague by keyboard, who finds the note on Today with a dot until it is read, in %s on a %s',
+  'a colleague whom a recruiter mentions by keyboard finds the note on Today, with a dot until it is read, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const posting = await openPostingNow(site, { unit: 'cabin' });

@@ -62,7 +62,7 @@ test.each(journeys)(
     await screenshot(admin, `sso-groups-${locale}`);
     await expectAccessible(admin.page);
 
-    // The company remembers who this is, and asks nothing.
+    // The provider remembers who this is, and asks nothing.
     await page.getByRole('link', { name: t('desk-staff.sso.signIn') }).click();
     await page.getByText(t('desk-staff.sso.account')).waitFor();
 
@@ -78,7 +78,7 @@ test.each(journeys)('a fresh sign-in is requested in another tab, in %s on a %s'
   const t = translateFor(locale);
   const port = String(await freePort());
   const own = await startOidcServer(`http://localhost:${port}`);
-  // Behind at first, so that the clocks agree at the second sign-in.
+  // The desk's clock is behind at first, so that it agrees with the provider's at the second sign-in.
   const clock = createTestClock(Date.now() - later);
   const environment = { ...own.environment, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
   const desk = await startTestSite({ environment, clock });

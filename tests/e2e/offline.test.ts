@@ -21,7 +21,7 @@ afterAll(() => site.close());
 describe.each(locales)('without a network, in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('the home page and a posting that was seen open, and another page says that there is no connection', async () => {
+  test('the home page and a posting already seen can be opened; any other page says that there is no connection', async () => {
     const id = await openPostingNow(site);
     const visitor = await site.visit({ locale, size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(noNetwork);
@@ -181,7 +181,7 @@ test.each(['the same person', 'another person'])(
   },
 );
 
-test('caches hold no call of the API, nothing of the desk, and no secret of an address', async () => {
+test('caches hold no API response, nothing of the desk, and no secret from an address', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(/40[0-4]/);
   const { page } = visitor;

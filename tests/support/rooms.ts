@@ -17,7 +17,7 @@ export interface Room {
   uses: string;
 }
 
-/** The rooms of `src`, bottom up: a room uses only rooms above it in this list, so there are no cycles. */
+/** The rooms of `src`, bottom up: a room uses only rooms that this list has before it, so there are no cycles. */
 export const rooms: Record<string, Room> = {
   content: {
     about: 'The demo airline as plain data in both languages; to be replaced for another airline.',
@@ -228,7 +228,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/http website/content recruitment/postings recruitment/assessments recruitment/batches',
   },
   'src/server/office/staff': {
-    about: 'People of the hiring office: sign-in with a second factor, roles, units, tokens.',
+    about: 'People of the hiring office: sign-in with a second factor or single sign-on, roles, units, tokens.',
     uses: 'lib/* platform platform/db platform/crypto platform/audit platform/rate-limits platform/http people/messages people/verification people/accounts recruitment/postings',
   },
   'src/server/office/desk': {
@@ -265,7 +265,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",
-    uses: 'lib/* platform platform/db website/visits people/messages people/accounts office/notes office/staff office/desk recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
+    uses: 'lib/* platform platform/db website/visits people/messages people/accounts office/notes office/staff office/desk office/analytics recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
   },
   'src/server/operations/cli': {
     about: 'The command line, which calls the same use cases as the desk.',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Milliseconds until the page registers the worker, and until the worker has stored what the page has loaded. */
+/** How long to wait (ms) for the worker to be registered, and for it to store what the page has loaded. */
 const patience = { timeout: 20_000, interval: 100 };
 
 /** The addresses in the caches of the site's service worker, by the name of the cache. */

@@ -109,7 +109,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     return response;
   }
 
-  /** Stores a page, after its scripts and styles and the scripts that these import at once. */
+  /** Stores a page, after its scripts and styles and the scripts that these import statically. */
   async function storePage(key: string, response: Response): Promise<void> {
     if (!isPage(response)) throw new Error(`${key}: not a page`);
     const text = await response.text();

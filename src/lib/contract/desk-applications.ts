@@ -151,7 +151,7 @@ export const ViewRequest = z
     filter: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200))),
     sort: z.optional(z.string().check(z.maxLength(20))),
     columns: z.array(z.enum(applicationColumns)).check(z.maxLength(applicationColumns.length)),
-    /** `Y` shows it to colleagues too; as it was if absent, for a new view `N`. */
+    /** `Y` shows it to colleagues too. If absent, an existing view stays as it was, and a new one is not shared. */
     shared: z.optional(Flag),
     /** The view to change: one's own or, for leads, a shared one. */
     id: z.optional(z.string().check(z.maxLength(64))),

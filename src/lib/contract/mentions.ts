@@ -21,6 +21,6 @@ export const Mention = z.object({
 });
 export type Mention = z.output<typeof Mention>;
 
-/** The newest mentions, and how many of all are unread. */
+/** The newest mentions, and the number of all unread ones. */
 export const Mentions = z.object({ list: z.array(Mention), unread: z.int() });
 export type Mentions = z.output<typeof Mentions>;

@@ -12,7 +12,7 @@ export const StaffGroupRecord = z.object({
 });
 export type StaffGroupRecord = z.output<typeof StaffGroupRecord>;
 
-/** `sso` tells whether the single sign-on is set up. */
+/** `sso` tells whether single sign-on is set up. */
 export const StaffGroups = z.object({ sso: z.enum(['Y', 'N']), list: z.array(StaffGroupRecord), units: z.array(UnitChoice) });
 export type StaffGroups = z.output<typeof StaffGroups>;
 
@@ -20,10 +20,10 @@ export type StaffGroups = z.output<typeof StaffGroups>;
 export const StaffGroupBody = z.object({ name: z.string(), role: z.string(), units: z.optional(z.array(z.string())) });
 export const StaffGroupName = z.object({ name: z.string() });
 
-/** Where to go after signing in, and whether the person must sign in again although they are signed in there. */
+/** Where to go after signing in, and whether the person must sign in again even if they are signed in at the provider. */
 export const SsoStartQuery = z.object({ next: z.optional(z.string()), fresh: z.optional(z.enum(['Y', 'N'])) });
 
-/** What the single sign-on adds to the address of the way back; other parameters are ignored. */
+/** The parameters that the provider adds to the callback (the authorization response); others are ignored. */
 export const SsoAnswer = z.object({
   code: z.optional(z.string()),
   state: z.optional(z.string()),
@@ -33,7 +33,3 @@ export const SsoAnswer = z.object({
 export type SsoAnswer = z.output<typeof SsoAnswer>;
 
 export const SsoLogout = z.object({ logout_token: z.string() });
-
-/** Why a sign-in failed, or `fresh` after a repeated one; in the address of the sign-in page as `sso`. */
-export const ssoOutcomes = ['noAccess', 'hasPassword', 'failed', 'fresh'] as const;
-export type SsoOutcome = (typeof ssoOutcomes)[number];

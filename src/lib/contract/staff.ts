@@ -86,7 +86,7 @@ export const AccessBody = z.object({ name: z.string(), role: z.string(), units, 
 export const NewTokenBody = z.object({ name: z.string(), role: z.string(), units, days: z.optional(z.number()) });
 export const StaffId = z.object({ id: z.string() });
 
-/** The units that an access can be limited to, in the reader's language. */
+/** The units that access can be limited to, in the reader's language. */
 export const UnitChoice = z.object({ key: z.string(), value: z.string() });
 export type UnitChoice = z.output<typeof UnitChoice>;
 

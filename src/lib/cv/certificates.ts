@@ -155,7 +155,7 @@ function certificateIn(item: string, line: CvLine, carried: WrittenDate | undefi
   return entry;
 }
 
-/** Whether a text names an examination that the scores have already. */
+/** Whether a text names an examination that `readScores` reads. */
 function isExamination(text: string): boolean {
   return examinations.some(([, pattern]) => pattern.test(text)) || computing.some(([, pattern]) => pattern.test(text));
 }
@@ -178,7 +178,7 @@ function datedItems(
   });
 }
 
-/** The certificates of a CV in its order: those with a date, and others that are not examinations of the scores. */
+/** The certificates of a CV, in its order: those with a date, and those without one that `readScores` does not read. */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => (topic === 'certificates' || topic === 'languages') && !isHeading);
   const found = datedItems(lines, itemsOf).map(({ item, line, above }) => certificateIn(item, line, above));

@@ -80,6 +80,10 @@ export type StaffChangeKind = (typeof staffChangeKinds)[number];
 export const signInWays = ['password', 'sso', 'token'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
+/** Why single sign-on failed, or `fresh` after a repeated one; in the address of the sign-in page as `sso`. */
+export const ssoOutcomes = ['noAccess', 'hasPassword', 'failed', 'fresh'] as const;
+export type SsoOutcome = (typeof ssoOutcomes)[number];
+
 /** The days that a token may be valid; the default is the maximum. */
 export const tokenDays = { minimum: 1, maximum: 365 } as const;
 
@@ -131,8 +135,8 @@ export function manages(own: StaffRole, other: StaffRole): boolean {
 }
 
 /**
- * Whether somebody may give an access to another person. The giver must manage its role, and its units must be among the
- * giver's own units.
+ * Whether somebody may give certain access to another person. The giver must manage the role, and the units must be among
+ * the giver's own.
  */
 export function mayGive(own: StaffAccess, given: StaffAccess): boolean {
   return manages(own.role, given.role) && areWithin(given.units, own.units);

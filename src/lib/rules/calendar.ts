@@ -20,7 +20,7 @@ export interface CalendarOptions {
   productId: string;
   /** When the file is written (ms). */
   stamp: number;
-  /** The name and the interval of refreshes in hours of a calendar to subscribe to; absent for a file to import. */
+  /** For a calendar to subscribe to: its name, and the hours between refreshes. Absent for a file to import. */
   subscription?: { name: string; hours: number };
 }
 
@@ -59,7 +59,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** The deadline's length in calendars, which show an event without a length badly. */
+/** The duration of a deadline in calendars, many of which do not show events without a duration well. */
 const deadlineLength = 30 * 60_000;
 
 /** The time of a deadline (ms) in a calendar: the half hour before it, to the minute. */

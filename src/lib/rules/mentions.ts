@@ -9,7 +9,7 @@ export function mentionOf({ name }: Named): string {
   return `@${name}`;
 }
 
-/** Those of some people whom a text mentions. A longer name that begins with another one is not a mention of the other. */
+/** Which of these people a text mentions. A longer name that begins with another one is not a mention of the other. */
 export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
   const found = new Set<Person>();
@@ -20,7 +20,7 @@ export function mentionedIn<Person extends Named>(text: string, people: readonly
   return people.filter((person) => found.has(person));
 }
 
-/** What is typed of a name before the caret, where `@` begins a word; undefined if nobody is being mentioned there. */
+/** The part of a name between an `@` that begins a word and the caret; undefined if nobody is being mentioned there. */
 export function mentionBefore(text: string, caret: number): string | undefined {
   const at = text.lastIndexOf('@', caret - 1);
   if (at < 0) return undefined;

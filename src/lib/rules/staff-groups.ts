@@ -6,8 +6,8 @@ export interface StaffGroup extends StaffAccess {
 }
 
 /**
- * Roles that a group may give. Administrators have their own password, so that the desk can be managed while the single
- * sign-on is out of order, and so that nobody becomes an administrator without a second one.
+ * Roles that a group may give. Administrators have their own password, so that the desk can be managed while the provider is
+ * unavailable, and so that nobody becomes an administrator without an invitation by another one.
  */
 export const groupRoles: readonly StaffRole[] = staffRoleNames.filter((role) => role !== 'admin');
 

@@ -15,7 +15,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !controlCharacter.test(text);
 }
 
-/** Specification, validation rules: no pure spaces. */
+/** Specification, validation rules: not only spaces. */
 export const notOnlySpaces = rule('pureSpaces', (text: string) => text.trim() !== '');
 
 /** Specification, validation rules: no leading or trailing spaces. */

@@ -18,7 +18,7 @@ export function createServices(app: App, build = 'none') {
     publicUrl,
     /** Whether browsers may cache pages to show them without a network. */
     offlinePages,
-    /** Whether the hiring office signs in through a single sign-on. */
+    /** Whether the hiring office can sign in through single sign-on. */
     hasSso: sso !== undefined,
     serviceWorker: () => ({ script: serviceWorkerScript(offlinePages ? build : undefined), policy: builtFilePolicy }),
     ...contentServices(app),

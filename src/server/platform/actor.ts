@@ -1,8 +1,8 @@
 import type { Meetings } from './db/meetings.ts';
 
-/** Who acts for the hiring office: a person, a token, or the command line. */
+/** Who acts for the hiring office: a person, a token, the command line, or single sign-on. */
 export interface Actor {
-  /** The id stored with each action: `staff:<id>`, `token:<id>` or `ops`. */
+  /** The id stored with each action: `staff:<id>`, `token:<id>`, `ops` or `sso`. */
   id: string;
   name: string;
   role?: string;
@@ -15,7 +15,7 @@ export interface Actor {
 /** The limits on the applications that an actor may see. */
 export type Reach = Pick<Actor, 'units' | 'meets'>;
 
-/** The person's id; undefined for tokens and the command line. */
+/** The person's id; undefined for all other actors. */
 export function staffIdOf({ id }: Pick<Actor, 'id'>): string | undefined {
   return id.startsWith('staff:') ? id.slice('staff:'.length) : undefined;
 }

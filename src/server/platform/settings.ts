@@ -143,7 +143,7 @@ export interface Settings {
   trustedProxies: string[];
   /** Addresses and networks that may reach the hiring office's desk; an empty list means all. */
   staffNetworks: string[];
-  /** The single sign-on of the hiring office; undefined if it has none. */
+  /** Single sign-on of the hiring office; undefined if it is not set up. */
   sso: SsoSettings | undefined;
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
@@ -259,12 +259,12 @@ interface SsoEnvironment {
   OIDC_GROUPS_CLAIM: string;
 }
 
-/** The single sign-on if all of its settings are given, undefined if none is; else the fault. */
+/** The settings of single sign-on if all are given, undefined if none is; else the fault. */
 function readSso(env: SsoEnvironment): SsoSettings | undefined | string {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret) return undefined;
   if (!issuer || !clientId || !clientSecret) {
-    return 'OIDC_ISSUER: is of use only together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
+    return 'OIDC_ISSUER: must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
   }
   if (issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname)) {
     return 'OIDC_ISSUER: must be https, since people sign in there (http is for this machine alone)';

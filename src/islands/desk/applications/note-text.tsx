@@ -13,7 +13,7 @@ interface Props {
   describedBy: string;
   /** Whom the text can mention. */
   people: readonly Colleague[];
-  /** Called when the first `@` is typed, to load the people. */
+  /** Called at each change of a text that contains `@`, to load the people. */
   onMention(): void;
   onChange(text: string): void;
 }
@@ -93,7 +93,7 @@ export function NoteText({ id, value, isFaulty, describedBy, people, onMention, 
       {offered.length > 0 && (
         <ul id={list} role="listbox" aria-label={t('desk-applications.mentions.choose')} className="desk-mention__list">
           {offered.map((person, index) => (
-            // The keys are those of the text field, which keeps the focus.
+            // The text field keeps the focus and handles the keys.
             <li
               key={person.id}
               id={`${list}-${person.id}`}

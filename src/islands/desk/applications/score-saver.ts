@@ -17,7 +17,7 @@ export interface CardInput {
   text: string;
 }
 
-/** The input of a saver that `scoreSaver` has made. */
+/** The values of a saver from `scoreSaver`, typed as the input for a card. */
 export function inputOf(values: Values): CardInput {
   return values as unknown as CardInput;
 }
@@ -27,7 +27,7 @@ function storedOf({ version, done, updatedAt, scores, recommendation, text }: Ow
   return { version, status, updatedAt, data: { scores, recommendation, text } };
 }
 
-/** A refusal because of an outdated version, with the stored card as a form's version. */
+/** The error of a version conflict with the stored card as the form's `StoredVersion`; other errors unchanged. */
 function asForm(error: unknown): unknown {
   const { current } = ((error instanceof ApiError && error.data) || {}) as { current?: OwnCard };
   if (!(error instanceof ApiError) || !current) return error;

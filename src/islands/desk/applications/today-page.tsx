@@ -21,7 +21,7 @@ import { PlacesLeft } from './places-left.tsx';
 import { MyMentions } from './my-mentions.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
-/** The matters in display order; `held` counts unreleased decisions, requests and messages. */
+/** The matters in display order; `held` counts applications with unreleased decisions, requests or messages. */
 const matterOrder = ['new', 'overdue', 'materials', 'background', 'replies', 'transfers', 'results', 'held', 'failed'] as const;
 
 /** The address of the page for a matter. */

@@ -54,7 +54,7 @@ function GroupForm({ group, units, onClose, onSaved }: FormProps) {
 
 type Doing = { what: 'add' } | { what: 'change' | 'remove'; group: StaffGroupRecord };
 
-/** The groups that give access through the single sign-on; nothing if the desk has none. */
+/** The groups that give access through single sign-on; nothing if single sign-on is not set up. */
 export function GroupsSection() {
   const t = useT();
   const { data, reload } = useLoad<StaffGroups>('groups');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Language, useT } from '#islands/ui/language.tsx';
 import { deskPaths, isDeskAddress } from '#lib/addresses/desk-paths.ts';
-import { ssoOutcomes } from '#lib/contract/staff-groups.ts';
+import { ssoOutcomes } from '#lib/domain/staff-roles.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -16,7 +16,7 @@ function nextAddress(): string {
   return isDeskAddress(next) ? next : deskPaths.today(pageLocale());
 }
 
-/** How the single sign-on ended, if it led here. */
+/** The outcome of single sign-on, if it led here. */
 function ssoOutcome() {
   const named = new URLSearchParams(location.search).get('sso');
   return ssoOutcomes.find((outcome) => outcome === named);
@@ -69,11 +69,11 @@ function SignIn({ hasSso }: { hasSso: boolean }) {
 interface Props {
   locale: Locale;
   messages: Messages;
-  /** Whether the office has a single sign-on. */
+  /** Whether single sign-on is set up. */
   hasSso: boolean;
 }
 
-/** The sign-in to the desk: the single sign-on, or a password, then a code. */
+/** The sign-in to the desk: single sign-on, or a password and then a code. */
 export function SignInPage({ locale, messages, hasSso }: Props) {
   return (
     <Language {...{ locale, messages }}>

@@ -55,7 +55,7 @@ interface CodeProps {
   onEnded: () => void;
 }
 
-/** Has somebody who signs in through the single sign-on do so again in another tab, so that this page keeps its state. */
+/** Asks somebody who uses single sign-on to sign in again in another tab, so that this page keeps its state. */
 export function SsoStep({ onDone }: { onDone: () => void }) {
   const t = useT();
   const address = ssoAddress({ next: deskPaths.today(pageLocale()), fresh: 'Y' });

@@ -1,5 +1,5 @@
 /**
- * The address that leads to the single sign-on.
+ * The address that starts single sign-on.
  * @param next the desk page to open afterwards
  * @param fresh `Y` if the person must sign in there again
  */

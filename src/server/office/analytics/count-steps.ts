@@ -33,7 +33,7 @@ function createCounter() {
   };
 }
 
-/** Counts applications with their events, by application. */
+/** Counts applications by step; `events` has the events of each by its id. */
 function countsOf(
   rows: readonly (Countable & { id: string })[],
   events: ReadonlyMap<string, readonly StatusEvent[]>,

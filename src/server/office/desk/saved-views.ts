@@ -25,8 +25,8 @@ function decryptView(app: App, { id, sealedView }: ViewRow): Contents {
 }
 
 /**
- * The views of others that a viewer sees: whose posting, session and unit are within the viewer's units. A search word may
- * be a name, so that a view with one is only for those who reach all units of its owner.
+ * The views of others that a viewer sees: those whose posting, session and unit are within the viewer's units. A search word
+ * may be a name, so a view with one is only for those who reach all units of its owner.
  */
 async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & { contents: Contents })[]> {
   const shared = (await findSharedViews(db, viewer.id)).map((row) => ({ ...row, contents: decryptView(app, row) }));

@@ -34,7 +34,7 @@ export async function listMentions(app: App, actor: Actor, locale: Locale): Prom
   return { list, unread };
 }
 
-/** Marks the mentions of whoever opens an application as read. The caller has checked the scope. */
+/** Marks the actor's mentions on an application as read, when the actor opens it. The caller has checked the scope. */
 export async function readMentions(trx: Db, app: Pick<App, 'clock'>, actor: Actor, applicationId: string): Promise<void> {
   const staffId = staffIdOf(actor);
   if (staffId !== undefined) await markRead(trx, staffId, applicationId, app.clock.now());
@@ -55,8 +55,8 @@ async function mailOne(app: App, staffId: string, until: number): Promise<void> 
 }
 
 /**
- * Mails people who have not read what mentions them, once a day at 8:00 in Beijing, and once for each mention. The mail has
- * no candidate's name. What a person may no longer read does not count.
+ * Mails people who have not read what mentions them, once a day at 8:00 Beijing time, and at most once about each mention.
+ * The mail has no candidate's name. What a person may no longer read does not count.
  */
 export async function mailMentions(app: App): Promise<void> {
   const until = lastMailing('day', app.clock.now());

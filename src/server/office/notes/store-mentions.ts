@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Stores whom a note mentions now, and forgets whom it no longer does. */
+/** Stores whom a note mentions now, and deletes those whom it no longer mentions. */
 export async function saveMentions(
   trx: Db,
   { noteId, applicationId, at }: Pick<Tables['noteMentions'], 'noteId' | 'applicationId' | 'at'>,
@@ -80,7 +80,7 @@ export async function markRead(trx: Db, staffId: string, applicationId: string, 
     .execute();
 }
 
-/** The people with unread mentions made up to a time (ms) of which no mail has told. */
+/** The people with unread mentions, made up to a time (ms), about which they have had no mail. */
 export async function findUnmailed(db: Db, until: number): Promise<string[]> {
   const rows = await db
     .selectFrom('noteMentions')
@@ -93,7 +93,7 @@ export async function findUnmailed(db: Db, until: number): Promise<string[]> {
   return rows.map(({ staffId }) => staffId);
 }
 
-/** Notes that a mail tells a person of their mentions up to a time (ms); false if another instance did so before. */
+/** Marks a person's mentions up to a time (ms) as mailed; false if another instance has already done so. */
 export async function claimMail(trx: Db, staffId: string, { until, now }: { until: number; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('noteMentions')

@@ -30,7 +30,7 @@ type NewAccess = Pick<StaffRow, 'name' | 'role' | 'units'>;
 /** The outcome of a change: made, or waiting for a second administrator. */
 export type Outcome<T> = { done: T; pending?: undefined } | { pending: ChangeRow };
 
-/** Refuses changes of the actor's own access, so that somebody who may manage the staff always remains. */
+/** Refuses changes to the actor's own access, so that somebody who may manage the staff always remains. */
 function refuseOwn(by: Giver, { id }: StaffRow, path: string): void {
   if (staffIdOf(by) === id) throw invalid({ path, rule: 'ownAccess' });
 }
@@ -56,7 +56,7 @@ function needsSecond(by: Giver, { role, state }: StaffRow): boolean {
 
 /**
  * Stores a change that waits for a second administrator.
- * @throws AppError 403 if the actor is not a person; 409 with `data.pending` if a change of this person waits already
+ * @throws AppError 403 if the actor is not a person; 409 with `data.pending` if a change of this person is already waiting
  */
 async function requestChange(
   trx: Db,
@@ -94,11 +94,12 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Changes a person's name, role and units from their next call on. A new role or units of an active administrator wait
- * for a second administrator, unless the command line gives them.
- * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` (rule
- * `ownAccess`) for the caller's own access or (`byGroups`) for somebody who signs in through the single sign-on, or at `name` (`nameTaken`) for a name that is taken; 409 with
- * `data.current` if the person has changed since, and also with `data.pending` if a change waits
+ * Changes a person's name, role and units from their next call on. A new role or new units for an active administrator
+ * wait for a second administrator, unless the command line gives them.
+ * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` for
+ * the caller's own access (rule `ownAccess`) or for somebody who uses single sign-on (`byGroups`), at `name` for a name that
+ * is taken (`nameTaken`); 409 with `data.current` if the person has changed since, and also with `data.pending` if a change
+ * waits
  */
 export async function changeAccess(
   app: App,

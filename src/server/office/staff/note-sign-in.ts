@@ -7,7 +7,7 @@ import { countUnknown, deleteUnknownBefore } from './store-unknown.ts';
 
 const hour = 3_600_000;
 
-/** The reasons of a refusal, as the log names them. */
+/** The reasons for a refusal, as the log names them. */
 const inLog = {
   password: 'wrongPassword',
   code: 'wrongCode',

@@ -108,7 +108,7 @@ const peopleRoutes = [
     path: '/api/staff/people/{id}',
     operationId: 'changePerson',
     summary:
-      'Change a person’s name, role and units from their next call on; a new role or units of an administrator wait for another administrator',
+      'Change a person’s name, role and units from their next call on; a new role or new units for an administrator wait for another administrator',
     ...people,
     limit,
     params: StaffId,

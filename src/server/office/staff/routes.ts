@@ -112,7 +112,7 @@ export const staffRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/me/authenticator/confirm',
     operationId: 'confirmAuthenticator',
-    summary: 'Enrol the offered authenticator with a first code of it; ends other sessions and returns new recovery codes',
+    summary: 'Enrol the offered authenticator with a first code from it; ends other sessions and returns new recovery codes',
     access: 'staff',
     permission: null,
     scope: 'own',

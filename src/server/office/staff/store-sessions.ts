@@ -75,7 +75,7 @@ export async function deleteSessionsOf(db: Db, staffId: string, exceptHash = '')
   await db.deleteFrom('staffSessions').where('staffId', '=', staffId).where('tokenHash', '<>', exceptHash).execute();
 }
 
-/** Ends the sessions that belong to a session at the single sign-on. */
+/** Ends the sessions that belong to a session at the single sign-on provider. */
 export async function deleteSsoSessions(db: Db, ssoSession: string): Promise<void> {
   await db.deleteFrom('staffSessions').where('ssoSession', '=', ssoSession).execute();
 }

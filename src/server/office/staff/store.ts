@@ -36,7 +36,7 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow 
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The person with this issuer and subject at the single sign-on. */
+/** The person with this issuer and subject at the single sign-on provider. */
 export async function findStaffBySubject(db: Db, ssoSubject: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('ssoSubject', '=', ssoSubject).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { deleteNameOf, freeNameOfEnded, insertName, isNameReserved, type NameHolder } from './store-names.ts';
 
-/** Names that nobody may have, because the log uses them for the command line and the single sign-on. */
+/** Names that nobody may have, because the log uses them for the command line and single sign-on. */
 const reserved = new Set(['ops', 'sso']);
 
 /** The key by which names are compared, without differences in width, case, spaces and invisible characters. */

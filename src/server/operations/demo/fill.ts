@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import { countSteps } from '#server/office/analytics/count-steps.ts';
 import type { Invitation } from '#server/office/staff/add-staff.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { messageData } from '#server/people/messages/account-messages.ts';
@@ -158,5 +159,7 @@ export async function fillDemo(
     await makeWaiting(app, made);
   }
   if (stock.movesOn || withDeskWork) await forgetMessages(app, made);
+  // The page of the funnel shows them at once, without waiting for the job.
+  await countSteps(app);
   return { made: made.length, same: candidates - made.length, ...(interviewers.length > 0 ? { interviewers } : {}) };
 }

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { office } from './decide-moves.ts';
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
-/** The demo's tags, with how many applications there are for each that has it. */
+/** The demo's tags; one in `oneIn` applications gets the tag. */
 const tags: readonly { name: string; colour: TagColour; oneIn: number }[] = [
   { name: '重点关注', colour: 'red', oneIn: 9 },
   { name: '英语流利', colour: 'blue', oneIn: 5 },

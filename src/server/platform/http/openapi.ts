@@ -25,7 +25,7 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
 const enciphered = {
   type: 'string',
   pattern: '^([0-9a-f]{32}){2,}$',
-  description: 'hex of IV and AES-256-CBC-PKCS7 of the UTF-8 text',
+  description: 'hex of the IV, followed by the AES-256-CBC ciphertext (PKCS #7 padding) of the UTF-8 text',
 };
 
 function withSecrets(schema: Json, { secrets = {} }: RouteDefinition): Json {

@@ -39,7 +39,7 @@ export interface StaffActor extends Actor {
   staffId: string | null;
   /** SHA-256 of the session's token; null for a machine. */
   sessionHash: string | null;
-  /** When the person last entered a valid code, or signed in at the single sign-on, in milliseconds; null for a machine. */
+  /** When the person last entered a valid code, or signed in through single sign-on, in milliseconds; null for a machine. */
   provedAt: number | null;
 }
 
@@ -104,7 +104,7 @@ export interface RouteDefinition<
    * whole office, which requires access to all units. `own`: the caller's own data, or the same data for all staff.
    */
   scope?: 'units' | 'office' | 'own';
-  /** Requires a valid code of the authenticator within the last ten minutes, and so excludes machines. */
+  /** Requires a code, a passkey or a sign-in at the provider within the last ten minutes, and so excludes machines. */
   stepUp?: true;
   /**
    * Pages call this staff route without an action of the user: `always`, or if the call is `marked`

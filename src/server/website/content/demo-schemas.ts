@@ -106,7 +106,7 @@ export const DemoNotice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, file: AttachmentPath })),
 });
 
-/** A recruitment brochure. For a story without a last day, `closesInDays` is null. */
+/** A recruitment brochure. For a brochure without a last day, `closesInDays` is null. */
 export const DemoBrochure = z.strictObject({
   ...z.omit(Brochure, { endDate: true }).shape,
   id: Key,
@@ -143,7 +143,7 @@ export const DemoScorecard = z.strictObject({
   ),
 });
 
-/** The rounds from which the postings of a recruitment category start, or those of the demo postings of some families. */
+/** The rounds with which a category's postings start; with `families`, only its demo postings of these families. */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,
   families: z.optional(z.array(Key)),

@@ -44,7 +44,7 @@ async function logged(action: AuditAction) {
   return rows.filter(({ applicationId }) => applicationId === id);
 }
 
-test('an application of another unit is not found: not read, revealed, noted, printed, nor its photo', async () => {
+test('an application of another unit is not found, whether to read, reveal, note or print it, or for its photo', async () => {
   const before = await logged('application.read');
   const calls = [
     stranger.get(`applications/${id}`),

@@ -53,7 +53,7 @@ test('a view stays its owner’s own until it is shared', async () => {
   expect(await seenBy(colleague, lead, wide, stranger)).toBe(0);
 });
 
-test('a shared view of a posting or unit is seen by those alone whose units have it', async () => {
+test('a shared view of a posting or unit is seen only by those whose units include it', async () => {
   const pkRegJob = await openPosting(site, { unit: 'digital' });
   await save(owner, { filter: { pkRegJob }, shared: 'Y' });
   expect([await seenBy(colleague, lead, wide), await seenBy(stranger)]).toEqual([3, 0]);
@@ -68,7 +68,7 @@ test('a shared search word, which may be a name, is only for those who reach all
   expect([await seenBy(wide), await seenBy(colleague, lead, stranger)]).toEqual([1, 0]);
 });
 
-test('only its owner or a lead who sees it changes or removes a shared view', async () => {
+test('a shared view can be changed or removed only by its owner or a lead who sees it', async () => {
   const { id } = (await save(owner, { filter: { unit: 'digital' }, shared: 'Y' })).data;
   const changed = { id, filter: { unit: 'digital', waiting: 'Y' } };
   for (const client of [colleague, stranger]) {
@@ -82,7 +82,7 @@ test('only its owner or a lead who sees it changes or removes a shared view', as
   expect(await seenBy(owner, colleague, lead)).toBe(0);
 });
 
-test('a lead does not find what others have not shared, and names stay apart', async () => {
+test('a lead does not find what others have not shared, a name stays unique per owner, and interviewers have no views', async () => {
   const { id } = (await save(owner, {})).data;
   expect((await save(lead, { id })).status).toBe(404);
   expect((await lead.delete(`views/${id}`)).status).toBe(404);

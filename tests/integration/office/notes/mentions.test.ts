@@ -52,7 +52,7 @@ test('whoever is mentioned finds the note until it is read, and nobody else does
   expect(await mentionsOf(anna)).toMatchObject({ list: [{ read: 'Y' }], unread: 0 });
 });
 
-test('only names that are in the text are told, not the author, and a changed or withdrawn note is followed', async () => {
+test('only people whose names are in the text are notified, never the author, and a changed or withdrawn note updates this', async () => {
   const first = (await note(author, 'no name', [anna.id])).data;
   expect((await mentionsOf(anna)).list).toEqual([]);
   const second = (await note(author, `@${anna.name} @${author.name}`, [anna.id, author.id], { id: first.id, version: 1 })).data;
@@ -64,7 +64,7 @@ test('only names that are in the text are told, not the author, and a changed or
   expect((await mentionsOf(anna)).list).toEqual([]);
 });
 
-test('a mention is out of sight once its person has lost the unit', async () => {
+test('a mention is hidden once the person mentioned has lost the unit', async () => {
   await note(author, `@${anna.name}`, [anna.id]);
   await site.app.db.updateTable('staff').set({ units: '["cabin"]' }).where('id', '=', anna.id).execute();
   expect(await mentionsOf(anna)).toEqual({ list: [], unread: 0 });
@@ -73,7 +73,7 @@ test('a mention is out of sight once its person has lost the unit', async () => 
   expect(await sentTo(anna)).toBe(0);
 });
 
-test('one mail a day tells of what is unread, without the candidate’s name, and never twice of the same', async () => {
+test('one mail a day says what is unread, without the candidate’s name, and never reports the same mention twice', async () => {
   const { name } = (await author.get(`applications/${id}`)).data as { name: string };
   await note(author, `@${anna.name} 1`, [anna.id]);
   await note(author, `@${anna.name} 2`, [anna.id]);
@@ -92,7 +92,7 @@ test('one mail a day tells of what is unread, without the candidate’s name, an
   expect([text.includes('2'), text.includes(name)]).toEqual([true, false]);
 });
 
-test('the people to mention are those who read the application', async () => {
+test('the people who can be mentioned are those who may read the application', async () => {
   const people = (await author.get(`applications/${id}/colleagues`)).data as { id: string }[];
   expect([people.some((one) => one.id === anna.id), people.some((one) => one.id === stranger.id)]).toEqual([true, false]);
 });

@@ -67,7 +67,7 @@ describe.each(named)('%s', (_, definition) => {
   );
 
   test.each(staffRoleNames)(
-    'refuses a person with the role %s exactly if their permissions do not allow the call',
+    'refuses a person with the role %s if and only if their permissions do not allow the call',
     async (role) => {
       const { status } = await call(people[role], definition);
       expect(status).toBeLessThan(500);

@@ -47,7 +47,7 @@ async function fetchAt(jar: Jar, address: string, init: RequestInit = {}): Promi
 
 const locationOf = (response: Response | Answer) => response.headers.get('location') ?? '';
 
-/** Goes from the desk to the provider, signs in there if asked to, and returns the address of the way back. */
+/** Goes from the desk to the provider, signs in there if asked to, and returns the callback address. */
 async function goThere(client: TestClient, account: string, { jar = new Map(), query = '' }: { jar?: Jar; query?: string } = {}) {
   let address = locationOf(await client.get(`/api/staff/session/sso${query}`));
   while (!address.startsWith(siteUrl)) {
@@ -90,7 +90,7 @@ describe('nobody gets in who should not', () => {
     expect((await me(client)).status).toBe(401);
   });
 
-  test('with the way back of another browser, a second time, changed, or without having begun', async () => {
+  test('with the callback of another browser, a second time, with a changed cookie, or without having begun', async () => {
     oidc.colleagues.set('chen', colleague(['recruiting']));
     const client = site.client();
     const back = (await goThere(client, 'chen')).slice(siteUrl.length);
@@ -139,7 +139,7 @@ describe('nobody gets in who should not', () => {
     expect((await signIn('disabled')).to).toBe(refused('noAccess'));
   });
 
-  test('on a page of another site', async () => {
+  test('and is sent to another site afterwards', async () => {
     const to = async (next: string) =>
       (
         await signIn('open', colleague(['recruiting'], { email: 'open@cloudsail.example' }), {
@@ -218,7 +218,7 @@ describe('when somebody signs out at the company', () => {
 });
 
 describe('groups', () => {
-  test('are changed only by administrators of the whole office, and give no administrator', async () => {
+  test('are changed only by administrators of the whole office, and cannot give the role admin', async () => {
     const lead = await staffSession(site, 'lead');
     expect((await lead.get('groups')).status).toBe(403);
     const limited = await staffSession(site, 'admin', ['digital']);
@@ -244,7 +244,7 @@ describe('groups', () => {
 
 test('what needs a fresh code needs another sign-in with the company account', async () => {
   const later = 11 * 60_000;
-  // Behind at first, so that the clocks agree at the second sign-in.
+  // The desk's clock is behind at first, so that it agrees with the provider's at the second sign-in.
   const own = await createTestApp({ environment: oidc.environment, clock: createTestClock(Date.now() - later) });
   await setGroup(await staffSession(own, 'admin'), 'cabin-leads', 'lead', ['cabin']);
   const jar: Jar = new Map();
@@ -261,7 +261,7 @@ test('what needs a fresh code needs another sign-in with the company account', a
   await own.close();
 });
 
-test('a desk without a single sign-on has none of these addresses', async () => {
+test('without single sign-on, its addresses answer 404', async () => {
   const plain = await createTestApp();
   for (const path of ['sso', 'sso/callback']) expect((await plain.client().get(`/api/staff/session/${path}`)).status).toBe(404);
   const body = { logout_token: 'x' };

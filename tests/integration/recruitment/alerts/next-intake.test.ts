@@ -47,7 +47,7 @@ async function mailsTo(address: string, purpose = 'search-alert') {
   return (await site.messagesTo(address)).filter((message) => message.purpose === purpose);
 }
 
-/** Makes a visitor wait with a proved address; returns the token of the mails. */
+/** Makes a visitor wait with a verified address; returns the token in the mails. */
 async function waitAsVisitor(body: object, to: string): Promise<string> {
   await postWithCaptcha(site.client(), 'next-intake', { ...body, email: to, locale: 'zh-cn' });
   const { code } = (await mailsTo(to, 'alert-proof')).at(-1)!;
@@ -113,7 +113,7 @@ test('an alert remains if the opened posting has closed before the mail is sent,
   expect((await candidate.get('search-alerts')).data).toMatchObject([{ kind: 'search' }]);
 });
 
-test('a visitor waits with a proved address, is mailed once, and the address is deleted', async () => {
+test('a visitor waits with a verified address, is mailed once, and the address is deleted', async () => {
   const visitor = `stranger${made}@example.com`;
   const token = await waitAsVisitor({ jobType: '5' }, visitor);
   await addPostings(site, open({ jobType: '5', name: { zh: '飞行学员', en: 'Cadet' } }));

@@ -28,7 +28,7 @@ describe('applying again', () => {
     expect(await applicationsOf(candidate)).toHaveLength(1);
   });
 
-  test('for another posting of the same category names the application that takes it, and both jobs', async () => {
+  test('for another posting of the same category names the existing application and both jobs', async () => {
     const candidate = await readyCandidate(site);
     const first = await openPosting(site, { name: { zh: '甲', en: 'First' } });
     const second = await openPosting(site, { name: { zh: '乙', en: 'Second' } });
@@ -130,7 +130,7 @@ describe('a request sent again', () => {
 });
 
 describe('fifty concurrent applications', () => {
-  test('for one posting store one row: one is received, the others are answered that it exists', async () => {
+  test('for one posting store one row: one is received, the others are told that it exists', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     const answers = await Promise.all(

@@ -217,7 +217,7 @@ describe('places at a site', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ ...none, changeable: 'Y' });
   });
 
-  test('are not left taken by withdrawing while answering', async () => {
+  test('are free again after withdrawals while answering', async () => {
     const all = await askTogether(4, [{ key: 'site-qingdao', places: 4 }]);
     await Promise.all(
       all.flatMap(({ candidate, idkey }) => [

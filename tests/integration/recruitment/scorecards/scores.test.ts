@@ -64,7 +64,7 @@ async function read(client: TestClient, round = 'panel', id = one) {
 }
 
 describe('the cards of others', () => {
-  test('is hidden until one’s own card is handed in: no card, no name, no number, no mean', async () => {
+  test('are hidden until one’s own card is handed in: no card, no name, no number, no mean', async () => {
     const alone = await read(anna);
     await save(ben, { scores: poor });
     expect(await read(anna)).toEqual(alone);
@@ -75,7 +75,7 @@ describe('the cards of others', () => {
     expect(data).toMatchObject({ mean: 66, spread: 40, others: [{ total: 46, scores: poor, outlier: 'N' }], waiting: [] });
   });
 
-  test('is open to leads at once, including who has begun but not handed in', async () => {
+  test('are open to leads at once, including who has begun but not handed in', async () => {
     await save(ben, { done: 'N' });
     expect(await read(lead)).toMatchObject({ others: [], waiting: [expect.any(String)] });
     await save(ben, { version: 1, scores: poor, text: '紧张' });
@@ -83,14 +83,14 @@ describe('the cards of others', () => {
     expect([others.length, others[0].text, mean, waiting]).toEqual([1, '紧张', 46, []]);
   });
 
-  test('never includes a card that is not handed in', async () => {
+  test('never include a card that is not handed in', async () => {
     await save(ben, { done: 'N', text: '还没想好' });
     await save(anna);
     expect(JSON.stringify(await read(anna))).not.toContain('还没想好');
     expect(JSON.stringify(await read(lead))).not.toContain('还没想好');
   });
 
-  test('marks a card that is far from those of a panel of three', async () => {
+  test('are marked if they are far from the others in a panel of three', async () => {
     await save(anna);
     await save(ben, { scores: poor });
     await save(lead, { scores: good });
@@ -145,7 +145,7 @@ describe('a card', () => {
     expect((await save(anna, { version: 1, scores: poor })).status).toBe(200);
   });
 
-  test('can be changed again after a rejected application came back into the round', async () => {
+  test('can be changed again after a rejected application has come back into the round', async () => {
     await save(anna);
     await batch(lead, [one], { kind: 'reject', reason: 'no' }, now);
     expect((await read(anna)).open).toBe('N');
@@ -189,7 +189,7 @@ describe('a card', () => {
     expect((await site.client().get(`/api/staff/applications/${one}/scorecards`)).status).toBe(401);
   });
 
-  test('of hostile input never gets more than a message', async () => {
+  test('with hostile input gets only an error message', async () => {
     const numbers = [1.5, -1, 1e9, '3', null, {}, [5]];
     for (const judgement of numbers) expect((await save(anna, { scores: { ...good, judgement } as never })).status).toBe(400);
     for (const key of ['__proto__', 'constructor', '', 'x'.repeat(500)])

@@ -63,7 +63,7 @@ test('on https messages are written to files only if that is requested', () => {
   expect(readSettings({ ...given, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example');
 });
 
-test('SMS are only sent over https', () => {
+test('the SMS gateway must use https, except on this machine', () => {
   expect(() => readSettings({ DATA_DIR: folder, SMS_URL: 'http://gateway.example/sms' })).toThrow(/SMS_URL/);
   for (const address of [
     'https://gateway.example/sms',

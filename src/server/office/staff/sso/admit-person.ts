@@ -20,7 +20,7 @@ export interface SsoPerson {
   /** Issuer and subject. */
   subject: string;
   name: string;
-  /** Empty if the provider tells none. */
+  /** Empty if the provider gives none. */
   email: string;
   /** Whether the provider has verified the address. */
   isEmailVerified: boolean;
@@ -34,7 +34,7 @@ export interface Refusal {
   person?: StaffRow;
 }
 
-/** The single sign-on as the log's actor. */
+/** Single sign-on as the log's actor. */
 const ssoActor = { id: 'sso', name: 'SSO', role: 'admin', units: null };
 
 const noFactor = { passwordHash: null, sealedTotp: null, totpStep: null };
@@ -55,7 +55,7 @@ async function add(trx: Db, app: App, person: SsoPerson, access: StaffAccess): P
   return row;
 }
 
-/** The person with this address, who has no password yet; an administrator keeps to the set-up link. */
+/** Links an invited person, found by their address, to the provider's account; an administrator must use the set-up link. */
 async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow | Refusal> {
   if (row.state === 'disabled' || !person.isEmailVerified) return { refused: 'noAccess', person: row };
   if (row.state !== 'invited' || row.role === 'admin') return { refused: 'hasPassword', person: row };
@@ -67,8 +67,8 @@ async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow
 
 /**
  * Admits a person whom the provider has identified, with the access that their groups give now. Somebody new is added; somebody
- * who was invited and has no password yet is known by a verified address. Whoever belongs to no group any more loses sessions
- * and tokens.
+ * who was invited and has no password yet is recognised by a verified address. Whoever no longer belongs to any group of the
+ * desk loses sessions and tokens.
  */
 export async function admitFromSso(trx: Db, app: App, person: SsoPerson, words: AccessWords): Promise<StaffRow | Refusal> {
   const access = accessOfGroups(await listGroupRows(trx), person.groups);

@@ -14,9 +14,9 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const oldest = '10 minutes';
 
 /**
- * Ends sessions that have ended at the provider (OpenID Connect Back-Channel Logout): those of the named session there, or all
- * of the named person.
- * @throws AppError 404 if the desk has no single sign-on; 400 for a token that is not a logout token of the provider
+ * Ends the desk's sessions after a sign-out at the provider (OpenID Connect Back-Channel Logout): those that belong to the
+ * session there that the token names, or all of the person whom it names.
+ * @throws AppError 404 if single sign-on is not set up; 400 for a token that is not a logout token of the provider
  */
 export async function endSsoSessions(app: App, logoutToken: string): Promise<void> {
   const { sso } = app.settings;
@@ -31,7 +31,7 @@ export async function endSsoSessions(app: App, logoutToken: string): Promise<voi
     },
   );
   const { sub, sid, events, nonce } = payload as { sub?: string; sid?: string; events?: object; nonce?: string };
-  if (!events || !(logoutEvent in events) || nonce !== undefined) throw refuse('it is no logout token');
+  if (!events || !(logoutEvent in events) || nonce !== undefined) throw refuse('it is not a logout token');
   if (!sub && !sid) throw refuse('it names neither a session nor a person');
   await transaction(app, async (trx) => {
     if (sid) return deleteSsoSessions(trx, sid);

@@ -14,7 +14,7 @@ import { localeOfPage, outcomeAddress } from './outcome.ts';
 import { callbackAddress, ssoProvider } from './provider.ts';
 import { type SignInState, takeState } from './sign-in-state.ts';
 
-/** Seconds that a repeated sign-in may have taken place before the way back. */
+/** Seconds by which a repeated sign-in may precede the callback. */
 const freshFor = 600;
 /** Milliseconds by which the provider's clock may be behind. */
 const clockTolerance = 60_000;
@@ -34,7 +34,7 @@ function texts(value: unknown): string[] {
   return [value].flat().filter((one) => typeof one === 'string');
 }
 
-/** Has the provider confirm the answer and describe the person. @throws if anything about it is wrong */
+/** Exchanges the authorization response for tokens, and reads from them who the person is. @throws if anything is wrong */
 async function identify(app: App, answer: SsoAnswer, kept: SignInState): Promise<Identified> {
   const { config } = await ssoProvider(app);
   const address = new URL(callbackAddress(app));
@@ -68,7 +68,7 @@ async function identify(app: App, answer: SsoAnswer, kept: SignInState): Promise
 /**
  * Finishes a sign-in at the provider: the person enters with the access that their groups give, or learns why not.
  * @returns the address to go to
- * @throws AppError 404 if the desk has no single sign-on
+ * @throws AppError 404 if single sign-on is not set up
  */
 export async function finishSso(app: App, caller: Caller, answer: SsoAnswer): Promise<string> {
   if (!app.settings.sso) throw notFound();
@@ -80,7 +80,7 @@ export async function finishSso(app: App, caller: Caller, answer: SsoAnswer): Pr
   try {
     identified = await identify(app, answer, kept);
   } catch (error) {
-    app.log.warn({ err: error }, 'a sign-in through the single sign-on failed');
+    app.log.warn({ err: error }, 'a sign-in through single sign-on failed');
     return outcomeAddress(locale, 'failed');
   }
   const { person, provedAt, ssoSession } = identified;

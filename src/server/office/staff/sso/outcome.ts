@@ -1,5 +1,5 @@
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
-import type { SsoOutcome } from '#lib/contract/staff-groups.ts';
+import type { SsoOutcome } from '#lib/domain/staff-roles.ts';
 import { defaultLocale, type Locale, locales } from '#lib/text/locale.ts';
 
 /** The language of a page of the desk. */
@@ -7,7 +7,7 @@ export function localeOfPage(address: string): Locale {
   return locales.find((locale) => locale !== defaultLocale && address.startsWith(`/${locale}/`)) ?? defaultLocale;
 }
 
-/** The sign-in page, which says how the single sign-on ended. */
+/** The address of the sign-in page that shows the outcome of single sign-on. */
 export function outcomeAddress(locale: Locale, outcome: SsoOutcome): string {
   return `${deskPaths.signIn(locale)}?sso=${outcome}`;
 }

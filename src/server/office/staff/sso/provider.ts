@@ -23,13 +23,13 @@ async function discover({ settings: { sso } }: App): Promise<Provider> {
   const options = isPlain ? { execute: [client.allowInsecureRequests] } : {};
   const config = await client.discovery(issuer, sso.clientId, sso.clientSecret, undefined, options);
   const { jwks_uri: keysAt } = config.serverMetadata();
-  if (keysAt === undefined) throw new Error('the metadata of the single sign-on has no jwks_uri');
+  if (keysAt === undefined) throw new Error('the metadata of the single sign-on provider has no jwks_uri');
   return { config, keys: createRemoteJWKSet(new URL(keysAt)) };
 }
 
 /**
- * The provider of the single sign-on.
- * @throws AppError 404 if the desk has none; Error if it cannot be reached
+ * The single sign-on provider.
+ * @throws AppError 404 if single sign-on is not set up; Error if it cannot be reached
  */
 export async function ssoProvider(app: App): Promise<Provider> {
   const now = app.clock.now();
@@ -41,7 +41,7 @@ export async function ssoProvider(app: App): Promise<Provider> {
   return provider;
 }
 
-/** The address to which the provider sends people back. */
+/** The redirect URI, to which the provider sends people back. */
 export function callbackAddress({ settings }: App): string {
   return `${settings.publicUrl}/api/staff/session/sso/callback`;
 }

@@ -19,7 +19,7 @@ const signingIn = [
     method: 'GET',
     path: '/api/staff/session/sso',
     operationId: 'startSso',
-    summary: 'Go to the single sign-on, from which the browser comes back signed in; 404 if the desk has none',
+    summary: 'Start single sign-on: redirects to the provider, which sends the browser back; 404 if it is not set up',
     access: 'anyone',
     limit,
     query: SsoStartQuery,
@@ -33,7 +33,7 @@ const signingIn = [
     method: 'GET',
     path: '/api/staff/session/sso/callback',
     operationId: 'finishSso',
-    summary: 'Come back from the single sign-on: leads to the desk, or to the sign-in page with the reason in `sso`',
+    summary: 'The callback of single sign-on: redirects to the desk, or to the sign-in page with the reason in `sso`',
     access: 'anyone',
     limit,
     query: SsoAnswer,
@@ -44,7 +44,7 @@ const signingIn = [
     method: 'POST',
     path: '/api/staff/session/sso/logout',
     operationId: 'endSsoSessions',
-    summary: 'Called by the single sign-on when a session has ended there (OpenID Connect Back-Channel Logout)',
+    summary: 'Called by the single sign-on provider when a session has ended there (OpenID Connect Back-Channel Logout)',
     access: 'anyone',
     limit,
     accepts: 'form',
@@ -95,5 +95,5 @@ const groupRoutes = [
   }),
 ];
 
-/** Routes of the single sign-on and its groups. */
+/** Routes of single sign-on and its groups. */
 export const ssoRoutes: RouteDefinition[] = [...signingIn, ...groupRoutes];

@@ -4,10 +4,10 @@ import type { Cookies } from '#server/platform/http/cookies.ts';
 const stateCookie = 'staff_sso';
 const context = 'staff-sso-state';
 
-/** Milliseconds in which a sign-in at the provider must be finished. */
+/** Milliseconds within which a sign-in at the provider must be finished. */
 const lasts = 15 * 60_000;
 
-/** What the way back from the provider is checked against, and where it leads. */
+/** What the provider's callback is checked against, and where it leads. */
 export interface SignInState {
   state: string;
   nonce: string;
@@ -24,7 +24,7 @@ export interface SignInState {
 /** Keeps the state in the browser, encrypted, so that only the browser that began can finish. */
 export function keepState(app: App, cookies: Cookies, state: SignInState): void {
   const value = app.cipher.encrypt(JSON.stringify(state), context);
-  // Lax: the way back comes from another site.
+  // Lax: the callback comes from another site.
   cookies.set(stateCookie, value, { maxAge: lasts / 1000 });
 }
 

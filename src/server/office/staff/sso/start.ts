@@ -12,10 +12,10 @@ import { keepState } from './sign-in-state.ts';
 
 /**
  * Begins a sign-in at the provider.
- * @param next the desk page to open afterwards; others lead to the start page of the desk
- * @param isFresh whether the person must sign in again there, as for a fresh code of the authenticator
+ * @param next the desk page to open afterwards; any other address leads to the start page of the desk
+ * @param isFresh whether the person must sign in there again, in place of a fresh code of the authenticator
  * @returns the address to go to: the provider's, or the sign-in page's if the provider cannot be reached
- * @throws AppError 404 if the desk has no single sign-on
+ * @throws AppError 404 if single sign-on is not set up
  */
 export async function startSso(
   app: App,
@@ -48,7 +48,7 @@ export async function startSso(
     });
     return address.href;
   } catch (error) {
-    app.log.warn({ err: error }, 'the single sign-on cannot be reached');
+    app.log.warn({ err: error }, 'the single sign-on provider cannot be reached');
     return outcomeAddress(locale, 'failed');
   }
 }

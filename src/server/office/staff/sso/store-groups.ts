@@ -10,7 +10,7 @@ export async function listGroupRows(db: Db): Promise<StaffGroup[]> {
   return rows.map((row) => ({ ...row, units: unitsOf(row) }));
 }
 
-/** Stores a group, or its other access. */
+/** Stores a group, or changes the access that it gives. */
 export async function saveGroup(db: Db, row: Tables['staffGroups']): Promise<void> {
   const { role, units } = row;
   await db

@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 import { tableOf } from '../lines.ts';
 import { unitsIn } from './shared.ts';
 
-/** Commands for the groups that give access through the single sign-on. */
+/** Commands for the groups that give access through single sign-on. */
 export const staffGroupCommands: readonly Command[] = [
   {
     noun: 'staff-group',

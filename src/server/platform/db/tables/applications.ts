@@ -55,7 +55,7 @@ export interface ApplicationTables {
     form: string;
     /** 1 while the application waits for the office: sent and undecided, or with something handed in to check. */
     waits: Generated<number>;
-    /** The times (ms) of the last and the second last change of `waits`; 0 if there was none. */
+    /** The times (ms) of the last and the second-to-last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
     /** When the candidate's previous application for this posting was sent (ms); null if there was none. */
@@ -227,14 +227,14 @@ export interface ApplicationTables {
     createdAt: number;
     updatedAt: number;
   };
-  /** Members of the office whom a note mentions; times in ms, null until it happens. */
+  /** Members of the office whom a note mentions; times in ms, null until then. */
   noteMentions: {
     noteId: string;
     staffId: string;
     applicationId: string;
     at: number;
     readAt: number | null;
-    /** When a mail told the person of it. */
+    /** When a mail told the person about it. */
     mailedAt: number | null;
   };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */

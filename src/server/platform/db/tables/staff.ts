@@ -16,13 +16,13 @@ export interface StaffTables {
     /** JSON array of the units that the person may access; null means all. */
     units: string | null;
     state: StaffState;
-    /** Null until the setup link has been used. */
+    /** Null until the set-up link has been used, and for people who use single sign-on. */
     passwordHash: string | null;
     /** Encrypted secret of the authenticator; null until one is enrolled. */
     sealedTotp: string | null;
     /** The time step of the last accepted code, because each code is valid once; null before the first. */
     totpStep: number | null;
-    /** Issuer and subject of the person at the single sign-on; null for people with a password. */
+    /** Issuer and subject of the person at the single sign-on provider; null for people with a password. */
     ssoSubject: string | null;
     /** Increases with each change of name, role or units. */
     version: Generated<number>;
@@ -39,11 +39,11 @@ export interface StaffTables {
     device: string;
     createdAt: number;
     lastUsedAt: number;
-    /** When a valid code was last entered; null if only the password has been entered so far. */
+    /** When a valid code was last entered, or the person signed in at the provider; null after the password alone. */
     provedAt: number | null;
     /** Encrypted secret of an authenticator that is being enrolled; null if none is. */
     sealedTotp: string | null;
-    /** The session at the single sign-on, whose end there ends this one; null if unknown, and after a password. */
+    /** The session at the single sign-on provider that ends this one when it ends; null if unknown or after a password. */
     ssoSession: string | null;
   };
   /** Groups of the company's directory, and the access that they give at the desk. */

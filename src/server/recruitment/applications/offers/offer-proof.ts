@@ -45,7 +45,8 @@ export async function issueOfferCode(
 }
 
 /**
- * Counts an attempt at the code. Call it outside of any transaction.
+ * Counts an attempt at a code sent by SMS; attempts at a code sent by mail are not counted. Call it outside of any
+ * transaction.
  * @throws AppError 400003 after too many attempts
  */
 export async function countOfferCodeTry(app: App, { id, phone }: OwnAccount, offer: Proved): Promise<void> {

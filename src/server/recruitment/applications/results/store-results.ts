@@ -31,7 +31,7 @@ export async function findResultsOfAccounts(db: Db, accountIds: readonly string[
   );
 }
 
-/** Stores results. A new result of a round replaces the former one, without its reminder. */
+/** Stores results. A new result of a round replaces the former one and its `remindedAt`. */
 export async function saveResults(trx: Db, rows: readonly ResultRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += portion) {
     await trx
