@@ -223,12 +223,12 @@ test('a view stores filter and columns under a name', async () => {
   await page.getByText(t('desk-applications.columns.choose')).click();
   await page.getByLabel(t('desk-applications.columns.receiptNo')).check();
   await page.getByRole('columnheader', { name: t('desk-applications.columns.receiptNo') }).waitFor();
-  await page.getByText(t('desk-applications.views.title')).click();
+  await page.getByText(t('desk-applications.views.title'), { exact: true }).click();
   await page.getByLabel(t('desk-applications.views.name')).fill('新投递');
   await page.getByRole('button', { name: t('desk-applications.views.save') }).click();
   await page.getByRole('button', { name: '新投递', exact: true }).waitFor();
   await visitor.open(deskPaths.applications('zh-cn'));
-  await page.getByText(t('desk-applications.views.title')).click();
+  await page.getByText(t('desk-applications.views.title'), { exact: true }).click();
   await page.getByRole('button', { name: '新投递', exact: true }).click();
   await page.waitForURL(/status=submitted/);
 });
