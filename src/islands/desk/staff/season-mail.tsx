@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { SeasonMail as Preference } from '#lib/contract/season.ts';
@@ -9,9 +11,13 @@ import { useLoad } from '../ui/use-load.ts';
 export function SeasonMail() {
   const t = useT();
   const { data, adopt } = useLoad<Preference>('analytics/season/mail');
+  /** The answer that is being saved; null if none is. */
+  const [asked, setAsked] = useState<boolean | null>(null);
   if (!data) return null;
   async function change(isWanted: boolean) {
+    setAsked(isWanted);
     const saved = await staffApi.put<Preference>('analytics/season/mail', { wanted: isWanted ? 'Y' : 'N' }).catch(() => null);
+    setAsked(null);
     if (!saved) return;
     adopt(saved);
     showToast('done', t(saved.wanted === 'Y' ? 'desk-figures.season.mailOn' : 'desk-figures.season.mailOff'));
@@ -20,7 +26,7 @@ export function SeasonMail() {
     <div className="desk-section">
       <h2>{t('desk-figures.season.title')}</h2>
       <label className="choice">
-        <input type="checkbox" checked={data.wanted === 'Y'} onChange={({ target }) => void change(target.checked)} />
+        <input type="checkbox" checked={asked ?? data.wanted === 'Y'} onChange={({ target }) => void change(target.checked)} />
         <span>{t('desk-figures.season.mail')}</span>
       </label>
     </div>
