@@ -1,32 +1,28 @@
-import { postingOfPath } from '#lib/addresses/paths.ts';
 import { callAddress } from '#lib/client/api-address.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
-/** The storage key of the last day on which this browser reported a visit, followed by the postings viewed on that day. */
+/** The storage key of the last day on which this browser reported a visit. */
 const countedKey = 'skygate.counted';
 
 /** Milliseconds from loading the page until the request, so that it does not compete with the content. */
 const countAfter = 1000;
 
 /**
- * Reports a visit to the server, at most once a day, and the view of a posting, at most once a day for each, if the
- * browser has storage (specification: access statistics).
+ * Reports a visit to the server, at most once a day if the browser has storage, and each view of a posting, of which the
+ * server counts one a day (specification: access statistics).
  */
 function countVisit(): void {
   if (!navigator.onLine) return;
+  const { pathname, search } = location;
+  const isView = pathname.includes('/hotJobDetail');
   const today = todayInShanghai(Date.now());
-  const path = location.pathname + location.search;
-  const posting = postingOfPath(path);
   try {
-    const [day, ...viewed] = (localStorage.getItem(countedKey) ?? '').split(' ');
-    const isToday = day === today;
-    if (isToday && (posting === undefined || viewed.includes(posting))) return;
-    localStorage.setItem(countedKey, [today, ...(isToday ? viewed : []), ...(posting ? [posting] : [])].join(' '));
+    if (!isView && localStorage.getItem(countedKey) === today) return;
+    localStorage.setItem(countedKey, today);
   } catch {
     // Without storage, only the server can recognise a returning visitor.
   }
-  const sent = posting === undefined ? location.pathname : path;
-  const body = new Blob([JSON.stringify({ path: sent })], { type: 'application/json' });
+  const body = new Blob([JSON.stringify({ path: isView ? pathname + search : pathname })], { type: 'application/json' });
   navigator.sendBeacon(callAddress(`access-statistics?_t=${Date.now()}`), body);
 }
 

@@ -101,7 +101,5 @@ export const paths = {
 
 /** The id of the posting whose page is at an address of the site; undefined for other pages. */
 export function postingOfPath(path: string): string | undefined {
-  const [page = '', search = ''] = path.split('?', 2);
-  if (!/^(?:\/en-us)?\/hotJobDetail\/?$/.test(page)) return undefined;
-  return new URLSearchParams(search).get('id') || undefined;
+  return /^(?:\/en-us)?\/hotJobDetail\/?\?(?:.*&)?id=([^&]+)/.exec(path)?.[1];
 }
