@@ -14,7 +14,7 @@ const countAfter = 1000;
 function countVisit(): void {
   if (!navigator.onLine) return;
   const { pathname, search } = location;
-  const isView = pathname.includes('/hotJobDetail');
+  const isView = /JobDetail/.test(pathname);
   const today = todayInShanghai(Date.now());
   try {
     if (!isView && localStorage.getItem(countedKey) === today) return;
@@ -23,7 +23,7 @@ function countVisit(): void {
     // Without storage, only the server can recognise a returning visitor.
   }
   const body = new Blob([JSON.stringify({ path: isView ? pathname + search : pathname })], { type: 'application/json' });
-  navigator.sendBeacon(callAddress(`access-statistics?_t=${Date.now()}`), body);
+  navigator.sendBeacon(callAddress('access-statistics'), body);
 }
 
-addEventListener('load', () => setTimeout(countVisit, countAfter), { once: true });
+addEventListener('load', () => setTimeout(countVisit, countAfter));
