@@ -1,4 +1,5 @@
 import type { StaffRole } from '#lib/domain/staff-roles.ts';
+import { isStorable } from '#lib/rules/text.ts';
 import { groupRoles, type StaffGroup } from '#lib/rules/staff-groups.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
@@ -42,6 +43,7 @@ export async function setGroup(
  * @throws AppError 404
  */
 export async function removeGroup(app: App, by: Giver, name: string): Promise<void> {
+  if (!isStorable(name)) throw notFound();
   await transaction(app, async (trx) => {
     if (!(await deleteGroup(trx, name))) throw notFound();
     await record(trx, app, by, { action: 'staff.changed', details: { change: 'groupRemoved', name } });
