@@ -7,17 +7,22 @@ const countedKey = 'skygate.counted';
 /** Milliseconds from loading the page until the request, so that it does not compete with the content. */
 const countAfter = 1000;
 
-/** Reports a visit to the server, at most once a day if the browser has storage (specification: access statistics). */
+/**
+ * Reports a visit to the server, at most once a day if the browser has storage, and each view of a posting, of which the
+ * server counts one a day (specification: access statistics).
+ */
 function countVisit(): void {
   if (!navigator.onLine) return;
+  const { pathname, search } = location;
+  const isView = pathname.includes('/hotJobDetail');
   const today = todayInShanghai(Date.now());
   try {
-    if (localStorage.getItem(countedKey) === today) return;
+    if (!isView && localStorage.getItem(countedKey) === today) return;
     localStorage.setItem(countedKey, today);
   } catch {
     // Without storage, only the server can recognise a returning visitor.
   }
-  const body = new Blob([JSON.stringify({ path: location.pathname })], { type: 'application/json' });
+  const body = new Blob([JSON.stringify({ path: isView ? pathname + search : pathname })], { type: 'application/json' });
   navigator.sendBeacon(callAddress(`access-statistics?_t=${Date.now()}`), body);
 }
 

@@ -20,9 +20,9 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /** The code in the page's address: after a hash, which is never sent to a server, or in the query. */
-function shownCode({ hash, search }: Location): string | undefined {
+function shownCode({ hash, search }: Location): string | null {
   const code = new URLSearchParams(hash.slice(1)).get('code') ?? new URLSearchParams(search).get('code');
-  return code === null || code === '' || code === taken ? undefined : code;
+  return code === taken ? null : code;
 }
 
 function withoutCode({ pathname, hash, search }: Location): string {
@@ -41,9 +41,8 @@ function withoutCode({ pathname, hash, search }: Location): string {
 export function takeLinkCode(): string | undefined {
   const name = nameOf(location.pathname);
   const shown = shownCode(location);
-  if (shown !== undefined) {
-    codes.set(name, shown);
-    quietly(() => sessionStorage.setItem(name, shown));
+  if (shown) {
+    replaceLinkCode(shown);
     history.replaceState(history.state, '', withoutCode(location));
   }
   return codes.get(name) ?? quietly(() => sessionStorage.getItem(name)) ?? undefined;
