@@ -45,7 +45,8 @@ test.each(locales)(
 
     await visitor.open(deskPaths.posting('zh-cn', posting));
     const places = page.getByRole('table', { name: t('desk-postings.ranking.quotas') });
-    expect(await places.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).toEqual(['2', '0', '1', '1']);
+    const cells = places.getByRole('row').nth(1).getByRole('cell');
+    await expect.poll(() => cells.allInnerTexts()).toEqual(['2', '0', '1', '1']);
     const reserve = page.getByRole('region', { name: t('desk-postings.reserve.title'), exact: true });
     await reserve.getByText(t('desk-postings.reserve.lead', { count: 2 })).waitFor();
     await expectAccessible(page);
