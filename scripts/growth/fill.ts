@@ -107,6 +107,6 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
   // Created last, because accounts that exist during the fill get a copied resume as well.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
   await settle(app);
-  tell('tables settled');
+  tell('database maintenance done');
   return { candidates, fair, forStudents, forInterns, postingIds };
 }

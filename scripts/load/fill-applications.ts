@@ -89,7 +89,7 @@ function remembering(app: App): App {
   return { ...app, keyedHash };
 }
 
-/** Body measurements to test conditions of postings against; some candidates leave them out. */
+/** Birth date, height and eyesight to test the postings' conditions against; some candidates state no eyesight. */
 function bodyOf(number: number) {
   const vision = 4.5 + (number % 8) / 10;
   return {

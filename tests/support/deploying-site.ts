@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** An origin behind which sites and builds are exchanged while visitors' windows are open. */
+/** A proxy whose site and build can be replaced while visitors have pages open. */
 export interface DeployingSite {
   url: string;
   /** Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are gone. */
@@ -18,7 +18,7 @@ export async function serveDeployingSite(port: number): Promise<DeployingSite> {
   let build = 0;
   let isReachable = true;
 
-  /** The text as the current build has it. */
+  /** Changes the names of files in a text, or the build's name in the service worker, to those of the current build. */
   function asBuilt(text: string, path: string): string {
     if (path === '/service-worker.js') return text.replace(/"build":"/, `$&b${build}-`);
     return text.replaceAll(files, `$1b${build}-$2`);

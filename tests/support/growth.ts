@@ -6,7 +6,7 @@ export const housekeeping = 'housekeeping';
 const withApplication = 'lives as long as its application, which a retention term or the candidate erases';
 const withAccount = 'lives as long as its account';
 const forOffice = "stays: the office's own record, which grows with its work and not with visits";
-const few = 'stays: one row per thing of that name';
+const few = 'stays: one row per object that the table is named after';
 
 /** For each table, why it does not grow without bound: what deletes its rows, or why the rows stay. */
 export const growth: Record<keyof Tables, string> = {
@@ -41,7 +41,7 @@ export const growth: Record<keyof Tables, string> = {
   batches: forOffice,
   auditHeads: few,
   auditLog: 'stays: the audit log must be complete',
-  auditSubjects: 'stays with the audit log: whom a list or a file showed, once in ten minutes per reader',
+  auditSubjects: 'stays with the audit log: applications shown in a list (once in ten minutes per reader) or in a file',
   backgroundCheckVersions: withApplication,
   backgroundChecks: withApplication,
   batchPreviews: housekeeping,
@@ -140,7 +140,7 @@ export const growth: Record<keyof Tables, string> = {
   verificationCodes: housekeeping,
   verifyTickets: housekeeping,
   visitDays: 'stays: one a day',
-  visitMarks: 'a day that begins deletes those before it (website/visits/store.ts)',
+  visitMarks: 'the first visit or view of a day deletes the rows of earlier days (website/visits/store.ts)',
   webhookDeliveries: housekeeping,
   webhooks: few,
   workplaces: few,

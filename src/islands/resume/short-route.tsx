@@ -42,7 +42,7 @@ function useNeeded(missing: readonly Missing[]): ReadonlyMap<Missing['section'],
   return new Map([...sections].map(([section, all]) => [section, new Set(all.map(({ name }) => name))]));
 }
 
-/** Whether a section lacks no answer, and only has to be completed. */
+/** Whether a section has all its answers and only needs to be marked complete. */
 function isFilled(names: ReadonlySet<string>): boolean {
   return names.size === 1 && names.has('');
 }
@@ -84,8 +84,8 @@ function OptionalSections({ editor }: { editor: Editor }) {
 }
 
 /**
- * Everything that the resume still lacks on one screen, with the minutes that it takes, and one button to complete all
- * sections and to apply.
+ * Shows everything that the resume still lacks on one screen, with an estimate of the minutes needed. One button
+ * completes all sections and then, if there is a wanted posting, opens the application.
  */
 export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRouteProps) {
   const t = useT();

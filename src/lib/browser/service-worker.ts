@@ -29,19 +29,21 @@ export interface CachedSite {
   cachePrefix: string;
   /** Identifies the build: another build has another worker, with a cache of its own. */
   build: string;
-  /** The query parameters by which the pages at a path differ, for each path that has pages; without the language. */
+  /** For each page path, without the language prefix: the query parameters that select a different page. */
   parameters: Readonly<Record<string, readonly string[]>>;
   /** Parameters whose values must not be stored: pages with one of them are left to the network. */
   secrets: readonly string[];
 }
 
 /**
- * The service worker. Pages come from the network, and from the cache if the network fails or takes too long; files come
- * from the cache. It caches only what is the same for every visitor: calls of the API, documents and the desk pass it by.
+ * The service worker. Pages come from the network, or from the cache if the network fails, answers with a server error
+ * or takes too long; files come from the cache. Only what is the same for every visitor is cached: calls of the API,
+ * documents and the desk bypass the worker.
  *
- * A page is cached after all of its scripts and styles. Their names contain their hash, so it gets the files of its own build from
- * whichever cache has them. The cache of the previous build is retained until the build after it, for pages that are open or were
- * not visited since. The function's source is sent to browsers, so it must not use anything outside of itself.
+ * A page is cached after all of its scripts and styles. Their names contain their hash, so a page always gets the files
+ * of its own build, whichever cache holds them. The cache of the previous build is retained until the build after it,
+ * for pages that are open or were not visited since. The function's source is sent to browsers, so it must not use
+ * anything outside of itself.
  */
 export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parameters, secrets }: CachedSite): void {
   const cacheName = cachePrefix + build;
@@ -98,7 +100,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     await Promise.all(surplus.map((request) => cache.delete(request)));
   }
 
-  /** Returns a file from the current cache; before that, fetches and stores it if it is not there. */
+  /** Returns a file from the current cache, after fetching and storing it if it is missing. */
   async function storedFile(path: string): Promise<Response> {
     const cache = await scope.caches.open(cacheName);
     const stored = await cache.match(path, options);
@@ -192,7 +194,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     if (kind === 'page' && mode === 'navigate') event.respondWith(answerPage(event, address));
     if (kind === 'file' && mode !== 'navigate') event.respondWith(answerFile(event, address.pathname));
   });
-  // Pages send the addresses of what they have loaded without the worker.
+  // Pages send addresses to cache: home, the resume page, and what they loaded without the worker.
   scope.addEventListener('message', (event) => {
     const urls = (event.data as string[]).map((address) => new URL(address));
     const stored = urls.map((url) => {
@@ -204,7 +206,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
   });
 }
 
-/** The worker that removes the worker of a former setting, with everything that it has stored. */
+/** Served while offline pages are switched off: deletes the caches of the earlier worker and unregisters it. */
 export function removeCachedSite(scope: WorkerScope, { cachePrefix }: Pick<CachedSite, 'cachePrefix'>): void {
   async function remove(): Promise<void> {
     const names = (await scope.caches.keys()).filter((name) => name.startsWith(cachePrefix));

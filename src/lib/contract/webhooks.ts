@@ -34,7 +34,7 @@ export const WebhookSecret = z.object({ id: z.string(), secret: z.string() });
 
 export type WebhookSecretData = z.output<typeof WebhookSecret>;
 
-/** A delivery to a webhook; a dead letter is an abandoned one. */
+/** A delivery to a webhook; `dead` means that it was abandoned after the last attempt. */
 const Delivery = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'sent', 'dead']),
@@ -43,7 +43,7 @@ const Delivery = z.object({
   createdAt: z.string(),
   nextAt: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
-  /** The HTTP status of the last attempt, or why it got no answer; the other is null. Both are null before an attempt. */
+  /** After an attempt, one of these two is set: its HTTP status, or the reason why it got no answer. */
   lastStatus: z.nullable(z.number()),
   lastError: z.nullable(z.string()),
 });

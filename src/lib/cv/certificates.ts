@@ -160,7 +160,7 @@ function isExamination(text: string): boolean {
   return examinations.some(([, pattern]) => pattern.test(text)) || computing.some(([, pattern]) => pattern.test(text));
 }
 
-/** The parts of lines, with dates that are alone on the line above them. */
+/** Splits lines into items; `above` is the date on the line before, if that line has nothing else. */
 function datedItems(
   lines: readonly CvLine[],
   split: (line: CvLine) => string[],

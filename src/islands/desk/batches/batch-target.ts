@@ -7,7 +7,7 @@ import type { ShareRule } from '#lib/rules/sharing.ts';
 export type ListSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
-/** Selected applications, also one side of a line through a ranking. */
+/** Selected applications: from a list, or one side of a line through a ranking. */
 export type BatchSelection = ListSelection | { ranking: RankingSelection };
 
 /** The applications of a new batch. */
@@ -41,13 +41,13 @@ export interface BatchValues {
   again: boolean;
   /** Shanghai time, as `MomentInput` returns it. */
   replyBy: string;
-  /** Of an offer: yuan per month, or words. */
+  /** The pay in an offer: yuan per month, or free text. */
   pay: string;
   /** Of an offer: the key of a workplace; empty for the one that each candidate chose. */
   workPlace: string;
   /** Of an offer: `YYYY-MM-DD`. */
   startDate: string;
-  /** Of an offer. */
+  /** The conditions of an offer. */
   conditions: string;
   /** Shanghai time, as `MomentInput` returns it. */
   dueAt: string;
@@ -65,9 +65,9 @@ export interface BatchValues {
   choose: boolean;
   /** The ids of interviewers. */
   people: readonly string[];
-  /** The ids of owners; only `none` for nobody. */
+  /** The ids of owners; the single entry `none` removes the owner. */
   owners: readonly string[];
-  /** The property that the applications of an owner have in common; empty to share them out one by one. */
+  /** The property by which applications go to the same owner; empty to share them out one by one. */
   share: ShareRule | '';
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** The time of release, in Shanghai time; empty to release after the default hold. */

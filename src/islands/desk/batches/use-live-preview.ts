@@ -7,7 +7,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { previewBatch } from './batch-calls.ts';
 import { faultsOfRefusal } from './use-call.ts';
 
-/** Milliseconds without a key after which typed text is previewed. */
+/** Milliseconds without a keystroke after which typed text is previewed. */
 const pause = 400;
 
 function isTyping(): boolean {
@@ -52,7 +52,7 @@ export function useLivePreview(request: object | null) {
     preview: current?.preview ?? null,
     faults: current?.faults ?? [],
     isLoading: body !== null && current === null,
-    /** Previews the same request once more, as after a confirmation that came too late. */
+    /** Previews the same request again, e.g. after its confirmation was refused. */
     renew() {
       setShown(null);
       setAsked((times) => times + 1);

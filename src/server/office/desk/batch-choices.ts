@@ -23,7 +23,7 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
-/** A dictionary in one language; empty if the airline has none of this code. */
+/** A dictionary in one language; empty if the airline has none with this code. */
 async function dictionaryOf(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
   return (await orUndefined(readDictionary(app, code, locale))) ?? [];
 }
@@ -102,8 +102,8 @@ export async function ownersForApplications(app: App, actor: Actor, ids: readonl
 }
 
 /**
- * The rounds of the posting of these applications, and who may score them, if they are all of one. Those outside the
- * actor's reach are ignored.
+ * If these applications all belong to one posting, its rounds and the people who may score them; otherwise nothing.
+ * Applications outside the actor's reach are ignored.
  */
 export async function roundsOfApplications(app: App, actor: Actor, ids: readonly string[]): Promise<RoundsOfSelection> {
   const [postingId, ...others] = await findPostingsOf(app.db, actor, ids);
@@ -116,8 +116,8 @@ export async function roundsOfApplications(app: App, actor: Actor, ids: readonly
 }
 
 /**
- * The postings to which these applications may be transferred: the open ones of their categories within the actor's reach,
- * without the one posting that all of them have. Applications outside the actor's reach are ignored.
+ * The postings to which these applications may be transferred: the open ones of their categories within the actor's
+ * reach. If all applications belong to one posting, it is left out. Applications outside the actor's reach are ignored.
  */
 export async function postingsForTransfer(
   app: App,

@@ -19,7 +19,7 @@ import { ownerCommands } from './commands/owners.ts';
 import { taskCommands } from './commands/tasks.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
-/** All commands, in the order of the help text. */
+/** All commands except those in `main/site-commands.ts`, in the order of the help text. */
 export const commands: readonly Command[] = [
   ...staffCommands,
   ...staffGroupCommands,

@@ -15,7 +15,7 @@ import { findCheck } from './store.ts';
 
 /**
  * The stored versions of a background form, newest first: all submitted versions, and the last autosave of each of the
- * newest runs.
+ * newest runs of autosaves (see `autosaveRun`).
  * @throws AppError 404 if the application is not the holder's, 500003 if the form is not requested
  */
 export async function listHistory(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<BackgroundVersions> {

@@ -14,9 +14,9 @@ export interface Forecast {
   refused: BatchRefusal[];
   /** Absent for messages, and for requests that change no status even if they are accepted. */
   moves?: BatchPreview['moves'];
-  /** Of an assignment of owners. */
+  /** The number of applications that each owner would get; only for an assignment of owners. */
   shares?: BatchPreview['shares'];
-  /** The index in `moves` of an application's own, by its id. */
+  /** For each application's id, the index of its move in `moves`. */
   moveOf?: ReadonlyMap<string, number>;
   /** Milliseconds. */
   releaseAt: number;

@@ -12,7 +12,7 @@ import { partitionBySeats } from './session-seats.ts';
 interface Sorted {
   rows: OfficeRow[];
   refused: BatchRefusal[];
-  /** The validated request; undefined for messages and seats of sessions. */
+  /** The validated request; undefined for messages, seats of sessions, interviewers and owners. */
   prepared?: PreparedRequest | undefined;
 }
 

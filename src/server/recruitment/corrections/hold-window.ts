@@ -13,7 +13,7 @@ import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findWindow, type WindowOfApplication } from './store.ts';
 
-/** An open window with its task. The candidate may change the copy of the resume. */
+/** An open correction window with its task: the candidate may edit the application's copy of the resume. */
 export interface HeldWindow {
   task: TaskRow;
   window: WindowOfApplication;
@@ -48,7 +48,8 @@ export async function holdWindowAlone(
 }
 
 /**
- * The scope of an application's copy for the resume routes: the whole resume is readable, the window's sections editable.
+ * The scope within which the resume routes serve an application's copy of the resume: all of it is readable, and the
+ * window's sections are editable.
  * @throws AppError like `holdWindow`
  */
 export async function windowScope(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<ResumeScope> {

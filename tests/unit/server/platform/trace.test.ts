@@ -33,7 +33,7 @@ test('calls made within a trace carry it, and calls outside of one carry none', 
   expect(traceIdOf('a delivery')).toBe(traceIdOf('a delivery'));
 });
 
-test('work run without a trace does not belong to that of the request around it', async () => {
+test('work run without a trace is detached from the trace of the surrounding request', async () => {
   const seen = await withinTrace({ requestId, traceId }, async () => {
     await Promise.resolve();
     return [currentTrace()?.requestId, withinTrace(undefined, currentTrace)];
