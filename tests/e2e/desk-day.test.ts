@@ -171,7 +171,7 @@ test.each(languages)('three documents are requested by one dialog, whose preview
   await visitor.close();
 });
 
-test.each(languages)('from the start page, 158 applications advance in four clicks and the number, in %s', async (locale) => {
+test.each(languages)('from the start page, 158 applications advance in four clicks and a typed number, in %s', async (locale) => {
   const { visitor, page, posting, pressed, t } = await recruiter(locale, 158);
   await visitor.open(deskPaths.today('zh-cn'));
   const step = page.locator(`.desk-bar a[href*="${posting}"][href*="submitted"]`);

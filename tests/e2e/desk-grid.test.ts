@@ -53,7 +53,7 @@ test.each(locales)(
     await cells(0).first().waitFor();
     expect([await grid.getByRole('row').count(), await cells(0).count()]).toEqual([5, 5]);
 
-    // By touch: a tap chooses the cell, the pad scores and goes on to the next cell.
+    // By touch: a tap chooses the cell; a key of the pad scores it and moves on to the next cell.
     const pad = page.locator('.desk-grid-pad');
     await cells(0).first().click();
     for (const number of ['4', '5', '3', '4']) await pad.getByRole('button', { name: number, exact: true }).click();
@@ -79,7 +79,7 @@ test.each(locales)(
     await page.getByRole('button', { name: t('resume.save.retry') }).click();
     await page.locator('.save-bar__words--done').waitFor();
 
-    // Nothing is handed in while something is missing, and it is named.
+    // Nothing is handed in while a score is missing; the missing ones are listed.
     await page.getByRole('button', { name: word('handIn') }).click();
     const gaps = page.getByRole('alert').getByRole('listitem');
     await page.getByRole('alert').getByText(word('missing')).waitFor();
@@ -91,7 +91,7 @@ test.each(locales)(
     await page.keyboard.type('1');
     await cells(2).first().focus();
     await page.keyboard.type('33332');
-    // The other interviewer sees nothing of it before, and nobody's scores.
+    // The other interviewer sees none of these scores, neither before nor after they are handed in.
     await ben.open(deskPaths.today('zh-cn'));
     await ben.page.locator('.desk-today__groups').getByRole('link').click();
     const others = ben.page.getByRole('grid', { name: word('title') });
@@ -118,7 +118,7 @@ test.each(locales)(
   },
 );
 
-test('scores put in without a network arrive although the page was closed before it was back', async () => {
+test('scores entered without a network are saved even if the page was closed before the network was back', async () => {
   const t = translateFor('zh-cn');
   const tablet = await site.visit({ locale: 'zh-cn' });
   tablet.expectConsoleError(/scorecards/);

@@ -56,7 +56,7 @@ test.each(locales)('an interviewer reads and scores their candidates on a tablet
   await expectAccessible(page);
   await screenshot(tablet, `desk-interviewer-${locale}`);
 
-  // Other pages are refused, and other applications are as unknown as made-up ones.
+  // Other pages are refused, and an unknown application is reported as such.
   await tablet.open(deskPaths.applications('zh-cn'));
   await page.getByText(t('desk.refused.title')).waitFor();
   await tablet.open(deskPaths.application('zh-cn', 'nobody'));

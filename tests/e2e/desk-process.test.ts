@@ -85,7 +85,7 @@ test.each(locales)(
   },
 );
 
-test('a lead makes the rounds of a posting the template of its category', async () => {
+test('a lead saves the rounds of a posting as the template of its category', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn', size: 'desktop' });
   const { page } = visitor;

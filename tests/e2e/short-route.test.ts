@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const whole = wholeSections();
 const cvFolder = new URL('../cvs/', import.meta.url);
-/** Documents with the dates of birth that the CVs say. */
+/** ID numbers with the dates of birth in the CVs. */
 const ids = { 'zh-cn': idNumber, 'en-us': idNumberOf('2003-05-06') };
 const cvs = { 'zh-cn': 'zh-12.pdf', 'en-us': 'en-06.docx' };
 

@@ -152,7 +152,7 @@ export function scoreCv(proposals: readonly Proposal[], { sections }: Pick<Expec
   return sumOf(scores);
 }
 
-/** Items of a list that need not be proposed have only such values. */
+/** If a list need not be proposed, marks every value of its items as one that need not be. */
 function itemsOf(name: string, items: readonly Item[]): Item[] {
   const optional = (item: Item) =>
     Object.entries(item).map(([field, value]) => [field.endsWith('?') ? field : `${field}?`, value]);

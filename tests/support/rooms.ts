@@ -136,7 +136,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs website/content',
   },
   'src/server/website/visits': {
-    about: 'Counts visits of pages.',
+    about: 'Counts visitors of the site and views of postings.',
     uses: 'lib/* platform platform/db platform/http',
   },
   'src/server/people/messages': {
@@ -160,7 +160,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit platform/http',
   },
   'src/server/recruitment/processes': {
-    about: 'The rounds in which postings select, and the templates from which they start.',
+    about: "The rounds of each posting's selection process, and the templates that postings start from.",
     uses: 'lib/* platform platform/db platform/audit platform/http recruitment/scorecards',
   },
   'src/server/recruitment/postings': {
@@ -240,7 +240,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs recruitment/postings recruitment/applications',
   },
   'src/server/office/analytics': {
-    about: 'The figures of the office: the funnel, from numbers that are counted by day and posting.',
+    about: "The funnel and the season's forecast, from numbers that are counted by day and posting.",
     uses: 'lib/* platform platform/db platform/spreadsheets platform/http platform/files people/messages recruitment/postings office/staff office/desk office/webhooks',
   },
   'src/server/office/exports': {

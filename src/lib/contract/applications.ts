@@ -113,10 +113,7 @@ export const ApplicationDetail = z.extend(ApplicationRecord, {
 });
 export type ApplicationDetail = z.output<typeof ApplicationDetail>;
 
-/**
- * Received: `isApply` N and the receipt. Already applied: `isApply` Y and the existing application (specification:
- * repeat delivery).
- */
+/** The posting that a candidate wants to apply for. */
 export const NeedsBody = z.object({ pkRegJob: z.string() });
 
 /** What a candidate's resume still lacks to apply for a posting. */
@@ -130,6 +127,10 @@ export const Needs = z.object({
 });
 export type Needs = z.infer<typeof Needs>;
 
+/**
+ * Received: `isApply` N and the receipt. Already applied: `isApply` Y and the existing application (specification:
+ * repeat delivery).
+ */
 export const ApplyAnswer = z.union([
   z.object({ isApply: z.literal('N'), idkey: z.string(), receiptNo: z.string(), appliedAt: z.string() }),
   z.object({

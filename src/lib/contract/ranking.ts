@@ -63,7 +63,7 @@ export type QuotaRow = z.output<typeof QuotaRow>;
 
 export const QuotaQuery = z.object({ pkRegJob: z.optional(z.string().check(z.maxLength(64))) });
 
-/** The places of postings. */
+/** The quotas of postings. */
 export const QuotaList = z.object({
   list: z.array(
     z.object({

@@ -46,8 +46,8 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: S
 }
 
 /**
- * The parameters in the path. Values with characters that cannot be stored match nothing, and PostgreSQL would refuse
- * the query.
+ * The parameters in the path. A value with characters that cannot be stored is refused: it matches nothing, and PostgreSQL
+ * would fail on it.
  * @throws AppError 404 for such a value or a broken escape sequence
  */
 function pathParameters(context: ApiContext): Record<string, string> {
@@ -55,7 +55,7 @@ function pathParameters(context: ApiContext): Record<string, string> {
     const parameters: Record<string, string> = context.req.param();
     if (Object.values(parameters).every(isStorable)) return parameters;
   } catch {
-    // A broken escape sequence is not found either.
+    // A path with a broken escape sequence is not found either.
   }
   throw notFound();
 }

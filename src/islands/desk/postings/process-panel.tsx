@@ -167,7 +167,7 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
   );
 }
 
-/** The rounds in which a posting selects, with a version and a save of their own. */
+/** The rounds of a posting's selection process, with a version and a save button of their own. */
 export function ProcessPanel({ posting }: { posting: StaffPosting }) {
   const t = useT();
   const process = useLoad<Process>(`postings/${posting.id}/process`);

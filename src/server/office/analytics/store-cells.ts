@@ -29,7 +29,7 @@ export async function setHead(db: Db, seq: number, at: number): Promise<void> {
   await db.updateTable('stepHeads').set({ seq, countedAt: at }).where('id', '=', 1).where('seq', '<=', seq).execute();
 }
 
-/** For events with a number above `after` and up to `until`: when their applications were sent, and of which postings. */
+/** For events with a number above `after` and up to `until`: when their applications were sent, and for which postings. */
 export async function changedBetween(db: Db, { after, until, count }: { after: number; until: number; count: number }) {
   const rows = await db
     .selectFrom('applicationEvents as e')

@@ -9,7 +9,7 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 import { describeQuotas, hiringOf, readQuotas } from './quotas.ts';
 import { findWithQuotas } from './store-quotas.ts';
 
-/** Maximum number of postings that are listed without asking for one. */
+/** Maximum number of postings that are listed if no posting is requested. */
 const most = 6;
 
 async function readPostings(app: App, actor: Actor, postingId: string | undefined) {
@@ -25,7 +25,7 @@ async function readPostings(app: App, actor: Actor, postingId: string | undefine
 }
 
 /**
- * The places of a posting within an actor's reach. Without a posting, those of at most six postings with a headcount by
+ * The quotas of a posting within an actor's reach. Without a posting, those of at most six postings with a headcount by
  * base, applications in progress and vacancies left, most vacancies first.
  * @throws AppError 404 if the posting is unknown or out of reach
  */

@@ -8,8 +8,9 @@ import { findTagged, haveMorePostings, type FilterQuery, type Owners, type Resol
 import { findWithKeyword } from './store-words.ts';
 
 /**
- * The limit of some numbers. If more applications contain a keyword or have a tag, it is not resolved to application ids. If
- * units have more postings, their applications are found by the unit stored with each application, not by the postings.
+ * The highest numbers of applications and of postings that are resolved to ids. If more applications contain a keyword or
+ * have a tag, it is not resolved to application ids. If units have more postings, their applications are found by the unit
+ * stored with each application, not by the postings.
  */
 const mostResolved = 2000;
 

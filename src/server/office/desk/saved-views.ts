@@ -13,7 +13,7 @@ import { changeView, deleteView, findReached, findSharedViews, findViews, upsert
 const most = 50;
 
 type Contents = Pick<DeskView, 'filter' | 'sort' | 'columns'>;
-/** Whoever saves and reads views. */
+/** The person who saves or reads views. */
 type Viewer = Pick<Actor, 'id' | 'units'> & { role: StaffRole };
 
 function contextOf(id: string): string {
@@ -71,7 +71,7 @@ async function findChangeable(trx: Db, app: App, viewer: Viewer, id: string): Pr
 
 interface Saved extends Contents {
   name: string;
-  /** As it was if undefined; for a new view, not shared. */
+  /** Undefined leaves it as it was; a new view is then not shared. */
   shared?: 'Y' | 'N' | undefined;
   /** The view to change; without it, the person's own view of this name is replaced. */
   id?: string | undefined;

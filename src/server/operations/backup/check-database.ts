@@ -19,9 +19,9 @@ export const namedAtMost = 20;
 /** A fault in the database. */
 export interface DatabaseFault {
   /**
-   * `seal`: a value cannot be decrypted, although its key is known. `otherKey`: the key of a value is unknown.
-   * `reference`: a row does not fit another one. `log`: the hash chain is broken. `file`: an object of the file store
-   * is at fault.
+   * `seal`: a value cannot be decrypted, although its key is known. `otherKey`: the key of a value is unknown. `reference`:
+   * a row refers to a missing row or contradicts another one. `log`: the hash chain is broken. `file`: an object of the file
+   * store is at fault.
    */
   kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
   /** The table and the row. */

@@ -79,7 +79,7 @@ export async function makeResults(
   candidates: readonly MadeCandidate[],
   { rounds, seed, now }: { rounds: ReadonlyMap<string, readonly Round[]>; seed: number; now: number },
 ): Promise<void> {
-  // So that last year's application does not occupy the category of this year's.
+  // With this setting, last year's application does not occupy the category of this year's.
   const past = { app: { ...app, settings: { ...app.settings, oneApplicationPerCategory: false } }, setTime };
   const ids = candidates.map(({ applicationId }) => applicationId);
   const standing = nearMedical(await findInScope(app.db, office, ids), candidates, { rounds, now });

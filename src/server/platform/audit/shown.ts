@@ -46,7 +46,7 @@ export async function recordShown(
 /**
  * Logs the applications in a list, except those that the actor has seen in a list within ten minutes. Await it before
  * returning the list.
- * @param list the list's name in `lib/export-lists`
+ * @param list the list's name in `lib/domain/export-lists.ts`
  */
 export async function noteShown(
   app: App,

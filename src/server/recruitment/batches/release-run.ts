@@ -12,7 +12,7 @@ import { type BatchRow, countItems, findBatches, type ItemRow } from './store.ts
 export interface Releasing {
   batch: BatchRow;
   action: RequestAction;
-  /** The validated request; undefined for messages and seats of sessions. */
+  /** The validated request; undefined for messages, seats of sessions, interviewers and owners. */
   prepared: PreparedRequest | undefined;
   /** The new owner of each application, or null for none; undefined for other kinds. */
   owners: ReadonlyMap<string, string | null> | undefined;

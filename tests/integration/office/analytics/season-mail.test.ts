@@ -15,7 +15,7 @@ test('machines and roles that cannot read applications cannot request the season
   expect((await (await staffSession(site, 'lead')).put(path, { wanted: 'maybe' })).status).toBe(400);
 });
 
-test('people who want the season get one mail a week, on Monday at 8:00, in both languages, until they lose access', async () => {
+test('people who asked for the season by mail get one mail a week, on Monday at 8:00, in both languages, until they lose access', async () => {
   const mine = await openPosting(site, { unit: 'digital', headcount: 77, workplaces: ['qingdao'] });
   await openPosting(site, { unit: 'cabin', headcount: 99, workplaces: ['qingdao'] });
   expect(mine).toBeDefined();

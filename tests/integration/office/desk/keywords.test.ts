@@ -18,7 +18,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 const everything: Actor = { id: 'ops', name: 'ops', units: null };
 const digital: Actor = { ...everything, units: ['digital'] };
 const cabin: Actor = { ...everything, units: ['cabin'] };
-/** In the resumes; the accounts have other numbers. */
+/** Phone numbers in the resumes; the accounts have other ones. */
 const mobiles = ['13912345678', '13587654321'];
 
 let people: Applicant[];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   lead = await staffClient(site, 'lead', ['cabin']);
 });
 
-/** A posting with this headcount in Qingdao, one place in Chengdu, and an application for Qingdao. */
+/** A posting with this headcount in Qingdao, one vacancy in Chengdu, and an application for Qingdao. */
 async function withPlaces(count: number, unit = 'cabin') {
   const quotas = [
     { key: 'qingdao', count },
@@ -28,7 +28,7 @@ async function withPlaces(count: number, unit = 'cabin') {
 const postingsOf = async (client: TestClient) =>
   ((await client.get('quotas')).data.list as { pkRegJob: string }[]).map(({ pkRegJob }) => pkRegJob);
 
-test('the places of another unit’s posting and of an unknown one are refused alike, and Today does not list them', async () => {
+test('the quotas of another unit’s posting and of an unknown one are refused alike, and Today does not list them', async () => {
   const { posting } = await withPlaces(50, 'cargo');
   const answers = [];
   for (const pkRegJob of [posting, 'nothing', "' or 1=1", '%00']) answers.push(await lead.get('quotas', { query: { pkRegJob } }));
@@ -41,7 +41,7 @@ test('the places of another unit’s posting and of an unknown one are refused a
   expect((await (await joinStaff(site, site.client(), { role: 'interviewer' })).get('quotas')).status).toBe(404);
 });
 
-test('the places of a posting are counted by base as people get offers', async () => {
+test('the vacancies of a posting are counted by base as people get offers', async () => {
   const { posting, ids } = await withPlaces(2);
   const places = async () => (await lead.get('quotas', { query: { pkRegJob: posting } })).data.list;
   expect(await places()).toMatchObject([

@@ -106,7 +106,7 @@ test('two tabs of a browser can sign in, each with its own challenge', async () 
   expect((await client.post('system/login/passkey', { response: third })).code).toBe('200');
 });
 
-test('a passkey whose counter does not rise, as that of a copy, is refused', async () => {
+test('a passkey whose counter does not rise, like that of a copy, is refused', async () => {
   expect((await signInWithPasskey(site.client(), authenticator, { counter: 7 })).code).toBe('200');
   await expectRefused(await signInWithPasskey(site.client(), authenticator, { counter: 7 }));
   await expectRefused(await signInWithPasskey(site.client(), authenticator, { counter: 0 }));

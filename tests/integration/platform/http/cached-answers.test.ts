@@ -127,7 +127,7 @@ test('refusals are never cached, and a foreign page gets nothing from the cache'
   expect((await ask('private', { origin: 'http://evil.example' })).status).toBe(403);
 });
 
-test('an answer cached for JSON is not given to a media type that starts alike', async () => {
+test('an answer cached for JSON is not given to a media type that starts the same', async () => {
   expect((await ask('typed')).status).toBe(200);
   for (const type of ['application/json-patch+json', 'application/jsonx']) {
     expect((await ask('typed', { 'content-type': type })).status).toBe(415);

@@ -145,7 +145,7 @@ test('the link of a mail shows, changes and deletes alerts without signing in', 
   expect(await reader.post('search-alerts/link', { code })).toMatchObject({ code: '400003' });
 });
 
-test('the same search again changes how often; a person has at most twenty', async () => {
+test('adding the same search again changes how often it is mailed; a person has at most twenty alerts', async () => {
   await add({ keyWord: 'A330 机长' });
   expect((await add({ keyWord: ' 机长  a330', pageNum: 3, showExpired: 'Y' }, 'week')).data).toMatchObject([{ every: 'week' }]);
   for (let count = 1; count < 20; count += 1) await add({ keyWord: `词${count}` });

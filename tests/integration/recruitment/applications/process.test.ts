@@ -118,7 +118,7 @@ describe('a round with applications', () => {
     expect((await save(id, { version: 1, rounds: [group, renamed, offer] })).code).toBe('200');
   });
 
-  test('remains one after they were rejected from it', async () => {
+  test('cannot be removed even after its applications were rejected in it', async () => {
     const { id, ids } = await posting(1);
     await batch(lead, ids, { kind: 'advance' }, now);
     await batch(lead, ids, { kind: 'reject', reason: 'no' }, now);

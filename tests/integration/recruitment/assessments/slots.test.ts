@@ -101,7 +101,7 @@ describe('slots of a day', () => {
 });
 
 describe('what is refused', () => {
-  test('is said with all its faults at once', async () => {
+  test('is reported with all its faults at once', async () => {
     const { id } = await interview();
     const wrong = { date: '2020-01-32', from: '10:00', to: '09:00', minutes: 1, rooms: ['A', 'Ａ'], places: 0 };
     expect(faultsOf(await add(id, { ...wrong, interviewers: ['nobody'] }))).toEqual([

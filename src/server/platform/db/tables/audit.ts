@@ -6,7 +6,7 @@ export interface AuditTables {
     /** Increases by one per entry, without gaps. */
     seq: number;
     at: number;
-    /** `staff:<id>`, `token:<id>` or `ops`. */
+    /** `staff:<id>`, `token:<id>`, `ops`, `sso`, or `site` for automatic erasures. */
     actor: string;
     actorName: string;
     action: AuditAction;

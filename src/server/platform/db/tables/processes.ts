@@ -1,6 +1,6 @@
 import type { JobType } from '#lib/domain/job-types.ts';
 
-/** The rounds in which postings select, and the templates from which they start. */
+/** The rounds of each posting's selection process, and the templates that postings start from. */
 export interface ProcessTables {
   /** The process of a posting, public or not. A posting without a row has the general steps of its category. */
   postingProcesses: {

@@ -137,7 +137,7 @@ export interface StaffTables {
     createdAt: number;
     /** 1 if colleagues see it too. */
     shared: Generated<number>;
-    /** JSON array of the units of whoever saved it; null means all. */
+    /** JSON array of the units of the person who saved it; null means all. */
     units: Generated<string | null>;
   };
 }
