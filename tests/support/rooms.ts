@@ -247,6 +247,10 @@ export const rooms: Record<string, Room> = {
     about: "Files of the office's lists, made in the background.",
     uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/jobs website/content recruitment/postings recruitment/applications recruitment/assessments recruitment/retention office/imports office/staff office/desk office/webhooks',
   },
+  'src/server/office/documents': {
+    about: 'The documents of many applications in one file.',
+    uses: 'lib/* platform platform/db platform/rate-limits platform/http recruitment/applications office/desk office/exports',
+  },
   'src/server/operations/backup': {
     about: 'Encrypted backups and their restore.',
     uses: 'platform platform/db platform/crypto platform/audit platform/files people/messages',

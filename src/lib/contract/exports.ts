@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { documentForms, documentKinds } from '#lib/domain/document-kinds.ts';
 import { exportFormats, exportListNames, exportStates } from '#lib/domain/export-lists.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { isStorable } from '#lib/rules/text.ts';
@@ -78,8 +79,9 @@ export type ExportRequestBody = z.output<typeof ExportRequest>;
 /** An export as its requester sees it; times are ISO 8601. */
 export const ExportJob = z.object({
   id: z.string(),
-  list: z.enum(exportListNames),
-  format: z.enum(exportFormats),
+  /** A list, or a kind of documents. */
+  list: z.enum([...exportListNames, ...documentKinds]),
+  format: z.enum([...exportFormats, ...documentForms]),
   withId: z.boolean(),
   state: z.enum(exportStates),
   /** Rows written so far and rows in total; null until known. */

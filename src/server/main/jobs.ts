@@ -1,5 +1,6 @@
 import { countSteps } from '#server/office/analytics/count-steps.ts';
 import { mailSeason } from '#server/office/analytics/mail-season.ts';
+import { makeDocuments } from '#server/office/documents/make-documents.ts';
 import { makeExports } from '#server/office/exports/make-export.ts';
 import { mailMentions } from '#server/office/notes/mentions.ts';
 import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
@@ -23,6 +24,8 @@ export function allJobs(): Job[] {
     { name: 'search-alerts', every: 60_000, run: sendAlerts },
     { name: 'mentions', every: 60_000, run: mailMentions },
     { name: 'exports', every: 5_000, run: makeExports },
+    // Apart from the exports, which would wait for minutes behind thousands of documents.
+    { name: 'documents', every: 5_000, run: makeDocuments },
     { name: 'webhooks', every: 5_000, run: (app, isStopped) => deliverWebhooks(app, { isStopped }) },
     { name: 'films', every: 10_000, run: cutFilms },
     { name: 'season-mails', every: 300_000, first: 20_000, run: mailSeason },

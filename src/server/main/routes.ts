@@ -7,6 +7,7 @@ import { recruitingPostingRoutes } from '#server/office/desk/routes-postings.ts'
 import { tagRoutes } from '#server/office/desk/routes-tags.ts';
 import { templatePreviewRoutes } from '#server/office/desk/routes-templates.ts';
 import { recruitingRoutes } from '#server/office/desk/routes.ts';
+import { documentRoutes } from '#server/office/documents/routes.ts';
 import { exportRoutes } from '#server/office/exports/routes.ts';
 import { importRoutes } from '#server/office/imports/routes.ts';
 import { staffPeopleRoutes } from '#server/office/staff/routes-people.ts';
@@ -110,6 +111,7 @@ export const routes: RouteDefinition[] = [
   ...materialOfficeRoutes,
   ...backgroundOfficeRoutes,
   ...exportRoutes,
+  ...documentRoutes,
   ...importRoutes,
   ...changeRoutes,
   ...retentionRoutes(mailAllAdmins),

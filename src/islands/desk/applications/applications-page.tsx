@@ -10,6 +10,7 @@ import type { ExportFilterBody } from '#lib/contract/exports.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
+import { DocumentsButton } from '../documents/documents-button.tsx';
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { KeysDialog } from '../ui/keys-dialog.tsx';
@@ -194,6 +195,7 @@ function Applications() {
         <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish}>
           <TagButton selected={selected} onDone={finish} />
           <ExportButton {...exported} label={t('desk-exchange.exports.buttonSelected')} />
+          <DocumentsButton selection={selected.selection} count={selected.count} />
         </SelectionBar>
       )}
       <KeysDialog of="list" open={showsKeys} onClose={() => setShowsKeys(false)} />

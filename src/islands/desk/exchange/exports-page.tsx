@@ -6,6 +6,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportJobData } from '#lib/contract/exports.ts';
+import { isDocumentKind } from '#lib/domain/document-kinds.ts';
 import { type ExportList, exportListNames, exportLists, exportPermissions, listsOfOne } from '#lib/domain/export-lists.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
@@ -49,7 +50,8 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
   const { working, run } = useWork();
   const take = (job: ExportJobData) =>
     run(job.id, async () => {
-      await staffApi.download(`exports/${job.id}/file`, job.fileName).finally(reload);
+      const folder = isDocumentKind(job.list) ? 'documents' : 'exports';
+      await staffApi.download(`${folder}/${job.id}/file`, job.fileName).finally(reload);
     });
   return (
     <DeskTable

@@ -10,6 +10,7 @@ import type { Attendee, AttendeeList, OfficeSession } from '#lib/contract/office
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { DocumentsButton } from '../documents/documents-button.tsx';
 import { ExportButton } from '../exchange/export-button.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import type { Loaded } from '../ui/use-load.ts';
@@ -157,6 +158,7 @@ export function People({ session, people, view, onChanged }: Props) {
               </Button>
             )}
             <ExportButton list="attendees" filter={{ sessionId: session.id }} />
+            <DocumentsButton selection={{ filter: { session: session.id } }} count={data.list.length} />
           </div>
         )}
       </div>

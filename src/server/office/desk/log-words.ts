@@ -2,6 +2,7 @@ import { isOfficeKind } from '#lib/contract/content-office.ts';
 import type { LogEntry } from '#lib/contract/log.ts';
 import { auditDetails, auditWords } from '#lib/domain/audit-actions.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
+import { documentKinds } from '#lib/domain/document-kinds.ts';
 import { exportListNames } from '#lib/domain/export-lists.ts';
 import { importKindNames } from '#lib/domain/import-kinds.ts';
 import { isJobType } from '#lib/domain/job-types.ts';
@@ -95,7 +96,7 @@ function textIn(name: string, text: string, names: NamesInLog, t: Translate): st
     case 'kind':
       return kindIn(text, t);
     case 'list':
-      return isOneOf(exportListNames, text) ? t(`desk-exchange.exports.lists.${text}`) : undefined;
+      return isOneOf([...exportListNames, ...documentKinds], text) ? t(`desk-exchange.exports.lists.${text}`) : undefined;
     case 'address':
       return text.replaceAll(/[^A-Za-z\d]/g, '').slice(0, markLength);
     case 'format':

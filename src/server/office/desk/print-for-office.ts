@@ -10,40 +10,60 @@ import { spend } from '#server/platform/rate-limits/spend.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
-import { resumePdf } from '#server/recruitment/resumes/resume-pdf.ts';
+import { type PrintedResume, resumePdf } from '#server/recruitment/resumes/resume-pdf.ts';
 
 import { maskedResume } from './mask-resume.ts';
 import { rowInReach } from './show-application.ts';
+import type { ListedRow } from './store.ts';
 
 async function photoOf(app: App, accountId: string, { attachments }: FrozenResume): Promise<FileContent | undefined> {
   const photo = attachments.find(({ type }) => type === photoType);
   return photo && readFile(app.db, app, accountId, photo.fileId);
 }
 
+/** How a resume is printed for the office. */
+interface Printing {
+  languages: readonly Locale[];
+  /** Id of the reader, whose PDFs wait for each other. */
+  reader: string;
+  /** Who has the document made, and when; on every page. */
+  mark?: string;
+}
+
 /**
- * The resume that an application was submitted with, as PDF, masked as on the page. Printing is logged.
+ * The resume that an application was submitted with, as PDF, masked as on the page; undefined if it has been erased. The
+ * caller must have checked the reader's reach.
+ * @throws AppError 503 if too many PDFs wait, or the photo cannot be read from the file store
+ */
+export async function maskedResumePdf(
+  app: App,
+  { id, accountId, receiptNo, appliedAt }: Pick<ListedRow, 'id' | 'accountId' | 'receiptNo' | 'appliedAt'>,
+  { languages, reader, mark }: Printing,
+) {
+  const resume = await decryptResume(app.db, app, id);
+  if (!resume) return undefined;
+  const { sections } = maskedResume(resume);
+  const photo = await photoOf(app, accountId, resume);
+  const printed: PrintedResume = {
+    resumeType: resume.resumeType,
+    preview: (language) => describeResume(sections, null, language),
+    photo: photo?.bytes,
+    sent: { receiptNo, at: appliedAt },
+  };
+  return resumePdf(app, printed, { languages, wholeNumbers: false, mark }, { queue: 'staff', key: reader });
+}
+
+/**
+ * The resume of an application as `maskedResumePdf`. Printing is logged.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or if the resume has been erased; 429 above the limit; 503 if too
  * many PDFs wait
  */
 export async function printForOffice(app: App, actor: Actor, which: string, languages: readonly Locale[]) {
   const row = await rowInReach(app, actor, which);
-  const resume = await decryptResume(app.db, app, row.id);
-  if (!resume) throw notFound();
   await spend(app, 'pdfsByActor', actor.id);
-  const { sections } = maskedResume(resume);
-  const photo = await photoOf(app, row.accountId, resume);
-  const file = await resumePdf(
-    app,
-    {
-      resumeType: resume.resumeType,
-      preview: (language) => describeResume(sections, null, language),
-      photo: photo?.bytes,
-      sent: { receiptNo: row.receiptNo, at: row.appliedAt },
-    },
-    { languages, wholeNumbers: false },
-    { queue: 'staff', key: actor.id },
-  );
+  const file = await maskedResumePdf(app, row, { languages, reader: actor.id });
+  if (!file) throw notFound();
   await transaction(app, (trx) =>
     record(trx, app, actor, {
       action: 'resume.printed',

@@ -1,31 +1,27 @@
 import { readFilter } from '#lib/contract/application-filter.ts';
 import type { ExportFilterBody, ExportJobData, ExportRequestBody } from '#lib/contract/exports.ts';
-import { besideFilters, exportFilters, exportLists, listsBehindCode } from '#lib/domain/export-lists.ts';
+import { besideFilters, exportFilters, type ExportList, exportLists, listsBehindCode } from '#lib/domain/export-lists.ts';
 import { isPermitted } from '#lib/domain/staff-roles.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { stepUpLifetime } from '#server/office/staff/admit-staff.ts';
 import type { App } from '#server/platform/app.ts';
-import { record } from '#server/platform/audit/record.ts';
-import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
-import { newId } from '#server/platform/ids.ts';
-import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
 
 import { describeJob } from './describe-job.ts';
-import { applicationFilter, filterInLog, isSet, type StoredRequest, listOf, encryptRequest } from './export-request.ts';
+import { applicationFilter, filterInLog, isSet, type StoredRequest, listOf } from './export-request.ts';
 import type { ExportSource } from './export-source.ts';
+import { startJob } from './new-job.ts';
 import { sourceOf } from './source.ts';
-import { insertJob, type JobRow } from './store.ts';
 
 /**
  * Refuses an export for which the actor lacks a permission. ID numbers need a permission of their own. They and some
  * lists also need a fresh code of the authenticator, so a machine's token cannot export them.
  * @throws AppError 403, with `stepUp` in its data if a fresh code is needed
  */
-export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: JobRow['list']; withId: boolean }): void {
+export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: ExportList; withId: boolean }): void {
   const { provedAt } = actor;
   if (!exportLists[list].some((permission) => isPermitted(actor, permission))) throw new AppError('403');
   if (withId && !isPermitted(actor, 'applications.exportWithId')) throw new AppError('403');
@@ -34,7 +30,7 @@ export function refuseExport(app: App, actor: StaffActor, { list, withId }: { li
 }
 
 /** Faults of unknown filters: ignoring one would put more rows into the file than its requester expects. */
-function faultsOfNames(list: JobRow['list'], filter: object): Fault[] {
+function faultsOfNames(list: ExportList, filter: object): Fault[] {
   const known = [...exportFilters[list], ...besideFilters];
   const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
   const unknown = Object.entries(filter).filter(([name, value]) => !known.includes(name) && !isBlank(value));
@@ -69,36 +65,8 @@ export async function askForExport(app: App, actor: StaffActor, body: ExportRequ
   if (faults.length > 0) throw invalid(...faults);
   await source.find?.();
   await spend(app, 'officeExports', actor.id);
-  const id = newId();
   const request: StoredRequest = { filter, columns: [...new Set(columns)], headings };
-  const row: JobRow = {
-    id,
-    actor: actor.id,
-    actorName: actor.name,
-    role: actor.role,
-    units: actor.units === null ? null : JSON.stringify(actor.units),
-    list,
-    format,
-    withId: withId ? 1 : 0,
-    sealedRequest: encryptRequest(app, id, request),
-    locale,
-    state: 'waiting',
-    doneRows: 0,
-    totalRows: null,
-    bytes: null,
-    askedAt: app.clock.now(),
-    claim: null,
-    claimedUntil: null,
-    attempts: 0,
-    settledAt: null,
-    takenAt: null,
-    expiresAt: null,
-  };
-  await transaction(app, async (trx) => {
-    await insertJob(trx, row);
-    const details = { list, format, withId, columns: request.columns.join(' '), filtered: filterInLog(filter) };
-    await record(trx, app, actor, { action: 'export.asked', subject: id, details });
-  });
-  wakeJob(app, 'exports');
+  const details = { columns: request.columns.join(' '), filtered: filterInLog(filter) };
+  const row = await startJob(app, actor, { list, format, withId, request }, { details, wakes: 'exports' }, locale);
   return describeJob(row, app.clock.now());
 }

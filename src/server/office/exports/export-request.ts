@@ -17,13 +17,16 @@ function contextOf(id: string): string {
 }
 
 /** Encrypts a request for storing. */
-export function encryptRequest(app: App, id: string, request: StoredRequest): string {
+export function encryptRequest(app: App, id: string, request: object): string {
   return app.cipher.encrypt(JSON.stringify(request), contextOf(id));
 }
 
 /** Decrypts a stored request. */
-export function decryptRequest(app: App, { id, sealedRequest }: Pick<JobRow, 'id' | 'sealedRequest'>): StoredRequest {
-  return JSON.parse(app.cipher.decrypt(sealedRequest, contextOf(id))) as StoredRequest;
+export function decryptRequest<Request = StoredRequest>(
+  app: App,
+  { id, sealedRequest }: Pick<JobRow, 'id' | 'sealedRequest'>,
+): Request {
+  return JSON.parse(app.cipher.decrypt(sealedRequest, contextOf(id))) as Request;
 }
 
 /** Whether a flag of a request is set. */

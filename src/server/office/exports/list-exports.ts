@@ -1,25 +1,34 @@
 import type { ExportJobData } from '#lib/contract/exports.ts';
+import { exportListNames } from '#lib/domain/export-lists.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 import { describeJob } from './describe-job.ts';
-import { findJob, findJobs } from './store.ts';
+import { findJob, findJobs, type JobLists, type JobRow } from './store.ts';
 
 const mostShown = 50;
 
-/** The fifty newest exports of an actor, newest first. */
+/** The fifty newest exports of an actor, newest first; also those of documents. */
 export async function listExports(app: App, { id }: Actor): Promise<{ list: ExportJobData[] }> {
   const rows = await findJobs(app.db, id, mostShown);
   return { list: rows.map((row) => describeJob(row, app.clock.now())) };
 }
 
 /**
+ * A job of an actor for one of the lists.
+ * @throws AppError 404 if the actor has no such job
+ */
+export async function findOwnJob(app: App, { id: actor }: Actor, id: string, lists: JobLists): Promise<JobRow> {
+  const row = await findJob(app.db, actor, id, lists);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
  * The progress of an export.
  * @throws AppError 404 if the actor has no such export
  */
-export async function showExport(app: App, { id: actor }: Actor, id: string): Promise<ExportJobData> {
-  const row = await findJob(app.db, actor, id);
-  if (!row) throw notFound();
-  return describeJob(row, app.clock.now());
+export async function showExport(app: App, actor: Actor, id: string): Promise<ExportJobData> {
+  return describeJob(await findOwnJob(app, actor, id, exportListNames), app.clock.now());
 }

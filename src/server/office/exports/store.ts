@@ -1,19 +1,26 @@
 import { type Selectable, sql } from 'kysely';
 
-import { exportListNames } from '#lib/domain/export-lists.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type JobRow = Selectable<Tables['exportJobs']>;
+/** What a job makes: lists or documents of these names. */
+export type JobLists = readonly JobRow['list'][];
 
 /** Stores a job. */
 export async function insertJob(db: Db, row: JobRow): Promise<void> {
   await db.insertInto('exportJobs').values(row).execute();
 }
 
-/** A job by id; undefined if the actor did not request it. */
-export async function findJob(db: Db, actor: string, id: string): Promise<JobRow | undefined> {
-  return db.selectFrom('exportJobs').selectAll().where('id', '=', id).where('actor', '=', actor).executeTakeFirst();
+/** A job for one of the lists by id; undefined if the actor did not request it. */
+export async function findJob(db: Db, actor: string, id: string, lists: JobLists): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('exportJobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('actor', '=', actor)
+    .where('list', 'in', lists)
+    .executeTakeFirst();
 }
 
 /** A requester's newest jobs. */
@@ -29,15 +36,15 @@ export async function findJobs(db: Db, actor: string, count: number): Promise<Jo
 }
 
 /**
- * The oldest job that waits, or whose claim expired before `now` (ms). Jobs for lists that this version does not know
- * are left to instances of a newer version.
+ * The oldest job for one of the lists that waits, or whose claim expired before `now` (ms). Jobs for lists that this
+ * version does not know are left to instances of a newer version.
  */
-export async function findJobToMake(db: Db, now: number): Promise<JobRow | undefined> {
+export async function findJobToMake(db: Db, now: number, lists: JobLists): Promise<JobRow | undefined> {
   return db
     .selectFrom('exportJobs')
     .selectAll()
     .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'running'), eb('claimedUntil', '<', now)])]))
-    .where('list', 'in', exportListNames)
+    .where('list', 'in', lists)
     .orderBy('askedAt')
     .orderBy('id')
     .limit(1)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { type ExportList, exportListNames } from '#lib/domain/export-lists.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { recordDownload } from '#server/platform/audit/shown.ts';
@@ -9,12 +10,13 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 
 import { refuseExport } from './ask-for-export.ts';
 import { fileNameOf } from './describe-job.ts';
-import { contextOfPortion, shownNumber } from './make-export.ts';
-import { deletePortions, findJob, findPortion, type JobRow, markTaken } from './store.ts';
+import { contextOfPortion, shownNumber } from './make-files.ts';
+import { deletePortions, findJob, findPortion, type JobLists, type JobRow, markTaken } from './store.ts';
 
 const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
 } as const;
 
 /** The file chunk by chunk; after the last one, the stored chunks are deleted. */
@@ -35,15 +37,32 @@ async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
 }
 
 /**
- * Sends a file to its requester, only once, and logs this.
- * @throws AppError 404 if the actor has no such export, it is not ready, was downloaded or has expired, or the actor's
- * units have changed since the request; 403 as `refuseExport`
+ * Sends the file of a list to its requester, as `takeFile`.
+ * @throws AppError as `takeFile`, and 403 as `refuseExport`
  */
-export async function takeExport(app: App, actor: StaffActor, id: string): Promise<Response> {
-  const row = await findJob(app.db, actor.id, id);
+export function takeExport(app: App, actor: StaffActor, id: string): Promise<Response> {
+  return takeFile(app, actor, id, exportListNames, ({ list, withId }) =>
+    refuseExport(app, actor, { list: list as ExportList, withId: withId === 1 }),
+  );
+}
+
+/**
+ * Sends a file to its requester, only once, and logs this.
+ * @param refuse throws if the actor may no longer have the file
+ * @throws AppError 404 if the actor has no such job for one of the lists, it is not ready, was downloaded or has expired,
+ * or the actor's units have changed since the request
+ */
+export async function takeFile(
+  app: App,
+  actor: StaffActor,
+  id: string,
+  lists: JobLists,
+  refuse?: (row: JobRow) => void,
+): Promise<Response> {
+  const row = await findJob(app.db, actor.id, id, lists);
   const units = actor.units === null ? null : JSON.stringify(actor.units);
   if (!row || row.units !== units) throw notFound();
-  refuseExport(app, actor, { list: row.list, withId: row.withId === 1 });
+  refuse?.(row);
   await transaction(app, async (trx) => {
     if (!(await markTaken(trx, row, app.clock.now()))) throw notFound();
     const { list, format, withId, doneRows: rows } = row;

@@ -26,7 +26,7 @@ const tags: readonly (readonly [pattern: RegExp, name: string, description: stri
   [/staff\/batches/, 'Batches', 'The office decides and requests in batches, which are held before they are released.'],
   [/staff\/sessions/, 'Sessions', 'The office plans tests and interviews, assigns seats and enters results.'],
   [
-    /staff\/(?:exports|imports|changes|webhooks)/,
+    /staff\/(?:exports|documents|imports|changes|webhooks)/,
     'Exchange',
     'Files, tables, the feed of changes and webhooks for other systems.',
   ],

@@ -14,6 +14,8 @@ const size = { title: 20, section: 12.5, block: 10.5, value: 9.5, label: 8, marg
 /** Height of a title with the space below it. */
 const titleHeight = { section: 30, block: 22 };
 const ink = { title: '#0b1f3f', value: '#16202e', label: '#5b6778', line: '#c9d2de', rule: '#0b1f3f' };
+/** A mark across a page: its share of the width, its rise in degrees, and how faint it is. */
+const across = { share: 0.82, rise: 28, opacity: 0.12 };
 /** The typeface has one weight; bold text gets a fine outline. */
 const boldLine = 0.35;
 
@@ -197,13 +199,28 @@ function drawSections(flow: Flow, { sections, columns }: Paper): void {
   }
 }
 
-/** Draws the header and footer of every page; call it last, when the number of pages is known. */
-function drawMargins({ pdf, left, width, toDrawable }: Flow, { running, footing }: Paper): void {
+/** Draws words across the current page, large and faint. */
+function drawMark({ pdf, toDrawable }: Flow, words: string): void {
+  const { width, height } = pdf.page;
+  const text = toDrawable(words);
+  const points = (width * across.share) / pdf.fontSize(1).widthOfString(text);
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  pdf.save().rotate(-across.rise, { origin: [width / 2, height / 2] });
+  pdf.fontSize(points).fillColor(ink.label, across.opacity);
+  pdf.text(text, width * (0.5 - across.share / 2), height / 2 - points, { lineBreak: false });
+  pdf.restore().fillOpacity(1);
+  pdf.endMarkedContent();
+}
+
+/** Draws the mark, header and footer of every page; call it last, when the number of pages is known. */
+function drawMargins(flow: Flow, { running, footing, mark }: Paper): void {
+  const { pdf, left, width, toDrawable } = flow;
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
     // These lines are in the margins. If the page still had margins, each line would begin a new page.
     pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 };
+    if (mark) drawMark(flow, mark);
     pdf.fontSize(size.margin).fillColor(ink.label);
     pdf.markContent('Artifact', { type: 'Pagination' });
     const below = pdf.page.height - edge.bottom + 22;

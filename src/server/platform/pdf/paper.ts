@@ -29,6 +29,8 @@ export interface Paper {
   running: string;
   /** The footer of every page, beside the page number. */
   footing: string;
+  /** Words across every page, large and faint. */
+  mark?: string;
   head: {
     /** A short line above the title. */
     over: string;

@@ -28,6 +28,8 @@ export interface PdfOptions {
   languages: readonly Locale[];
   /** Whether document numbers are printed in full instead of masked. */
   wholeNumbers: boolean;
+  /** A mark on every page, such as who has the document made; absent for none. */
+  mark?: string | undefined;
 }
 
 /** The options in the query of a PDF; its language is `fallback` if the query has none. */
@@ -87,7 +89,7 @@ function paperOf(
   photo: Uint8Array | null,
   now: number,
 ): Paper {
-  const { languages, wholeNumbers } = options;
+  const { languages, wholeNumbers, mark } = options;
   const inAll = (say: (t: Translate) => string, between: string) =>
     beside(
       languages.map((locale) => say(translateFor(locale))),
@@ -103,7 +105,8 @@ function paperOf(
     language: languages[0] === 'en-us' ? 'en-US' : 'zh-CN',
     madeAt: now,
     running: [title, sent?.receiptNo].filter(Boolean).join(' · '),
-    footing: inAll((t) => t('documents.made', { at: dateTimeInShanghai(now) }), ' / '),
+    footing: mark ?? inAll((t) => t('documents.made', { at: dateTimeInShanghai(now) }), ' / '),
+    ...(mark === undefined ? {} : { mark }),
     head: {
       over: inAll((t) => t(`resume.type.${resumeType}`), ' '),
       title,

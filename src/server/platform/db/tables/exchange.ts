@@ -1,3 +1,4 @@
+import type { DocumentForm, DocumentKind } from '#lib/domain/document-kinds.ts';
 import type { ExportFormat, ExportList } from '#lib/domain/export-lists.ts';
 import type { ImportKind } from '#lib/domain/import-kinds.ts';
 import type { RetentionOutcome } from '#lib/domain/retention.ts';
@@ -13,11 +14,12 @@ export interface ExchangeTables {
     actorName: string;
     role: StaffRole;
     units: string | null;
-    list: ExportList;
-    format: ExportFormat;
+    /** What is exported: a list, or a kind of documents. */
+    list: ExportList | DocumentKind;
+    format: ExportFormat | DocumentForm;
     /** 1 if the file includes ID numbers. */
     withId: number;
-    /** Encrypted JSON of filter, columns and headings, because a filter may contain a name. */
+    /** Encrypted JSON of filter, columns and headings, or of a selection, because a filter may contain a name. */
     sealedRequest: string;
     locale: string;
     state: 'waiting' | 'running' | 'ready' | 'failed';

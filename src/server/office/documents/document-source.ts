@@ -1,0 +1,49 @@
+import type { DocumentKind } from '#lib/domain/document-kinds.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { findInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+
+import type { StoredSelection } from './ask-for-documents.ts';
+
+/** A document of one or several applications. */
+export interface DocumentFile {
+  /** Its name in an archive, with its folder. */
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** Some of the selected applications with their documents; without files, they have none of the requested kind. */
+export interface DocumentStep {
+  receiptNos: string[];
+  files: DocumentFile[];
+}
+
+/** A request for documents. */
+export interface DocumentsAsked extends StoredSelection {
+  actor: Actor;
+  locale: Locale;
+  /** The mark on the document of an application: the requester, the receipt number if there is one, and the time. */
+  markFor: (receiptNo?: string) => string;
+}
+
+/** Makes the documents of a selection step by step, so that only those of one step are in memory. */
+export type DocumentSource = (app: App, asked: DocumentsAsked) => AsyncIterable<DocumentStep>;
+
+export type DocumentSources = Record<DocumentKind, DocumentSource>;
+
+/** Applications that are read at once. */
+const portion = 100;
+
+/** The selected applications that are within the actor's reach when they are read, in order. */
+export async function* eachApplication(app: App, { actor, ids }: DocumentsAsked): AsyncGenerator<OfficeRow> {
+  for (let from = 0; from < ids.length; from += portion) {
+    const some = ids.slice(from, from + portion);
+    const rows = new Map((await findInScope(app.db, actor, some)).map((row) => [row.id, row]));
+    for (const id of some) {
+      const row = rows.get(id);
+      if (row) yield row;
+    }
+  }
+}
