@@ -6,11 +6,10 @@ import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import type { Locale } from '#lib/text/locale.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, readings, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -29,11 +28,6 @@ beforeAll(async () => {
 // Browsers count down to a release with their own clock, which runs on between tests.
 beforeEach(() => site.clock.advance(Math.max(0, Date.now() - site.clock.now())));
 afterAll(() => site.close());
-
-const readers: [Locale, Size][] = [
-  ['zh-cn', 'desktop'],
-  ['en-us', 'phone'],
-];
 
 function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
@@ -59,7 +53,7 @@ async function handedIn(bytes: Uint8Array, name: string) {
   return person;
 }
 
-test.each(readers)('a checker accepts and rejects uploads by keyboard, in %s on a %s', async (locale, size) => {
+test.each(readings)('a checker accepts and rejects uploads by keyboard, in %s on a %s', async (locale, size) => {
   const accepted = await handedIn(await picture(), 'proof.jpg');
   const rejected = await handedIn(await certificate(), 'proof.pdf');
   const visitor = await site.visit({ locale, size });
@@ -133,7 +127,7 @@ test('a checker filters the queue by unit, posting and type, and the address ref
   await visitor.close();
 });
 
-test.each(readers)('a dialog with unsaved text asks before it closes, in %s on a %s', async (locale, size) => {
+test.each(readings)('a dialog with unsaved text asks before it closes, in %s on a %s', async (locale, size) => {
   const { idkey } = await applicant();
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;
@@ -182,7 +176,7 @@ async function lightShare(page: Page): Promise<number> {
   return data.filter((level) => level > 235).length / data.length;
 }
 
-test.each(readers)(
+test.each(readings)(
   'a lead checks a material and browses the files of a resume on the application’s page, in %s on a %s',
   async (locale, size) => {
     const { idkey, receiptNo } = await handedIn(await certificate(), 'proof.pdf');
@@ -230,7 +224,7 @@ test.each(readers)(
   },
 );
 
-test.each(readers)('a lead undoes part of a held batch and releases the rest, in %s on a %s', async (locale, size) => {
+test.each(readings)('a lead undoes part of a held batch and releases the rest, in %s on a %s', async (locale, size) => {
   const [one, other] = [await applicant(), await applicant()];
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;
@@ -282,7 +276,7 @@ test.each(readers)('a lead undoes part of a held batch and releases the rest, in
   await visitor.close();
 });
 
-test.each(readers)('a recruiter previews a decision, confirms and undoes it, in %s on a %s', async (locale, size) => {
+test.each(readings)('a recruiter previews a decision, confirms and undoes it, in %s on a %s', async (locale, size) => {
   const person = await applicant();
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;

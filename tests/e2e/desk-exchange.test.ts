@@ -9,7 +9,7 @@ import { addWebhook } from '#server/office/webhooks/manage-webhooks.ts';
 import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, moveTo } from '#tests/support/applications.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, readings, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { fillResume } from '#tests/support/resumes.ts';
@@ -20,11 +20,6 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
-
-const readers: [Locale, Size][] = [
-  ['zh-cn', 'desktop'],
-  ['en-us', 'phone'],
-];
 
 function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
@@ -52,7 +47,7 @@ async function sentApplication(): Promise<{ idkey: string; receiptNo: string }> 
   return (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
 }
 
-test.each(readers)(
+test.each(readings)(
   'a lead exports applications with ID numbers and downloads the file once, in %s on a %s',
   async (...reader) => {
     const { receiptNo } = await sentApplication();
@@ -79,7 +74,7 @@ test.each(readers)(
   },
 );
 
-test.each(readers)(
+test.each(readings)(
   'a recruiter imports results: faults by row, differences, applying, undoing, in %s on a %s',
   async (...reader) => {
     const { receiptNo } = await sentApplication();
@@ -120,7 +115,7 @@ test.each(readers)(
   },
 );
 
-test.each(readers)(
+test.each(readings)(
   'an administrator sets a retention term, sees what falls due and erases it, in %s on a %s',
   async (...reader) => {
     const { idkey } = await sentApplication();
@@ -173,7 +168,7 @@ test.each(readers)(
   },
 );
 
-test.each(readers)('a lead places a hold on an application and removes it, in %s on a %s', async (...reader) => {
+test.each(readings)('a lead places a hold on an application and removes it, in %s on a %s', async (...reader) => {
   const { receiptNo } = await sentApplication();
   const { visitor, page, t, press } = await atDesk('lead', 'retention', reader);
   visitor.expectConsoleError(/status of 404/);
@@ -192,7 +187,7 @@ test.each(readers)('a lead places a hold on an application and removes it, in %s
   await visitor.close();
 });
 
-test.each(readers)(
+test.each(readings)(
   'an administrator adds a webhook, saves its secret, and sends a dead letter again, in %s on a %s',
   async (...reader) => {
     const { app } = site.site;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { countSteps } from '#server/office/analytics/count-steps.ts';
 import { fillDemo } from '#server/operations/demo/fill.ts';
-import { expectAccessible, journeys, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, readings, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each([...journeys, ...Object.entries(readingSizes)] as typeof journeys)(
+test.each([...journeys, ...readings])(
   'a lead reads the funnel as a chart and as a table, groups it and compares two periods, in %s on a %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });
@@ -84,7 +84,7 @@ test('a checker sees neither the figures nor a link to them', async () => {
   await visitor.close();
 });
 
-test.each([...journeys, ...Object.entries(readingSizes)] as typeof journeys)(
+test.each([...journeys, ...readings])(
   'a lead reads the season, prints it on one page and asks for it by mail, in %s on a %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });

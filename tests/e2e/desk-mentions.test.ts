@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { Locale } from '#lib/text/locale.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, readings, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
@@ -15,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const readers: [Locale, Size][] = [
-  ['zh-cn', 'desktop'],
-  ['en-us', 'phone'],
-];
-
-test.each(readers)(
+test.each(readings)(
   'a colleague whom a recruiter mentions by keyboard finds the note on Today, with a dot until it is read, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);

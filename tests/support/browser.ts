@@ -29,6 +29,8 @@ export const journeySizes: Record<Locale, Size> = { 'zh-cn': 'phone', 'en-us': '
 export const readingSizes: Record<Locale, Size> = { 'zh-cn': 'desktop', 'en-us': 'phone' };
 /** Language and window size of each journey. */
 export const journeys = Object.entries(journeySizes) as [Locale, Size][];
+/** Language and window size of each test of layout. */
+export const readings = Object.entries(readingSizes) as [Locale, Size][];
 
 interface VisitOptions {
   locale?: Locale;

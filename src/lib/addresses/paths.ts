@@ -101,5 +101,5 @@ export const paths = {
 
 /** The id of the posting whose page is at an address of the site; undefined for other pages. */
 export function postingOfPath(path: string): string | undefined {
-  return /^(?:\/en-us)?\/hotJobDetail\/?\?(?:.*&)?id=([^&]+)/.exec(path)?.[1];
+  return /^(?:\/en-us)?\/hotJobDetail(?:\/?\?(?:.*&)?id=|\/id-)([\w-]+)/.exec(path)?.[1];
 }

@@ -77,6 +77,7 @@ const Environment = z.object({
   CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
   ERASE_AFTER_DAYS: z._default(countOf(0, 365), 15),
   DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
+  REMINDER_HOURS: z._default(z.string(), '48, 6'),
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   OFFER_APPROVAL: z._default(oneOf(['Y', 'N']), 'N'),
@@ -159,6 +160,8 @@ export interface Settings {
   eraseAfterDays: number;
   /** Default minutes between a decision and its release; only leads may shorten them. */
   decisionHoldMinutes: number;
+  /** Hours before a due instant at which candidates are reminded, once each; ascending. */
+  reminderHours: readonly number[];
   /** Hours by which a candidate may once extend the time to correct an application. */
   windowExtensionHours: number;
   /** Whether a candidate may have one live application per category (else one per posting). */
@@ -307,6 +310,10 @@ export function readSettings(environment: Record<string, string | undefined>, on
   if (webhookPorts.length === 0 || !webhookPorts.every((port) => port > 0 && isPort(port))) {
     faults.push('WEBHOOK_PORTS: must be numbers from 1 to 65535, separated by commas');
   }
+  const reminderHours = listOf(env.REMINDER_HOURS).map(Number);
+  if (!reminderHours.every((hours) => Number.isInteger(hours) && hours >= 1 && hours <= 720)) {
+    faults.push('REMINDER_HOURS: must be whole numbers from 1 to 720, separated by commas');
+  }
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     faults.push('DATABASE_READ_URL: is a replica of DATABASE_URL, which is not set');
   if (env.DATABASE_URL && !env.SECRET_KEY) {
@@ -369,6 +376,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     eraseAfterDays: env.ERASE_AFTER_DAYS,
     decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
+    reminderHours: [...new Set(reminderHours)].sort((one, other) => one - other),
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
     offerApproval: env.OFFER_APPROVAL === 'Y',

@@ -4,7 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { conditionStates } from '#lib/domain/condition-states.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 
-import { FilterChoice } from './filter-choice.tsx';
+import { FilterChoice } from '../ui/filter-choice.tsx';
 import type { FilterName, ListFilter } from './list-address.ts';
 
 interface Props {

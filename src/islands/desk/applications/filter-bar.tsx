@@ -6,7 +6,7 @@ import { columnOf, timeOrders } from '#lib/contract/application-filter.ts';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 
 import { FilterChips } from './filter-chips.tsx';
-import { FilterChoice } from './filter-choice.tsx';
+import { FilterChoice } from '../ui/filter-choice.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { type FilterName, type ListAddress, withPart } from './list-address.ts';
 import { SearchForm } from './search-form.tsx';

@@ -1,13 +1,11 @@
-import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
-import { isDate } from '#lib/rules/dates.ts';
-import { areReversed } from '#lib/rules/days.ts';
 
 import { ConditionChoices } from './condition-choices.tsx';
-import { FilterChoice } from './filter-choice.tsx';
+import { FilterChoice } from '../ui/filter-choice.tsx';
+import { PeriodFields } from '../ui/period-fields.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { TagChoice } from './tag-choice.tsx';
 import { type FilterName, type ListFilter, withStatus } from './list-address.ts';
@@ -23,7 +21,6 @@ interface Props {
 export function FilterPanel({ filter, choices, set, onChange }: Props) {
   const t = useT();
   const chosen = filter.status?.split(',') ?? [];
-  const isReversed = areReversed(filter);
   return (
     <>
       <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.status')}>
@@ -56,23 +53,7 @@ export function FilterPanel({ filter, choices, set, onChange }: Props) {
         />
         <TagChoice tags={choices?.tags ?? []} value={filter.tag ?? ''} onChoose={(value) => set('tag', value)} />
         <OwnerChoice owners={choices?.owners} value={filter.owner ?? ''} onChoose={(value) => set('owner', value)} />
-        {(['from', 'to'] as const).map((name) => (
-          <label className="desk-field desk-field--date" key={name}>
-            <span>{t(`desk-applications.filter.${name}`)}</span>
-            <DateInput
-              value={filter[name] ?? ''}
-              aria-invalid={name === 'to' && isReversed ? true : undefined}
-              onChange={(day) => {
-                if (day === '' || isDate(day)) set(name, day);
-              }}
-            />
-            {name === 'to' && isReversed && (
-              <span className="field__error" role="alert">
-                {t('rules.daysReversed')}
-              </span>
-            )}
-          </label>
-        ))}
+        <PeriodFields words="desk-applications.filter" period={filter} set={set} />
       </div>
       <ConditionChoices {...{ filter, set }} />
     </>

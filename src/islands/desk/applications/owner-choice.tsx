@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 
-import { FilterChoice } from './filter-choice.tsx';
+import { FilterChoice } from '../ui/filter-choice.tsx';
 
 interface Props {
   /** Absent until loaded. */

@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { Tag } from '#lib/contract/tags.ts';
 
-import { FilterChoice } from './filter-choice.tsx';
+import { FilterChoice } from '../ui/filter-choice.tsx';
 
 /** The filter by tag; nothing while the office has no tags. */
 export function TagChoice({ tags, value, onChoose }: { tags: readonly Tag[]; value: string; onChoose(value: string): void }) {

@@ -1,12 +1,10 @@
-import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { funnelGroupings } from '#lib/domain/funnel.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
-import { isDate } from '#lib/rules/dates.ts';
-import { areReversed } from '#lib/rules/days.ts';
 
-import { FilterChoice } from '../applications/filter-choice.tsx';
+import { FilterChoice } from '../ui/filter-choice.tsx';
+import { PeriodFields } from '../ui/period-fields.tsx';
 import type { FigureFilter, FiguresAddress } from './figures-address.ts';
 
 interface Props {
@@ -23,27 +21,10 @@ export function FiguresFilter({ address, period, choices, onChange }: Props) {
   const t = useT();
   const { filter, groupBy, compare } = address;
   const set = (name: keyof FigureFilter, value: string) => onChange({ ...address, filter: { ...filter, [name]: value } });
-  const isReversed = areReversed(filter);
   return (
     <div className="desk-filter figures-filter" role="search" aria-label={t('desk-figures.filter.label')}>
       <div className="desk-filter__row">
-        {(['from', 'to'] as const).map((name) => (
-          <label className="desk-field desk-field--date" key={name}>
-            <span>{t(`desk-figures.filter.${name}`)}</span>
-            <DateInput
-              value={filter[name] ?? period?.[name] ?? ''}
-              aria-invalid={name === 'to' && isReversed ? true : undefined}
-              onChange={(day) => {
-                if (day === '' || isDate(day)) set(name, day);
-              }}
-            />
-            {name === 'to' && isReversed && (
-              <span className="field__error" role="alert">
-                {t('rules.daysReversed')}
-              </span>
-            )}
-          </label>
-        ))}
+        <PeriodFields words="desk-figures.filter" period={filter} shown={period} set={set} />
         <FilterChoice
           label={t('desk-figures.filter.jobType')}
           any={t('desk-figures.filter.anyJobType')}

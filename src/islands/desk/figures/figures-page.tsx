@@ -14,7 +14,7 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { momentOf } from '../exchange/moment.ts';
-import { FilterChoice } from '../applications/filter-choice.tsx';
+import { FilterChoice } from '../ui/filter-choice.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import type { BarData } from './draw-chart.ts';

@@ -79,10 +79,10 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
 function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boolean) {
   const { shown, other } = isExact ? { shown: [...groups], other: [] } : mergeSmall(groups, peopleIn);
   const bySize = shown.toSorted((one, next) => peopleIn(next) - peopleIn(one) || (one.key < next.key ? -1 : 1));
-  const kept = grouping === 'week' ? bySize : bySize.slice(0, mostGroups);
-  const rest = [...(other ?? []), ...bySize.slice(kept.length)];
-  if (grouping === 'week') kept.sort((one, next) => (one.key < next.key ? -1 : 1));
-  return { kept, rest };
+  const separate = grouping === 'week' ? bySize : bySize.slice(0, mostGroups);
+  const rest = [...(other ?? []), ...bySize.slice(separate.length)];
+  if (grouping === 'week') separate.sort((one, next) => (one.key < next.key ? -1 : 1));
+  return { separate, rest };
 }
 
 /**
@@ -105,7 +105,7 @@ export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, l
   const postings = grouping === 'posting' ? await findPostings(app.db, reader, filter) : [];
   const nameOf = groupNamer(grouping, { t, locale, references, postings });
   const describe = (group: Group, name: string) => describeGroup(group, name, { hidesFew: !isExact });
-  const { kept, rest } = choose(isHidden ? [] : groups, grouping, isExact);
+  const { separate, rest } = choose(isHidden ? [] : groups, grouping, isExact);
   const hasViews = grouping === 'none' || !isDimension(grouping);
   const always: readonly FunnelStep[] = [...(hasViews ? (['view', 'started'] as const) : []), 'submitted', 'offer', 'hired'];
   const steps = funnelSteps.filter(
@@ -119,7 +119,7 @@ export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, l
     steps,
     total: isHidden ? null : describe(total, t('desk-figures.all')),
     rows: [
-      ...kept.map((group) => describe(group, nameOf(group.key))),
+      ...separate.map((group) => describe(group, nameOf(group.key))),
       ...(rest.length > 0 ? [describe(addUp('other', rest), t('desk-figures.other'))] : []),
     ],
     waiting: await describeWaits(app, reader, filter, { isExact, locale }),

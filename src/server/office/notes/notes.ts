@@ -145,8 +145,8 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
   } else note = described(app, actor, await rewrite(trx, app, actor, application, input));
   const { id: applicationId, unit } = application;
   const mentions = (input.mentioned ?? []).map(({ id, name }) => ({ id, name }));
-  const told = mentions.map(({ id }) => id).filter((id) => id !== staffIdOf(actor));
-  await saveMentions(trx, { noteId: note.id, applicationId, at: app.clock.now() }, told);
+  const notified = mentions.map(({ id }) => id).filter((id) => id !== staffIdOf(actor));
+  await saveMentions(trx, { noteId: note.id, applicationId, at: app.clock.now() }, notified);
   await record(trx, app, actor, {
     action: 'application.noted',
     unit,

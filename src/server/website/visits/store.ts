@@ -15,16 +15,21 @@ export async function openDay(db: Db, day: string): Promise<string> {
   return (await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
 }
 
-/** Counts a visitor once a day, until `most` visitors have been counted on that day. */
-export async function countOnce(db: Db, day: string, visitor: string, most: number): Promise<void> {
-  const { visits } = await db.selectFrom('visitDays').select('visits').where('day', '=', day).executeTakeFirstOrThrow();
-  if (visits >= most) return;
+/** Marks a visitor as counted on a day; false if the visitor is marked already. */
+async function markVisitor(db: Db, day: string, visitor: string): Promise<boolean> {
   const marked = await db
     .insertInto('visitMarks')
     .values({ day, visitor })
     .onConflict((conflict) => conflict.columns(['day', 'visitor']).doNothing())
     .executeTakeFirst();
-  if (!marked.numInsertedOrUpdatedRows) return;
+  return Number(marked.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Counts a visitor once a day, until `most` visitors have been counted on that day. */
+export async function countOnce(db: Db, day: string, visitor: string, most: number): Promise<void> {
+  const { visits } = await db.selectFrom('visitDays').select('visits').where('day', '=', day).executeTakeFirstOrThrow();
+  if (visits >= most) return;
+  if (!(await markVisitor(db, day, visitor))) return;
   await db
     .updateTable('visitDays')
     .set((eb) => ({ visits: eb('visits', '+', 1) }))
@@ -51,12 +56,7 @@ export async function countView(db: Db, { day, posting, visitor, most }: View): 
     .where('postingId', '=', posting)
     .executeTakeFirst();
   if ((row?.views ?? 0) >= most) return;
-  const marked = await db
-    .insertInto('visitMarks')
-    .values({ day, visitor })
-    .onConflict((conflict) => conflict.columns(['day', 'visitor']).doNothing())
-    .executeTakeFirst();
-  if (!marked.numInsertedOrUpdatedRows) return;
+  if (!(await markVisitor(db, day, visitor))) return;
   await addViewsOf(db, { day, postingId: posting, views: 1 });
 }
 

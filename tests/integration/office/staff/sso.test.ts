@@ -269,8 +269,11 @@ test('without single sign-on, its addresses answer 404', async () => {
   await plain.close();
 });
 
-test('an unreachable provider leads back to the sign-in page', async () => {
+test('an unreachable provider leads back to the sign-in page, and its logout calls are to be retried', async () => {
   const away = await createTestApp({ environment: { ...oidc.environment, OIDC_ISSUER: 'http://127.0.0.1:9' } });
   expect(locationOf(await away.client().get('/api/staff/session/sso'))).toBe(refused('failed'));
+  const body = new URLSearchParams({ logout_token: 'x' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await away.client().send('POST', '/api/staff/session/sso/logout', body, headers)).status).toBe(503);
   await away.close();
 });

@@ -21,9 +21,9 @@ async function purposesTo(to: string): Promise<string[]> {
   return (await site.messagesTo(to)).map(({ purpose }) => purpose);
 }
 
-/** Asks for a document that is due in five days, and moves to the time at which its reminder is queued. */
+/** Asks for a document that is due in four days, and moves to the time at which its reminder is queued. */
 async function remind(idkey: string): Promise<void> {
-  await ask(site, [idkey], { dueAt: site.clock.now() + 120 * hour });
+  await ask(site, [idkey], { dueAt: site.clock.now() + 96 * hour });
   site.clock.advance(49 * hour);
   await remindCandidates(site.app);
 }
@@ -88,7 +88,7 @@ test('a reminder that is turned off leaves an unsent request as it is', async ()
   site.clock.advance(8 * hour);
   await site.app.db
     .updateTable('applicationTasks')
-    .set({ dueAt: site.clock.now() + 20 * hour })
+    .set({ dueAt: site.clock.now() + 5 * hour })
     .where('applicationId', '=', idkey)
     .execute();
   await remindCandidates(site.app);

@@ -20,7 +20,8 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 let candidate: TestClient & { phone: string };
 let lead: TestClient;
 let id: string;
@@ -237,17 +238,18 @@ describe('a reminder of an open offer', () => {
     return sent.map(({ text }) => text);
   };
 
-  test('is sent three days and one day before its deadline, once each, with a link to the offer', async () => {
+  test('is sent 48 hours and 6 hours before its deadline, once each, with a link to the offer', async () => {
     await makeOffer(site, lead, id);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(0);
-    site.clock.advance(2 * day + 1);
+    site.clock.advance(3 * day + 1);
     await remindCandidates(site.app);
     await remindCandidates(site.app);
     const [first, ...others] = await reminders();
     expect(others).toEqual([]);
     expect(first).toContain(`/offer?applyId=${id}`);
-    site.clock.advance(2 * day);
+    // Ninety minutes before the offer expires, so that the reminder is due at any hour of the night.
+    site.clock.advance(46.5 * hour);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(2);
   });

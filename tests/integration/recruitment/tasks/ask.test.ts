@@ -99,14 +99,14 @@ describe('reminding', () => {
     return (await site.messagesTo(`+86${phone}`)).filter(({ purpose }) => purpose === 'application-reminder').length;
   }
 
-  test('goes to a candidate three days and one day before the deadline, once each, and not afterwards', async () => {
+  test('goes to a candidate 48 hours and 6 hours before the deadline, once each, and not afterwards', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { dueAt: site.clock.now() + 100 * hour });
     expect(await reminders(candidate.phone)).toBe(0);
-    site.clock.advance(29 * hour);
+    site.clock.advance(53 * hour);
     expect(await reminders(candidate.phone)).toBe(1);
     expect(await reminders(candidate.phone)).toBe(1);
-    site.clock.advance(48 * hour);
+    site.clock.advance(42 * hour);
     expect(await reminders(candidate.phone)).toBe(2);
     site.clock.advance(48 * hour);
     expect(await reminders(candidate.phone)).toBe(2);
@@ -114,9 +114,9 @@ describe('reminding', () => {
 
   test('does not follow immediately on a request at shorter notice', async () => {
     const { candidate, idkey } = await applied(site);
-    await ask(site, [idkey], { dueAt: site.clock.now() + 48 * hour });
+    await ask(site, [idkey], { dueAt: site.clock.now() + 40 * hour });
     expect(await reminders(candidate.phone)).toBe(0);
-    site.clock.advance(25 * hour);
+    site.clock.advance(35 * hour);
     expect(await reminders(candidate.phone)).toBe(1);
   });
 });

@@ -47,6 +47,13 @@ test('webhooks may use the standard ports, or those that are set', () => {
     expect(() => readSettings({ DATA_DIR: folder, WEBHOOK_PORTS: wrong })).toThrow(/WEBHOOK_PORTS/);
 });
 
+test('hours of reminders are whole numbers, and apply from the last one backwards', () => {
+  expect(readSettings({ DATA_DIR: folder, REMINDER_HOURS: '24, 72, 24' }).reminderHours).toEqual([24, 72]);
+  for (const wrong of ['0', '1.5', 'soon', '721']) {
+    expect(() => readSettings({ DATA_DIR: folder, REMINDER_HOURS: wrong })).toThrow(/REMINDER_HOURS/);
+  }
+});
+
 test('a fixed captcha answer is refused on a public https site', () => {
   const given = { DATA_DIR: folder, PUBLIC_URL: 'https://careers.example', CAPTCHA_FIXED_ANSWER: 'T3ST' };
   expect(() => readSettings(given)).toThrow(/CAPTCHA_FIXED_ANSWER/);

@@ -16,12 +16,15 @@ const oldest = '10 minutes';
 /**
  * Ends the desk's sessions after a sign-out at the provider (OpenID Connect Back-Channel Logout): those that belong to the
  * session there that the token names, or all of the person whom it names.
- * @throws AppError 404 if single sign-on is not set up; 400 for a token that is not a logout token of the provider
+ * @throws AppError 404 if single sign-on is not set up; 400 for a token that is not a logout token of the provider; 503 if
+ * the provider cannot be reached
  */
 export async function endSsoSessions(app: App, logoutToken: string): Promise<void> {
   const { sso } = app.settings;
   if (!sso) throw notFound();
-  const { config, keys } = await ssoProvider(app);
+  const { config, keys } = await ssoProvider(app).catch((error: Error) => {
+    throw new AppError('503', { because: error.message });
+  });
   const { issuer } = config.serverMetadata();
   const expected = { issuer, audience: sso.clientId, maxTokenAge: oldest, currentDate: new Date(app.clock.now()) };
   const refuse = (because: string) => new AppError('400', { because });

@@ -35,15 +35,15 @@ function texts(value: unknown): string[] {
 }
 
 /** Exchanges the authorization response for tokens, and reads from them who the person is. @throws if anything is wrong */
-async function identify(app: App, answer: SsoAnswer, kept: SignInState): Promise<Identified> {
+async function identify(app: App, answer: SsoAnswer, begun: SignInState): Promise<Identified> {
   const { config } = await ssoProvider(app);
   const address = new URL(callbackAddress(app));
   for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value);
   const tokens = await client.authorizationCodeGrant(config, address, {
-    expectedState: kept.state,
-    expectedNonce: kept.nonce,
-    pkceCodeVerifier: kept.verifier,
-    maxAge: kept.isFresh ? freshFor : maxSessionAge / 1000,
+    expectedState: begun.state,
+    expectedNonce: begun.nonce,
+    pkceCodeVerifier: begun.verifier,
+    maxAge: begun.isFresh ? freshFor : maxSessionAge / 1000,
   });
   const claims = tokens.claims()!;
   const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
@@ -51,7 +51,7 @@ async function identify(app: App, answer: SsoAnswer, kept: SignInState): Promise
   const all: Record<string, unknown> = { ...more, ...claims };
   // The provider's clock may be ahead.
   const provedAt = Math.min(claims.auth_time! * 1000, app.clock.now());
-  if (kept.isFresh && provedAt < kept.startedAt - clockTolerance) throw new Error('the person did not sign in again');
+  if (begun.isFresh && provedAt < begun.startedAt - clockTolerance) throw new Error('the person did not sign in again');
   return {
     person: {
       subject: `${claims.iss} ${claims.sub}`,
@@ -73,12 +73,12 @@ async function identify(app: App, answer: SsoAnswer, kept: SignInState): Promise
 export async function finishSso(app: App, caller: Caller, answer: SsoAnswer): Promise<string> {
   if (!app.settings.sso) throw notFound();
   const { cookies, address } = caller;
-  const kept = takeState(app, cookies);
-  if (!kept) return outcomeAddress(caller.locale, 'failed');
-  const locale = localeOfPage(kept.next);
+  const begun = takeState(app, cookies);
+  if (!begun) return outcomeAddress(caller.locale, 'failed');
+  const locale = localeOfPage(begun.next);
   let identified: Identified;
   try {
-    identified = await identify(app, answer, kept);
+    identified = await identify(app, answer, begun);
   } catch (error) {
     app.log.warn({ err: error }, 'a sign-in through single sign-on failed');
     return outcomeAddress(locale, 'failed');
@@ -88,7 +88,7 @@ export async function finishSso(app: App, caller: Caller, answer: SsoAnswer): Pr
   const outcome = await transaction(app, async (trx) => {
     const admitted = await admitFromSso(trx, app, person, words);
     if ('refused' in admitted) return admitted;
-    const { former } = kept;
+    const { former } = begun;
     const session = await startSsoSession(trx, app, caller, { staffId: admitted.id, provedAt, ssoSession, former });
     await noteSignedIn(trx, app, admitted, { address, way: 'sso' });
     return session;
@@ -98,5 +98,5 @@ export async function finishSso(app: App, caller: Caller, answer: SsoAnswer): Pr
     return outcomeAddress(locale, outcome.refused);
   }
   outcome.setCookie();
-  return kept.isFresh ? outcomeAddress(locale, 'fresh') : kept.next;
+  return begun.isFresh ? outcomeAddress(locale, 'fresh') : begun.next;
 }

@@ -49,7 +49,7 @@ const signingIn = [
     limit,
     accepts: 'form',
     body: SsoLogout,
-    errors: ['400', '404'],
+    errors: ['400', '404', '503'],
     handle: ({ app, body }) => endSsoSessions(app, body.logout_token),
   }),
 ];

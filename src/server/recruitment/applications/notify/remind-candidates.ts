@@ -9,11 +9,6 @@ import { findAnyApplication } from '../store.ts';
 import { notifyOfTasks, remindOfOffer } from './notify-of-tasks.ts';
 
 const hour = 60 * 60_000;
-/**
- * Hours before the due instant at which a candidate is reminded, once each. The order is ascending, so that a task
- * that is due within a day at its first check gets one reminder, not two.
- */
-const notices = [24, 72];
 const portion = 100;
 
 async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
@@ -34,13 +29,12 @@ async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferR
 }
 
 /**
- * Reminds candidates of tasks and open offers that are due within three days, and again within one day, each once
- * across all instances. The reminder is skipped if the task was requested within the same number of days before its due
- * instant.
+ * Reminds candidates of tasks and open offers as many hours before they are due as `reminderHours` says, each once across
+ * all instances. A reminder is skipped if the task was requested within the same number of hours before its due instant.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const hours of notices) {
+  for (const hours of app.settings.reminderHours) {
     const span = { states: waitingStates, from: now, until: now + hours * hour, hours };
     let due = await findToRemind(app.db, span, portion);
     while (due.length > 0) {
