@@ -126,6 +126,33 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [offer] }))).toEqual(['rounds inUse']);
   });
 
+  test('remains one after everybody has passed it or has gone back before it', async () => {
+    const { id, ids } = await posting(3);
+    const [passed, back, hired] = ids as [string, string, string];
+    await batch(lead, [passed], { kind: 'advance', round: 'check' }, now);
+    await batch(lead, [passed], { kind: 'advance', round: 'group' }, now);
+    await batch(lead, [back], { kind: 'advance', round: 'final', reason: 'skip' }, now);
+    await batch(lead, [back], { kind: 'stepBack', to: 'submitted', reason: 'again' }, now);
+    expect(faultsOf(await save(id, { version: 1, rounds: [] }))).toEqual(['rounds inUse', 'rounds inUse', 'rounds inUse']);
+    expect(faultsOf(await save(id, { version: 1, rounds: [group, final] }))).toEqual(['rounds inUse']);
+    await batch(lead, [hired], { kind: 'advance', round: 'offer', reason: 'skip' }, now);
+    const reply = { reply: 'accepted' as const, repliedAt: site.clock.now() };
+    await site.app.db.updateTable('applicationOffers').set(reply).where('applicationId', '=', hired).execute();
+    await batch(lead, [hired], { kind: 'advance' }, now);
+    expect(await standing(hired)).toEqual(['hired', null]);
+    expect(faultsOf(await save(id, { version: 1, rounds: [check, group, final] }))).toEqual(['rounds inUse']);
+  });
+
+  test('remains one if its applications had its status before the posting had rounds, and went on', async () => {
+    const id = await openPosting(site);
+    const ids = await manyApplications(site.app, id, 1);
+    await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);
+    await save(id, { version: 0, rounds });
+    await batch(lead, ids, { kind: 'advance', round: 'offer', reason: 'skip' }, now);
+    expect(faultsOf(await save(id, { version: 1, rounds: [check, final, offer] }))).toEqual(['rounds inUse']);
+    expect((await save(id, { version: 1, rounds: [group, offer] })).code).toBe('200');
+  });
+
   test('takes the applications that had its status before the posting had rounds', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);

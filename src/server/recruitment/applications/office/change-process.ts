@@ -16,11 +16,16 @@ import { faultsOfScorecards, findScoredRounds } from '#server/recruitment/scorec
 
 import { enterRounds, findOpenSteps, findUsedRounds } from './store-rounds.ts';
 
+/** The first round of each status, for applications that are in no round. */
+function firstRounds(rounds: readonly Round[]): Map<ApplyStatus, string> {
+  return new Map(rounds.toReversed().map(({ status, key }) => [status, key]));
+}
+
 async function describe(db: Db, { id, content, isPublic }: OfficePosting): Promise<Process> {
   const { version, rounds } = await readProcess(db, id);
   const isProposed = version === 0 && !isPublic;
   const shown = isProposed ? await roundsOfTemplate(db, content.jobType) : rounds;
-  const used = await findUsedRounds(db, id);
+  const used = await findUsedRounds(db, id, firstRounds(shown));
   return { version, rounds: shown.map((round) => ({ ...round, inUse: used.has(round.key) ? 'Y' : 'N' })) };
 }
 
@@ -29,7 +34,7 @@ async function describe(db: Db, { id, content, isPublic }: OfficePosting): Promi
  * round.
  */
 async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[], locale: Locale) {
-  const used = await findUsedRounds(db, postingId);
+  const used = await findUsedRounds(db, postingId, firstRounds(before.rounds));
   const faults: Fault[] = [];
   for (const { key, status, name } of before.rounds) {
     const index = rounds.findIndex((round) => round.key === key);
@@ -57,11 +62,6 @@ async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, 
     });
 }
 
-/** The first round of each status, for applications that are in no round. */
-function firstRounds(rounds: readonly Round[]): Map<ApplyStatus, string> {
-  return new Map(rounds.toReversed().map(({ status, key }) => [status, key]));
-}
-
 /**
  * The rounds of a posting for the office.
  * @throws AppError 404 if the posting is unknown or out of reach
@@ -71,8 +71,8 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
 }
 
 /**
- * Changes the rounds of a posting. A round with applications can be renamed and moved, but neither removed nor given another
- * status. Applications in no round enter the first one of their status.
+ * Changes the rounds of a posting. A round that an application has reached can be renamed and moved, but neither removed nor
+ * given another status. Applications in no round enter the first one of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use would
  * be lost, for unknown scorecards, and for another scorecard in a round that somebody has scored
  */

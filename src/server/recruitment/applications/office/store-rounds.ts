@@ -1,25 +1,70 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The keys of the rounds that applications of a posting are or ended in, or to which a pending decision leads. */
-export async function findUsedRounds(db: Db, postingId: string): Promise<Set<string>> {
-  const standing = await db
+/** The applications of a posting, including those that a transfer has moved away from it. */
+function everIn(db: Db, postingId: string) {
+  return db
+    .selectFrom('applications')
+    .select('id')
+    .where('postingId', '=', postingId)
+    .union(
+      db
+        .selectFrom('applicationEvents')
+        .select('applicationId as id')
+        .where('fromPosting', '=', postingId)
+        .where('kind', '=', 'transferred'),
+    );
+}
+
+/**
+ * The keys of the rounds that applications of a posting are, were or ended in, of those to which a pending decision leads, and
+ * of those with scorecards, results or assigned interviewers. An application that had a status before the posting had rounds
+ * was in the first round of that status.
+ * @param firstRounds the first round of each status
+ */
+export async function findUsedRounds(
+  db: Db,
+  postingId: string,
+  firstRounds: ReadonlyMap<ApplyStatus, string>,
+): Promise<Set<string>> {
+  const named = await db
     .selectFrom('applications')
     .select('round')
-    .distinct()
     .where('postingId', '=', postingId)
     .where('round', 'is not', null)
+    .union(
+      db
+        .selectFrom('batchItems')
+        .innerJoin('applications', 'applications.id', 'batchItems.applicationId')
+        .select('batchItems.toRound as round')
+        .where('applications.postingId', '=', postingId)
+        .where('batchItems.state', '=', 'pending'),
+    )
+    .union(db.selectFrom('applicationScores').select('round').where('applicationId', 'in', everIn(db, postingId)))
+    .union(db.selectFrom('roundResults').select('round').where('postingId', '=', postingId))
+    .union(db.selectFrom('interviewerAssignments').select('round').where('postingId', '=', postingId))
     .execute();
-  const decided = await db
-    .selectFrom('batchItems')
-    .innerJoin('applications', 'applications.id', 'batchItems.applicationId')
-    .select('batchItems.toRound as round')
+  const entered = await db
+    .selectFrom('applicationEvents')
+    .select(['status', 'round'])
     .distinct()
-    .where('applications.postingId', '=', postingId)
-    .where('batchItems.state', '=', 'pending')
-    .where('batchItems.toRound', 'is not', null)
+    .where('applicationId', 'in', everIn(db, postingId))
+    .where((eb) => eb.or([eb('kind', 'is', null), eb('round', 'is not', null)]))
     .execute();
-  return new Set([...standing, ...decided].flatMap(({ round }) => round ?? []));
+  const keys = [...named.map(({ round }) => round), ...entered.map(({ status, round }) => round ?? firstRounds.get(status))];
+  return new Set(keys.flatMap((key) => key ?? []));
+}
+
+/** The transfers of an application: when it left which posting (ms), earliest first. */
+export async function findTransfers(db: Db, applicationId: string): Promise<{ at: number; from: string }[]> {
+  const rows = await db
+    .selectFrom('applicationEvents')
+    .select(['at', 'fromPosting'])
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', 'transferred')
+    .orderBy('at')
+    .execute();
+  return rows.flatMap(({ at, fromPosting }) => (fromPosting === null ? [] : [{ at: Number(at), from: fromPosting }]));
 }
 
 /** The statuses, other than `submitted`, of a posting's applications in progress that are in no round. */
