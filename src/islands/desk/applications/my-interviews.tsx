@@ -1,8 +1,13 @@
+import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { downloadFile } from '#lib/client/download.ts';
 import type { Meeting } from '#lib/contract/scorecards.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 import { groupsOf } from '#lib/rules/score-grid.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
@@ -11,6 +16,12 @@ function markOf({ card }: Meeting) {
   if (!card) return null;
   if (card.done === 'Y') return { state: 'done', mark: 'accepted' } as const;
   return card.version > 0 ? ({ state: 'begun', mark: 'submitted' } as const) : ({ state: 'open', mark: 'none' } as const);
+}
+
+async function takeCalendar(locale: Locale): Promise<void> {
+  await downloadFile(`/api/staff/interviews/calendar.ics?locale=${locale}`, 'interviews.ics').catch((error: unknown) => {
+    if (error instanceof ApiError) showToast('fault', error.message);
+  });
 }
 
 /**
@@ -28,6 +39,11 @@ export function MyInterviews({ none }: { none?: string }) {
       <h2 id="desk-today-interviews" className="desk-today__title">
         {t('desk-applications.interviews.title')}
       </h2>
+      {meetings.some(({ begins }) => begins) && (
+        <Button size="small" onClick={() => void takeCalendar(locale)}>
+          {t('desk-applications.interviews.calendar')}
+        </Button>
+      )}
       {groups.length > 0 && (
         <ul className="desk-today__groups">
           {groups.map((group) => (

@@ -4,7 +4,7 @@ import { calendarAnswer } from '#server/platform/calendar.ts';
 import { route } from '#server/platform/http/route.ts';
 
 import { addSlots } from './office/add-slots.ts';
-import { interviewerCalendar } from './office/interviewer-calendar.ts';
+import { interviewerCalendar, ownCalendar } from './office/interviewer-calendar.ts';
 import { listColleagues } from './office/list-colleagues.ts';
 
 const path = '/api/staff/sessions/{id}';
@@ -59,5 +59,17 @@ export const sessionSlotRoutes = [
       const file = await interviewerCalendar(app, actor, key, query.locale ?? locale);
       return calendarAnswer('interviews.ics', file, 'private, no-store');
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/interviews/calendar.ics',
+    operationId: 'readMyCalendar',
+    summary: 'The caller’s own slots as an interviewer that are not over, as a calendar file',
+    access: 'staff',
+    permission: 'applications.score',
+    scope: 'own',
+    query: FileLanguage,
+    handle: async ({ app, actor, query, locale }) =>
+      calendarAnswer('interviews.ics', await ownCalendar(app, actor, query.locale ?? locale), 'private, no-store'),
   }),
 ];

@@ -74,7 +74,7 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition, id
 }
 
 describe('an interviewer', () => {
-  test('may call their meetings, an application, its photo, its scorecards, and their own account', () => {
+  test('may call their meetings and the calendar of them, an application, its photo, its scorecards, and their own account', () => {
     const own = (path: string) => /^\/api\/staff\/(?:me\b|openapi\.json|docs|session|passkeys)/.test(path);
     expect(
       staffRoutes
@@ -87,6 +87,7 @@ describe('an interviewer', () => {
       'GET /api/staff/applications/{id}/scorecards',
       'POST /api/staff/applications/{id}/scorecards',
       'GET /api/staff/interviews',
+      'GET /api/staff/interviews/calendar.ics',
     ]);
   });
 

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { ownCalendar } from '#server/recruitment/assessments/office/interviewer-calendar.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -78,6 +79,31 @@ test('nobody sees the meetings of others, or whether others have scored', async 
   expect((await (await staffClient(site, 'editor')).get('interviews')).status).toBe(403);
 });
 
+describe('the calendar file of one’s own interviews', () => {
+  const file = async (person: TestClient) => {
+    const { status, bytes } = await person.get('interviews/calendar.ics?locale=en-us');
+    return { status, text: new TextDecoder().decode(bytes).replaceAll('\r\n ', '') };
+  };
+
+  test('has the slots of the caller, whatever is asked for, and nobody else’s', async () => {
+    const cara = await joinStaff(site, site.client(), { role: 'interviewer', units: ['digital'] });
+    for (const person of [cara, ben, lead, await staffClient(site, 'interviewer')]) expect((await file(person)).status).toBe(404);
+    const plan = { date: '2026-04-12', from: '09:00', to: '09:30', minutes: 30, rooms: ['Cara only'], places: 1 };
+    await lead.post(`sessions/${session}/slots`, { ...plan, interviewers: [cara.id] });
+    const { status, text } = await file(cara);
+    expect([status, text.match(/BEGIN:VEVENT/g)?.length]).toEqual([200, 1]);
+    expect(text).toContain('Cara only');
+    expect(text).not.toContain('sessions/');
+    const asked = new TextDecoder().decode((await cara.get(`interviews/calendar.ics?staffId=${anna.id}`)).bytes);
+    expect(asked).not.toContain(`room ${session}`);
+    expect((await file(anna)).text).not.toContain('Cara only');
+    expect((await cara.get(`sessions/${session}/interviewers/${anna.id}/calendar.ics`)).status).toBe(404);
+    expect((await cara.get(`sessions/${session}/interviewers/${cara.id}/calendar.ics`)).status).toBe(404);
+    expect((await site.client().get('/api/staff/interviews/calendar.ics')).status).toBe(401);
+    expect((await (await staffClient(site, 'editor')).get('interviews/calendar.ics')).status).toBe(403);
+  });
+});
+
 test('rejected candidates, those removed from the session, and the slots of a cancelled one are not listed', async () => {
   await batch(lead, [ids[0]!], { kind: 'reject', reason: 'no' }, now);
   expect((await mine(anna)).map(({ applicationId }) => applicationId)).toEqual([ids[1]]);
@@ -95,4 +121,11 @@ test('a list of names is logged like any other', async () => {
   const auditor = await staffClient(site, 'auditor');
   const { list } = (await auditor.get('log?what=application.listed')).data;
   expect(list[0]).toMatchObject({ who: anna.name, details: { list: 'attendees' } });
+});
+
+test('the calendar file leaves out what is over', async () => {
+  const actor = { id: `staff:${anna.id}`, name: anna.name, units: ['digital'] };
+  expect(await ownCalendar(site.app, actor, 'en-us')).toContain(`room ${session}`);
+  site.clock.advance(60 * 24 * 3_600_000);
+  await expect(ownCalendar(site.app, actor, 'en-us')).rejects.toMatchObject({ code: '404' });
 });

@@ -3,13 +3,41 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { calendarFile } from '#lib/rules/calendar.ts';
 import { slotRoom } from '#lib/rules/slots.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { calendarOptions, eventUid } from '#server/platform/calendar.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
 import { findAgenda } from '../store-interviewers.ts';
+
+type AgendaSlot = Awaited<ReturnType<typeof findAgenda>>[number];
+
+/** Writes slots of somebody who interviews as a calendar file; each event links to the address that `urlOf` returns. */
+async function writeCalendar(
+  app: App,
+  staffId: string,
+  slots: readonly AgendaSlot[],
+  locale: Locale,
+  urlOf: (sessionId: string) => string,
+): Promise<string> {
+  const { testSites, units } = await readReferences(app);
+  const t = translateFor(locale);
+  const events = slots.map(({ nameZh, nameEn, unit, kind, place, address, room, ...slot }) => {
+    const job =
+      nameZh !== null && nameEn !== null ? inLocale({ zh: nameZh, en: nameEn }, locale) : nameIn(units, unit ?? '', locale);
+    const own = slotRoom({ place: room }, { place });
+    return {
+      uid: eventUid(app, `interview-${staffId}-${slot.sessionId}-${slot.slotKey}`),
+      sequence: Math.floor(Math.max(slot.createdAt, slot.changedAt ?? 0) / 1000),
+      ...{ begins: slot.begins, ends: slot.ends, description: '' },
+      summary: t('appointments.calendar.session', { kind: t(`appointments.session.kind.${kind}`), job }),
+      location: [nameIn(testSites, place, locale), address, nameIn(testSites, own, locale)].filter(Boolean).join(' '),
+      url: app.settings.publicUrl + urlOf(slot.sessionId),
+    };
+  });
+  return calendarFile(events, calendarOptions(app, locale));
+}
 
 /**
  * The calendar file of somebody who interviews in a session: their slots in all sessions in the actor's reach that are not
@@ -24,23 +52,20 @@ export async function interviewerCalendar(
 ): Promise<string> {
   const slots = await findAgenda(app.db, actor, staffId);
   if (!slots.some((slot) => slot.sessionId === sessionId)) throw notFound();
-  const { testSites, units } = await readReferences(app);
-  const t = translateFor(locale);
   const now = app.clock.now();
-  const events = slots
-    .filter((slot) => slot.ends > now || slot.sessionId === sessionId)
-    .map(({ nameZh, nameEn, unit, kind, place, address, room, ...slot }) => {
-      const job =
-        nameZh !== null && nameEn !== null ? inLocale({ zh: nameZh, en: nameEn }, locale) : nameIn(units, unit ?? '', locale);
-      const own = slotRoom({ place: room }, { place });
-      return {
-        uid: eventUid(app, `interview-${staffId}-${slot.sessionId}-${slot.slotKey}`),
-        sequence: Math.floor(Math.max(slot.createdAt, slot.changedAt ?? 0) / 1000),
-        ...{ begins: slot.begins, ends: slot.ends, description: '' },
-        summary: t('appointments.calendar.session', { kind: t(`appointments.session.kind.${kind}`), job }),
-        location: [nameIn(testSites, place, locale), address, nameIn(testSites, own, locale)].filter(Boolean).join(' '),
-        url: app.settings.publicUrl + deskPaths.session(locale, slot.sessionId),
-      };
-    });
-  return calendarFile(events, calendarOptions(app, locale));
+  const shown = slots.filter((slot) => slot.ends > now || slot.sessionId === sessionId);
+  return writeCalendar(app, staffId, shown, locale, (id) => deskPaths.session(locale, id));
+}
+
+/**
+ * The calendar file of the actor's own slots that are not over.
+ * @throws AppError 404 without such slots, and for a token
+ */
+export async function ownCalendar(app: App, actor: Actor, locale: Locale): Promise<string> {
+  const staffId = staffIdOf(actor);
+  const slots = staffId === undefined ? [] : await findAgenda(app.db, actor, staffId);
+  const now = app.clock.now();
+  const ahead = slots.filter((slot) => slot.ends > now);
+  if (staffId === undefined || ahead.length === 0) throw notFound();
+  return writeCalendar(app, staffId, ahead, locale, () => deskPaths.today(locale));
 }
