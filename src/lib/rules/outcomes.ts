@@ -1,7 +1,7 @@
 import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
 import { type RoundKind, type RoundOutcome, roundKinds, usualStatus } from '#lib/domain/round-kinds.ts';
 
-import { indexOfStop, type Round, roundAt, type Stop, stopsOf } from './rounds.ts';
+import { indexOfStop, type Round, roundAt, type Stop, stopOfReserve, stopsOf } from './rounds.ts';
 
 /** Kinds of rounds that say more about an application than its status does. */
 const telling: readonly RoundKind[] = ['measurement', 'notice'];
@@ -26,17 +26,19 @@ function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | u
 }
 
 /**
- * What a move from a stop to another one tells the candidate, the most specific first: an advance invites to the next round,
- * and says that the last one was passed; a rejection says that it was failed. Moving back tells neither.
+ * What a move from a stop to another one tells the candidate, the most specific first: an advance to the stop before the
+ * offer puts into the reserve; an advance invites to the next round, and says that the last one was passed; a rejection says
+ * that it was failed. Moving back tells none of these.
  */
 export function outcomesOf(from: Stop, to: Stop, { jobType, rounds }: { jobType: string; rounds: readonly Round[] | undefined }) {
   const left = kindOf(from, rounds);
   if (to.status === 'rejected') return left ? ([`${left}.failed`] satisfies RoundOutcome[]) : [];
   const stops = stopsOf(jobType, rounds);
-  const at = indexOfStop(stops, from);
-  if (at === -1 || indexOfStop(stops, to) <= at) return [];
+  const [at, next] = [indexOfStop(stops, from), indexOfStop(stops, to)];
+  if (at === -1 || next <= at) return [];
   const entered = kindOf(to, rounds);
   const told: RoundOutcome[] = [];
+  if (entered && stops[next] === stopOfReserve(stops)) told.push(`${entered}.reserve`);
   if (entered) told.push(`${entered}.invited`);
   if (left) told.push(`${left}.passed`);
   return told;

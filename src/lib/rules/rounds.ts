@@ -61,6 +61,12 @@ export function roundAt(rounds: readonly Round[] | undefined, { status, round }:
   return rounds?.find(({ key, status: own }) => key === round && own === status);
 }
 
+/** The stop before the offer, at which the reserve waits; undefined if the process has no offer. */
+export function stopOfReserve(stops: readonly Stop[]): Stop | undefined {
+  const target = findStop(stops, 'offer');
+  return target && stops[indexOfStop(stops, target) - 1];
+}
+
 /** The name of the round that an application is in; undefined if it is in none. */
 export function roundNameOf(rounds: readonly Round[] | undefined, stop: Stop): Bilingual | undefined {
   return roundAt(rounds, stop)?.name;

@@ -1,6 +1,6 @@
 import type { Reserve, ReserveList } from '#lib/contract/offers.ts';
 import { isOfferFree } from '#lib/rules/offers.ts';
-import { findStop, indexOfStop, type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
+import { stopOfReserve, stopsOf } from '#lib/rules/rounds.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -18,13 +18,6 @@ import { findLastOffer, findReserve } from './store-reserve.ts';
 
 /** Maximum number of applications in the list of a posting's reserve. */
 const listed = 20;
-
-/** The stop before the offer, at which the reserve waits. */
-function stopOfReserve(jobType: string, rounds: readonly Round[] | undefined): Stop | undefined {
-  const stops = stopsOf(jobType, rounds);
-  const target = findStop(stops, 'offer');
-  return target && stops[indexOfStop(stops, target) - 1];
-}
 
 type Found = Awaited<ReturnType<typeof findReserve>>['list'];
 
@@ -53,7 +46,7 @@ export async function nextOfReserve(app: App, actor: Actor, which: string, local
   const offer = row && (await findOffers(app.db, [row.id])).get(row.id);
   const state = row && readableOffer(row, offer, app)?.state;
   if (!row || !state || !isOfferFree(state)) throw notFound();
-  const stop = stopOfReserve(row.jobType, (await readRounds(app.db, [row.postingId])).get(row.postingId));
+  const stop = stopOfReserve(stopsOf(row.jobType, (await readRounds(app.db, [row.postingId])).get(row.postingId)));
   if (!stop) return { next: null, left: 0 };
   const workPlace = (offer && termsOf(app, offer)?.workPlace) ?? row.workPlace;
   const { list, total } = await findReserve(app.db, actor, { postingId: row.postingId, workPlace, stop }, 1);
@@ -68,7 +61,7 @@ export async function nextOfReserve(app: App, actor: Actor, which: string, local
  */
 export async function listReserve(app: App, actor: Actor, postingId: string, locale: Locale): Promise<ReserveList> {
   const { id, content } = await readForOffice(app.db, actor, postingId);
-  const stop = stopOfReserve(content.jobType, (await readRounds(app.db, [id])).get(id));
+  const stop = stopOfReserve(stopsOf(content.jobType, (await readRounds(app.db, [id])).get(id)));
   if (!stop) return { list: [], total: 0, terms: null };
   const { list, total } = await findReserve(app.db, actor, { postingId: id, workPlace: null, stop }, listed);
   const last = await findLastOffer(app.db, actor, id);

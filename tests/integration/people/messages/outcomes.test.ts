@@ -83,6 +83,20 @@ test('an advance uses the words of the next round’s invitation before those of
   });
 });
 
+test('an advance to the stop before the offer uses the words of the reserve, which the preview shows as well', async () => {
+  const [reserve, earlier] = [await standing('physicalExam'), await standing('screening')];
+  const words = { purpose: 'application-status', variant: 'background.reserve', text: '您已进入递补名单 {{link}}' };
+  await withWords(words, async () => {
+    const to = { kind: 'advance', to: 'backgroundCheck', reason: '合并批次' };
+    const { samples } = (await preview(lead, [reserve.id], to)).data;
+    expect(samples[0].text).toMatch(/^您已进入递补名单/);
+    await batch(lead, [reserve.id], to, now);
+    expect(await lastText(reserve.phone)).toMatch(/^您已进入递补名单/);
+    await batch(lead, [earlier.id], { kind: 'advance', to: 'writtenTest' }, now);
+    expect(await lastText(earlier.phone)).not.toContain('递补');
+  });
+});
+
 test('words for a case can be reset to the general words, which are the office’s own if it has written them', async () => {
   const general = { purpose: 'application-status', variant: '', text: '进度：{{status}} {{link}}' };
   await withWords(general, async () => {

@@ -19,9 +19,19 @@ const body = { status: 'physicalExam', round: 'body' } as const;
 const rejected = { status: 'rejected', round: null } as const;
 
 test('an advance invites to the next round and says that the last one was passed', () => {
-  expect(outcomesOf(first, body, inProcess)).toEqual(['measurement.invited', 'interview.passed']);
+  const three = {
+    jobType: '1',
+    rounds: [...rounds.slice(0, 2), { ...rounds[1]!, key: 'public', kind: 'notice' as const }, rounds[2]!],
+  };
+  expect(outcomesOf(first, body, three)).toEqual(['measurement.invited', 'interview.passed']);
   expect(outcomesOf({ status: 'submitted', round: null }, first, inProcess)).toEqual(['interview.invited']);
   expect(outcomesOf({ status: 'offer', round: 'terms' }, { status: 'hired', round: null }, inProcess)).toEqual(['offer.passed']);
+});
+
+test('an advance to the stop before the offer puts into the reserve', () => {
+  expect(outcomesOf(first, body, inProcess)).toEqual(['measurement.reserve', 'measurement.invited', 'interview.passed']);
+  const noOffer = { jobType: '1', rounds: rounds.slice(0, 2) };
+  expect(outcomesOf(first, body, noOffer)).toEqual(['measurement.invited', 'interview.passed']);
 });
 
 test('a rejection says which round was failed; before the first round it says nothing', () => {
