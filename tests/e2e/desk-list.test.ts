@@ -328,13 +328,16 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await page.locator('.desk-menu').getByText(say('desk-applications.columns.choose')).click();
     await page.getByRole('checkbox', { name: say('desk-applications.columns.receiptNo') }).check();
     await page.locator('.desk-menu').getByText(say('desk-applications.columns.choose')).click();
-    const heading = (column: 'receiptNo' | 'degree' | 'name') =>
+    const heading = (column: 'receiptNo' | 'degree' | 'name' | 'regJobName') =>
       page.getByRole('columnheader', { name: say(`desk-applications.columns.${column}`), exact: column === 'name' });
     const shown = () =>
       page.locator('[data-row]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').at(-1)));
     const ascending = ids.toSorted((one, other) => (one < other ? -1 : 1));
     expect(await heading('degree').getByRole('button').count()).toBe(0);
 
+    await heading('regJobName').getByRole('button').click();
+    await page.waitForURL(/sort=regJobName/);
+    await expect.poll(() => heading('regJobName').getAttribute('aria-sort')).toBe('ascending');
     await heading('receiptNo').getByRole('button').click();
     await page.waitForURL(/sort=receiptNo/);
     await expect.poll(shown).toEqual(ascending);

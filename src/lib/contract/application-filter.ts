@@ -43,6 +43,7 @@ export const sortableColumns = [
   'site',
   'statusDate',
   'receiptNo',
+  'regJobName',
 ] as const;
 export type SortableColumn = (typeof sortableColumns)[number];
 

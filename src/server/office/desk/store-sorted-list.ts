@@ -36,7 +36,7 @@ function plain(table: SortedTable, column: string): Source {
   return { table, valueIn: (alias) => sql.ref(`${alias}.${column}`) };
 }
 
-/** Units, workplaces and sites are ordered by their keys. */
+/** Units, workplaces and sites are ordered by their keys, postings by their ids: the order keeps those of one together. */
 const sources: Record<SortableColumn, Source> = {
   name: plain('applicationFacts', 'name'),
   school: plain('applicationFacts', 'school'),
@@ -48,6 +48,7 @@ const sources: Record<SortableColumn, Source> = {
   workPlace: plain('applications', 'workPlace'),
   site: plain('applications', 'site'),
   receiptNo: plain('applications', 'receiptNo'),
+  regJobName: plain('applications', 'postingId'),
 };
 
 const hasNumbers: readonly SortableColumn[] = ['education', 'status', 'statusDate'];

@@ -109,6 +109,20 @@ test('a list is sorted by name, school, education, status, workplace and date of
   expect(await sorted('-statusDate')).toEqual([4, 2, 0, ...byId(1, 3).toReversed()]);
 });
 
+test('a list sorted by posting keeps the applications of each posting together, in both directions', async () => {
+  const other = await openPosting(site, { unit: 'cargo' });
+  const more = await manyApplications(site.app, other, 2);
+  const third = await openPosting(site, { unit: 'cargo' });
+  await manyApplications(site.app, third, 1);
+  await manyApplications(site.app, other, 1);
+  const reader = await staffClient(site, 'recruiter', ['cargo']);
+  const postings = async (sort: string) => (await page({ sort }, reader)).list.map(({ pkRegJob }) => pkRegJob);
+  const ascending = await postings('regJobName');
+  expect(ascending).toEqual([...ascending].toSorted());
+  expect(ascending.filter((one) => one === other)).toHaveLength(more.length + 1);
+  expect(await postings('-regJobName')).toEqual(ascending.toReversed());
+});
+
 test.each(orders)('the pages in order %s are those of the whole list, one by one', async (sort) => {
   const whole = await page({ sort });
   expect(whole.total).toBe(facts.length);
@@ -152,7 +166,7 @@ test('later pages leave out applications that were sent since, and continue afte
 });
 
 test.each(orders)('in order %s nobody sees applications of other units', async (sort) => {
-  const foreign = await staffClient(site, 'recruiter', ['cargo']);
+  const foreign = await staffClient(site, 'recruiter', ['ground']);
   expect(await page({ sort }, foreign)).toMatchObject({ list: [], total: 0, next: null });
   const { next } = await page({ sort, size: '1' });
   expect((await page({ sort, cursor: next! }, foreign)).list).toEqual([]);

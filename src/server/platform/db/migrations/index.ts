@@ -43,6 +43,7 @@ import * as seasonMails from './0040-season-mails.ts';
 import * as sharedViews from './0041-shared-views.ts';
 import * as mentions from './0042-mentions.ts';
 import * as singleSignOn from './0043-single-sign-on.ts';
+import * as listByPosting from './0044-list-by-posting.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0041-shared-views': sharedViews,
   '0042-mentions': mentions,
   '0043-single-sign-on': singleSignOn,
+  '0044-list-by-posting': listByPosting,
 };
