@@ -92,3 +92,9 @@ export const Ranking = z.object({
   quotas: z.array(QuotaRow),
 });
 export type Ranking = z.output<typeof Ranking>;
+
+export const OutstandingQuery = z.pick(RankingQuery, { round: true });
+
+/** Who has scorecards of a round to hand in, and of how many applications. */
+export const OutstandingCards = z.object({ list: z.array(z.object({ name: z.string(), count: z.int() })) });
+export type OutstandingCards = z.output<typeof OutstandingCards>;

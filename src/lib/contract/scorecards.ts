@@ -106,8 +106,10 @@ export const RoundScores = z.object({
   round: z.string(),
   /** In the reader's language. */
   name: z.string(),
+  /** The name of a former posting with this round; absent for rounds of the present one. */
+  posting: z.optional(z.string()),
   passMark: z.optional(z.number()),
-  /** `Y` while the application is in the round: only then can scores be given. */
+  /** `Y` if the reader can give scores: while the application is in the round, unless a decision followed from theirs. */
   open: Flag,
   scorecard: z.omit(Scorecard, { inUse: true }),
   own: OwnCard,
@@ -118,7 +120,7 @@ export const RoundScores = z.object({
   spread: z.optional(z.number()),
   /** The mean and the spread of each criterion. */
   parts: z.optional(z.array(z.object({ criterion: z.string(), mean: z.number(), spread: z.number() }))),
-  /** Who has begun a card and not handed it in. */
+  /** Who has not handed in a card: those who have begun one, and those who are to score the application. */
   waiting: z.optional(z.array(z.string())),
 });
 export type RoundScores = z.output<typeof RoundScores>;

@@ -110,3 +110,13 @@ export function panelOf(criteria: readonly Criterion[], cards: readonly Scores[]
 export function maySeeOthers({ isLead, hasHandedIn }: { isLead: boolean; hasHandedIn: boolean }): boolean {
   return isLead || hasHandedIn;
 }
+
+/**
+ * Whether the scores of a card led to a move of its application: it was handed in before the application got its present
+ * status. Such scores never change, even if the application has come back into the round.
+ * @param card `scoredAt` in ms
+ * @param statusAt in ms
+ */
+export function areScoresFixed({ done, scoredAt }: { done: number; scoredAt: number }, statusAt: number): boolean {
+  return done === 1 && scoredAt < statusAt;
+}

@@ -20,6 +20,11 @@ export function staffIdOf({ id }: Pick<Actor, 'id'>): string | undefined {
   return id.startsWith('staff:') ? id.slice('staff:'.length) : undefined;
 }
 
+/** The actor of a person of the office. */
+export function actorOfStaff(staffId: string): string {
+  return `staff:${staffId}`;
+}
+
 /** The command line. */
 export type Operator = Pick<Actor, 'name' | 'role' | 'units'> & { id: 'ops' };
 

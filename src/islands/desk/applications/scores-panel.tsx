@@ -45,7 +45,11 @@ export function ScoresPanel({ application: { idkey, status, round } }: { applica
     <Panel
       key={entry.round}
       title={t('desk-applications.scores.title', { round: entry.name })}
-      aside={<span className="desk-list__small">{inLocale(entry.scorecard.name, locale)}</span>}
+      aside={
+        <span className="desk-list__small">
+          {[entry.posting, inLocale(entry.scorecard.name, locale)].filter(Boolean).join(' · ')}
+        </span>
+      }
     >
       <PanelScores entry={entry} />
       {mayScore && (entry.open === 'Y' || entry.own.version > 0) && (

@@ -17,6 +17,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { LineBar } from './line-bar.tsx';
 import { choiceOf, type DrawnLine, drawLine, type LineDraft } from './line-draft.ts';
+import { OutstandingList } from './outstanding-list.tsx';
 import { QuotaTable } from './quota-table.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { useRanking } from './use-ranking.ts';
@@ -67,7 +68,9 @@ function Sides({ line: { selection, counts }, posting, round, onDone }: SidesPro
 function Rankings({ id, rounds }: { id: string; rounds: Process['rounds'] }) {
   const t = useT();
   const locale = useLocale();
-  const mayEdit = mayDoOneOf(useStore($staff), ['postings.edit']);
+  const staff = useStore($staff);
+  const mayEdit = mayDoOneOf(staff, ['postings.edit']);
+  const isLead = mayDoOneOf(staff, ['applications.override']);
   const [round, setRound] = useState(() => {
     const asked = new URLSearchParams(location.search).get('round');
     return (rounds.find(({ key }) => key === asked) ?? rounds[0])?.key ?? '';
@@ -111,6 +114,9 @@ function Rankings({ id, rounds }: { id: string; rounds: Process['rounds'] }) {
           <div>
             <h2>{t('desk-postings.ranking.quotas')}</h2>
             <QuotaTable quotas={ranking.quotas} />
+            {isLead && rounds.some(({ key, scorecard }) => key === round && scorecard) && (
+              <OutstandingList key={round} posting={id} round={round} />
+            )}
           </div>
         </div>
       )}

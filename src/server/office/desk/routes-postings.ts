@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { ReserveList } from '#lib/contract/offers.ts';
-import { QuotaList, QuotaQuery, Ranking, RankingQuery } from '#lib/contract/ranking.ts';
+import { OutstandingCards, OutstandingQuery, QuotaList, QuotaQuery, Ranking, RankingQuery } from '#lib/contract/ranking.ts';
 import {
   ExtendRequest,
   StaffPosting,
@@ -15,6 +15,7 @@ import { route } from '#server/platform/http/route.ts';
 import { notifyOfExtension } from '#server/recruitment/applications/apply/started.ts';
 import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
+import { listOutstanding } from './list-outstanding.ts';
 import { listPostings } from './list-postings.ts';
 import { listQuotas } from './list-quotas.ts';
 import { countWaiting } from './next-intake.ts';
@@ -64,6 +65,19 @@ export const recruitingPostingRoutes = [
       await noteShown(app, actor, 'applications', found.list);
       return found;
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/postings/{id}/outstanding-cards',
+    operationId: 'listOutstandingCards',
+    summary: 'Who has not handed in all their scorecards in a round, and how many are missing',
+    access: 'staff',
+    permission: 'applications.override',
+    scope: 'units',
+    params: StaffPostingId,
+    query: OutstandingQuery,
+    data: OutstandingCards,
+    handle: ({ app, actor, params, query }) => listOutstanding(app, actor, params.id, query),
   }),
   route({
     method: 'GET',

@@ -1,25 +1,54 @@
 import type { ApplicationScores, RoundScores, ScoreRequest } from '#lib/contract/scorecards.ts';
 import { mayDo } from '#lib/domain/staff-roles.ts';
 import { type Round, roundAt, roundsReached } from '#lib/rules/rounds.ts';
-import type { Locale } from '#lib/text/locale.ts';
-import { staffIdOf } from '#server/platform/actor.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
-import { lockApplications } from '#server/recruitment/applications/office/office.ts';
-import { parseRounds } from '#server/recruitment/processes/processes.ts';
-import { describeScores, saveScores } from '#server/recruitment/scorecards/scores.ts';
+import { findTransfers, lockApplications } from '#server/recruitment/applications/office/office.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
+import { parseRounds, readRounds } from '#server/recruitment/processes/processes.ts';
+import type { ReachedRound, Scored } from '#server/recruitment/scorecards/cards.ts';
+import { describeScores } from '#server/recruitment/scorecards/describe-scores.ts';
+import { findScoredAt, saveScores } from '#server/recruitment/scorecards/scores.ts';
 
 import { rowInReach } from './show-application.ts';
 import { findPanel } from './store-panels.ts';
 import type { ListedRow } from './store.ts';
 
-async function scored(db: Db, actor: StaffActor, { id, accountId, unit, rounds: stored, status, round }: ListedRow) {
+/**
+ * The rounds of former postings in which an application has cards. Cards of a round that the present posting has as well count
+ * there.
+ */
+async function formerRounds(db: Db, id: string, reached: readonly Round[], locale: Locale): Promise<ReachedRound[]> {
+  const transfers = await findTransfers(db, id);
+  if (transfers.length === 0) return [];
+  const postingIds = transfers.map(({ from }) => from);
+  const [scoredAt, rounds, postings] = await Promise.all([
+    findScoredAt(db, id),
+    readRounds(db, postingIds),
+    readPostings(db, postingIds),
+  ]);
+  return [...scoredAt].flatMap(([key, scored]) => {
+    if (reached.some((round) => round.key === key)) return [];
+    const left = transfers.find(({ at }) => at > scored)?.from ?? '';
+    const [round, posting] = [rounds.get(left)?.find((one) => one.key === key), postings.get(left)];
+    return round && posting ? [{ ...round, formerPosting: inLocale(posting.name, locale) }] : [];
+  });
+}
+
+async function scored(db: Db, actor: StaffActor, row: ListedRow, locale: Locale): Promise<Scored> {
+  const { id, accountId, unit, rounds: stored, status, statusAt, round } = row;
   const rounds: Round[] = parseRounds(stored) ?? [];
-  const stop = { status, round };
-  const panel = mayDo(actor.role, 'applications.override') ? [] : await findPanel(db, id);
-  const mayBegin = panel.length === 0 || panel.some((one) => one === staffIdOf(actor));
-  return { id, accountId, unit, reached: roundsReached(rounds, stop), standsIn: roundAt(rounds, stop)?.key, mayBegin };
+  const reached = roundsReached(rounds, { status, round });
+  const panel = await findPanel(db, id);
+  const isFree = mayDo(actor.role, 'applications.override') || panel.length === 0;
+  return {
+    ...{ id, accountId, unit, statusAt, panel },
+    reached: [...(await formerRounds(db, id, reached, locale)), ...reached],
+    standsIn: roundAt(rounds, { status, round })?.key,
+    mayBegin: isFree || panel.some((one) => one.actor === actor.id),
+  };
 }
 
 /**
@@ -28,7 +57,7 @@ async function scored(db: Db, actor: StaffActor, { id, accountId, unit, rounds: 
  */
 export async function showScores(app: App, actor: StaffActor, which: string, locale: Locale): Promise<ApplicationScores> {
   const row = await rowInReach(app, actor, which);
-  return { list: await describeScores(app.db, app, actor, await scored(app.db, actor, row), locale) };
+  return { list: await describeScores(app.db, app, actor, await scored(app.db, actor, row, locale), locale) };
 }
 
 /**
@@ -46,7 +75,7 @@ export async function scoreApplication(
   const row = await rowInReach(app, actor, which);
   return transaction(app, async (trx) => {
     const [locked] = await lockApplications(trx, [row.id]);
-    const application = await scored(trx, actor, { ...row, ...locked });
+    const application = await scored(trx, actor, { ...row, ...locked }, locale);
     await saveScores(trx, app, actor, application, request);
     const list = await describeScores(trx, app, actor, application, locale);
     return list.find(({ round }) => round === request.round)!;

@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
+
+import { actorOfStaff } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { panels } from '#server/platform/db/meetings.ts';
 
 import type { RankedRound } from './store-ranking.ts';
 
-/** The ids of the people who are assigned to score an application in its current round; may be empty. */
-export async function findPanel(db: Db, applicationId: string): Promise<string[]> {
+/** The people who are to score an application in its current round, by name; may be empty. */
+export async function findPanel(db: Db, applicationId: string): Promise<{ actor: string; name: string }[]> {
   const { ofSlots, assigned } = panels(db);
   const rows = await ofSlots
+    .innerJoin('staff as p', 'p.id', 'i.staffId')
     .where('c.id', '=', applicationId)
-    .select('i.staffId')
-    .union(assigned.where('c.id', '=', applicationId).select('g.staffId'))
+    .select(['p.id', 'p.name'])
+    .union(assigned.innerJoin('staff as p', 'p.id', 'g.staffId').where('c.id', '=', applicationId).select(['p.id', 'p.name']))
     .execute();
-  return rows.map(({ staffId }) => staffId);
+  const people = rows.map(({ id, name }) => ({ actor: actorOfStaff(id), name }));
+  return people.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Whether every application in a round, of any unit, has somebody who is assigned to score it. */
@@ -63,4 +68,45 @@ export async function isOnPanel(db: Db, { postingId, round, status }: RankedRoun
     .limit(1)
     .execute();
   return named.length > 0;
+}
+
+/** How many applications in a round each actor is to score, or has begun to score, without having handed in a card. */
+export async function countOutstanding(
+  db: Db,
+  { postingId, round, status }: RankedRound,
+): Promise<{ actor: string; count: number }[]> {
+  const { ofSlots, assigned } = panels(db);
+  const actorOf = (staffId: string) => sql<string>`${actorOfStaff('')} || ${sql.ref(staffId)}`.as('actor');
+  const toScore = ofSlots
+    .select(['c.id', actorOf('i.staffId')])
+    .where('c.postingId', '=', postingId)
+    .where('c.round', '=', round)
+    .where('c.status', '=', status)
+    .union(
+      assigned
+        .select(['c.id', actorOf('g.staffId')])
+        .where('c.postingId', '=', postingId)
+        .where('c.round', '=', round)
+        .where('c.status', '=', status),
+    )
+    .union(
+      db
+        .selectFrom('applicationScores as b')
+        .innerJoin('applications as a', 'a.id', 'b.applicationId')
+        .select(['a.id', 'b.actor'])
+        .where('a.postingId', '=', postingId)
+        .where('a.round', '=', round)
+        .where('a.status', '=', status)
+        .where('b.round', '=', round),
+    );
+  const rows = await db
+    .selectFrom(toScore.as('o'))
+    .leftJoin('applicationScores as s', (join) =>
+      join.onRef('s.applicationId', '=', 'o.id').onRef('s.actor', '=', 'o.actor').on('s.round', '=', round).on('s.done', '=', 1),
+    )
+    .where('s.actor', 'is', null)
+    .select(({ fn }) => ['o.actor', fn.countAll<number>().as('count')])
+    .groupBy('o.actor')
+    .execute();
+  return rows.map(({ actor, count }) => ({ actor, count: Number(count) }));
 }

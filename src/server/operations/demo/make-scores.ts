@@ -64,17 +64,19 @@ export async function makeScores(
 ): Promise<void> {
   const cards = await readScorecards(past.app.db);
   const standing = candidates.flatMap(({ moves, posting, applicationId, accountId }) => {
-    const stop = moves.at(-1)?.to;
+    const last = moves.at(-1);
+    const stop = last?.to;
     const own = [...(rounds.get(posting.id) ?? [])];
     const at = stop && isLive(stop.status) ? roundAt(own, stop) : undefined;
     const card = at?.scorecard === undefined ? undefined : cards.get(at.scorecard);
-    if (!stop || !at || !card) return [];
+    if (!last || !stop || !at || !card) return [];
     const application = {
       id: applicationId,
       accountId,
       unit: posting.unit,
       reached: roundsReached(own, stop),
       standsIn: at.key,
+      statusAt: last.at,
       mayBegin: true,
     };
     return [{ application, round: at.key, card, ranked: `${posting.id} ${at.key}` }];

@@ -9,7 +9,7 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
-import { textOf } from './scores.ts';
+import { textOf } from './cards.ts';
 import { eraseAssignments, eraseScores, findScoresOf } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {

@@ -70,6 +70,17 @@ export async function findCardsOf(db: Db, actor: string, applicationIds: readonl
     .execute();
 }
 
+/** When a card of an application was first scored (ms), by round. */
+export async function findScoredAt(db: Db, applicationId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('applicationScores')
+    .select(['round', ({ fn }) => fn.min<number>('scoredAt').as('at')])
+    .where('applicationId', '=', applicationId)
+    .groupBy('round')
+    .execute();
+  return new Map(rows.map(({ round, at }) => [round, Number(at)]));
+}
+
 /** The cards of all other interviewers in some rounds of an application, by name. */
 export async function findOthersScores(
   db: Db,

@@ -121,6 +121,30 @@ describe('a ranking', () => {
     expect(faultsOf(await score(cara, ids[3], good))).toEqual(['round notOnPanel']);
   });
 
+  test('names to leads who has cards to hand in, also those who have not begun, and how many', async () => {
+    const [cara, dan] = [await person('recruiter'), await person('recruiter')];
+    const outstanding = async (client: TestClient = lead) => client.get(`postings/${posting}/outstanding-cards?round=panel`);
+    expect((await outstanding()).data.list).toEqual([]);
+    await batch(lead, ids, { kind: 'interviewers', round: 'panel', people: [cara.id] }, now);
+    await batch(lead, ids.slice(0, 2), { kind: 'interviewers', round: 'panel', people: [dan.id] }, now);
+    await score(cara, ids[0], good);
+    await score(cara, ids[1], good, 'N');
+    await score(lead, ids[3], fair, 'N');
+    const { list } = (await outstanding()).data;
+    expect(list.slice(0, 2)).toEqual([
+      { name: cara.name, count: 3 },
+      { name: dan.name, count: 2 },
+    ]);
+    expect(list.slice(2)).toEqual([{ name: expect.any(String), count: 1 }]);
+    const waiting = async (id: string) => (await lead.get(`applications/${id}/scorecards`)).data.list.at(-1).waiting;
+    expect([await waiting(ids[0]!), await waiting(ids[2]!)]).toEqual([[dan.name], [cara.name]]);
+    expect((await waiting(ids[1]!)).toSorted()).toEqual([cara.name, dan.name].toSorted());
+    for (const client of [cara, dan, anna]) expect((await outstanding(client)).status).toBe(403);
+    expect((await outstanding(await staffClient(site, 'lead', ['cabin']))).status).toBe(404);
+    expect((await lead.get('postings/nothing/outstanding-cards?round=panel')).status).toBe(404);
+    expect(faultsOf(await lead.get(`postings/${posting}/outstanding-cards?round=swim`))).toEqual(['round choice']);
+  });
+
   test('of another unit, of an unknown posting and without a posting get the same answer', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const answers = [

@@ -63,6 +63,17 @@ async function read(client: TestClient, round = 'panel', id = one) {
   return list.find((entry: { round: string }) => entry.round === round);
 }
 
+/** Checks that Anna's card, in this version, keeps its scores and takes another text. */
+async function expectFixed(version: number) {
+  expect((await read(anna)).open).toBe('N');
+  expect(faultsOf(await save(anna, { version, scores: poor }))).toEqual(['round scoresDecided']);
+  expect(faultsOf(await save(anna, { version, recommendation: 'no' }))).toEqual(['round scoresDecided']);
+  expect((await save(anna, { version, text: `补充 ${version}` })).data.own).toMatchObject({
+    scores: good,
+    text: `补充 ${version}`,
+  });
+}
+
 describe('the cards of others', () => {
   test('are hidden until one’s own card is handed in: no card, no name, no number, no mean', async () => {
     const alone = await read(anna);
@@ -145,12 +156,16 @@ describe('a card', () => {
     expect((await save(anna, { version: 1, scores: poor })).status).toBe(200);
   });
 
-  test('can be changed again after a rejected application has come back into the round', async () => {
+  test('that led to a decision keeps its scores after the application has come back, and can be annotated', async () => {
     await save(anna);
+    await save(ben, { done: 'N' });
     await batch(lead, [one], { kind: 'reject', reason: 'no' }, now);
-    expect((await read(anna)).open).toBe('N');
     await batch(lead, [one], { kind: 'reopen', reason: 'mistake' }, now);
-    expect((await save(anna, { version: 1, scores: poor })).status).toBe(200);
+    await expectFixed(1);
+    await batch(lead, [one], { kind: 'advance' }, now);
+    await batch(lead, [one], { kind: 'stepBack', round: 'panel', reason: 'again' }, now);
+    await expectFixed(2);
+    expect((await save(ben, { version: 1, scores: poor })).data.own).toMatchObject({ version: 2, done: 'Y', scores: poor });
   });
 
   test('is logged when it is handed in and at each later change, without its content', async () => {

@@ -221,6 +221,32 @@ describe('the candidate', () => {
     expect(names.slice(0, 3)).toEqual(['已投递', '初面', '终面']);
   });
 
+  test('shows leads the scorecards of the posting that was left, and lets nobody change their scores', async () => {
+    const scored = { status: 'interview', kind: 'interview', scorecard: 'pilot-panel' };
+    const { candidate, idkey, posting, to } = await asked();
+    const before = [{ ...scored, key: 'talk', name: { zh: '初面', en: 'First talk' } }];
+    await lead.put(`postings/${posting}/process`, { version: 0, rounds: before });
+    const after = [{ ...scored, key: 'group', name: { zh: '群面', en: 'Group' } }];
+    await lead.put(`postings/${to}/process`, { version: 0, rounds: after });
+    await batch(lead, [idkey], { kind: 'advance', round: 'talk' }, { releaseAt: 'now' });
+    const [anna, ben] = [await staffClient(site, 'recruiter'), await staffClient(site, 'recruiter')];
+    const scores = { judgement: 4, motivation: 5, communication: 4 };
+    const card = { round: 'talk', scores, recommendation: 'yes', text: '从容', version: 0, done: 'Y' };
+    const save = (more: object = {}) => anna.post(`applications/${idkey}/scorecards`, { ...card, ...more });
+    await save();
+    site.clock.advance(1000);
+    const listOf = async (client: TestClient) => (await client.get(`applications/${idkey}/scorecards`)).data.list;
+    const jobName = (await recordOf(candidate, idkey)).regJobName;
+    await answer(candidate, idkey, 'Y');
+    const [old, present] = await listOf(lead);
+    expect(old).toMatchObject({ round: 'talk', name: '初面', posting: jobName, open: 'N', others: [{ text: '从容', scores }] });
+    expect([old.waiting, present.round, present.posting, present.others]).toEqual([[], 'group', undefined, []]);
+    expect((await listOf(ben)).map(({ round }: { round: string }) => round)).toEqual(['group']);
+    expect(faultsOf(await save({ version: 1, scores: { ...scores, judgement: 1 } }))).toEqual(['round roundOver']);
+    expect((await save({ version: 1, text: '补充' })).data.own).toMatchObject({ scores, text: '补充' });
+    expect((await ben.post(`applications/${idkey}/scorecards`, card)).status).toBe(400);
+  });
+
   test('begins again in a posting whose process has no round of the status', async () => {
     const { candidate, idkey, to } = await asked();
     const rounds = [{ key: 'check', status: 'screening', kind: 'review', name: { zh: '初审', en: 'First check' } }];

@@ -22,6 +22,8 @@ export {
   unitsOfApplications,
 } from './store-office.ts';
 
+export { findTransfers } from './store-rounds.ts';
+
 /** The main data of an application, in the reader's language. */
 export interface ApplicationBrief {
   status: ApplyStatus;
