@@ -6,7 +6,7 @@ import type { Wanted } from '../load/fill-applications.ts';
 /** A list that is measured. */
 export interface MeasuredList {
   name: string;
-  /** As in a URL. */
+  /** The query string, as in a URL. */
   query: string;
   /** Requested by a staff member of a single unit. */
   isScoped?: boolean;

@@ -29,11 +29,11 @@ export interface Proposal {
 export interface CvScore {
   /** Proposed values, without right ones that need not be proposed. */
   proposed: number;
-  /** Those of them that are right. */
+  /** The number of proposed values that are right. */
   right: number;
   /** Values that have to be proposed. */
   expected: number;
-  /** Those of them that are proposed rightly. */
+  /** The number of expected values that are proposed correctly. */
   found: number;
 }
 

@@ -286,14 +286,17 @@ export const BatchPreview = z.object({
   unreachable: z.int(),
   unreachableReceiptNos: z.array(z.string()),
   samples: z.array(BatchSample),
-  /** Of a ranking: how many are strictly above the score at the line, exactly at it, and strictly below it. */
+  /** For a line through a ranking: how many applications are above the score at the line, exactly at it, and below it. */
   above: z.optional(z.int()),
   tied: z.optional(z.int()),
   below: z.optional(z.int()),
-  /** How many of those at the line are on neither side, because not all of them fit above it; and how many have no score. */
+  /**
+   * How many of those at the line are on neither side, because not all of them fit above it; and how many applications have
+   * no score.
+   */
   tiedLeftOut: z.optional(z.int()),
   unranked: z.optional(z.int()),
-  /** For owners: how many applications each gets. */
+  /** For an assignment of owners: how many applications each owner would get. */
   shares: z.optional(z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }))),
   /** When the batch would be released (ISO 8601); without a chosen time, this assumes that it is confirmed now. */
   releaseAt: z.string(),

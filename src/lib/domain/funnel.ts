@@ -22,5 +22,5 @@ export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimensi
   return funnelDimensions.some((dimension) => dimension === grouping);
 }
 
-/** The start of the key of a channel that is the name of a link or poster (`?from=`). */
+/** Begins the key of a channel that is a link or poster; the name in its address (`?from=`) follows. */
 export const referralPrefix = 'from:';

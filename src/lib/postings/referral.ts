@@ -13,7 +13,7 @@ export function keepReferral(search: string): void {
   }
 }
 
-/** The address of a page of the site with the name of a referral. */
+/** A page's address with the name of a referral as its parameter `from`. */
 export function withReferral(address: string, name: string): string {
   const url = new URL(address);
   url.searchParams.set('from', name);

@@ -9,7 +9,7 @@ export function mentionOf({ name }: Named): string {
   return `@${name}`;
 }
 
-/** Which of these people a text mentions. A longer name that begins with another one is not a mention of the other. */
+/** The people whom a text mentions. If one name begins with another, only the longer one that fits is mentioned. */
 export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
   const found = new Set<Person>();

@@ -11,7 +11,7 @@ export interface ScoreSource {
   isOfCards: boolean;
 }
 
-/** The kinds of sessions whose results are the scores of rounds of a kind. */
+/** For each kind of round: the kind of session whose results are its scores. */
 const sessionOf: Partial<Record<Round['kind'], string>> = {
   writtenTest: 'writtenTest',
   interview: 'interview',

@@ -35,7 +35,7 @@ interface Details {
   words?: MessageKey;
   /** For the log only; never sent. */
   because?: string;
-  /** Logged as a refused call, although the caller cannot tell it from a missing thing. */
+  /** The call is logged as refused, although the caller gets the same answer as for something that does not exist. */
   isRefusal?: true;
 }
 

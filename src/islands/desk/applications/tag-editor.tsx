@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface Draft {
-  /** Of the tag that is changed; absent for a new one. */
+  /** The id of the tag that is changed; absent for a new tag. */
   id?: string;
   name: string;
   colour: TagColour;

@@ -105,7 +105,7 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await deletePreferences(trx, id);
 }
 
-/** Messages to account holders, and which of them they want. */
+/** Messages to account holders, and their preferences for messages. */
 export const messageData: PersonalData = {
   tables: ['accountMessages', 'outbox', 'messagePreferences'],
   exportFiles,

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 
 /** Maximum number of open connections. */
 export interface ConnectionCaps {
-  /** In all. */
+  /** From all addresses together. */
   inAll: number;
   /** From one address, or one /64 of IPv6. */
   perAddress: number;

@@ -2,7 +2,7 @@ import { create, type Font, type Path } from 'fontkit';
 
 /** A text as an outline, which can be drawn without an installed font; y grows downwards. */
 export interface Outline {
-  /** As the `d` of an SVG path. */
+  /** The value of the attribute `d` of an SVG path. */
   path: string;
   /** Its bounds, in thousandths of the font size. */
   box: { x: number; y: number; width: number; height: number };

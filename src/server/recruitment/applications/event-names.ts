@@ -29,7 +29,7 @@ export async function readTimelinePostings(
   return { postings, rounds };
 }
 
-/** The posting of an application at the time of each of its events, by the event's id. */
+/** For each event of an application, by the event's id: the posting that the application had then. */
 function postingsAtEvents(events: readonly NamedEvent[], postingId: string): Map<string, string> {
   const at = new Map<string, string>();
   let posting = postingId;

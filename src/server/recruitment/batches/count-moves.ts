@@ -10,7 +10,7 @@ interface PlannedMove {
   toRounds: readonly Round[] | undefined;
 }
 
-/** The different moves of a batch with the number of applications of each, and the index of each application's own. */
+/** The different moves of a batch, each with its number of applications, and for each application the index of its move. */
 export interface CountedMoves {
   moves: BatchMove[];
   moveOf: ReadonlyMap<string, number>;

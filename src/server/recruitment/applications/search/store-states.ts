@@ -34,8 +34,8 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 }
 
 /**
- * Each pair of a posting and the key of conditions with which some of its applications were compared (`statesOf`, null
- * for applications that were never compared), with the posting's current conditions.
+ * For each posting, the keys of the conditions with which its applications were compared (`statesOf`, null for applications
+ * that were never compared), one row per key, with the posting's current conditions.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([

@@ -26,7 +26,7 @@ interface Offer {
 
 interface Allotting {
   sessions: readonly SessionRow[];
-  /** In the order in which they get seats. */
+  /** The applications, in the order in which they get seats. */
   rows: readonly OfficeRow[];
   eligibilityOf: (row: OfficeRow) => Eligibility;
   /** Whether candidates choose their slots themselves when they reply. */

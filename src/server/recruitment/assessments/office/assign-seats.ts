@@ -181,7 +181,7 @@ interface Reading {
   references: References;
   /** The applications whose messages are composed. */
   only: ReadonlySet<string>;
-  /** By account. */
+  /** The candidates' contacts, by account. */
   contacts: ReadonlyMap<string, Contact>;
 }
 
