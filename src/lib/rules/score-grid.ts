@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** The cell that a key moves to, at most the last one; undefined for other keys. */
+/** The cell that a key moves to, within the grid; undefined for other keys. */
 export function cellAfterKey(key: string, { row, column }: GridCell, rows: number, columns: number): GridCell | undefined {
   if (key === 'Home') return { row, column: 0 };
   if (key === 'End') return { row, column: columns - 1 };

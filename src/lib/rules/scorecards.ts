@@ -7,7 +7,7 @@ export const mostCriteria = 12;
 export const scales = { minimum: 2, maximum: 10 } as const;
 /** Longest text of an interviewer about an application, in characters. */
 export const longestScoreText = 4000;
-/** How far a total may be from the panel's median before it counts as an outlier, in points of 100. */
+/** The distance from the panel's median at which a total counts as an outlier, in points of 100. */
 const outlierDistance = 20;
 
 /** A criterion that interviewers score. */
@@ -79,13 +79,13 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** A panel's result: the mean of the totals, the distance from the lowest to the highest, and the mean of each score. */
+/** A panel's result: the mean of the totals, the distance from the lowest to the highest, and the same for each criterion. */
 export interface PanelScore {
   /** From 0 to 100. */
   mean: number;
   spread: number;
   parts: { criterion: string; mean: number; spread: number }[];
-  /** By card: whether its total is far from those of the others. With fewer than three cards none is. */
+  /** By card: whether its total is far from the median of all. With fewer than three cards none is. */
   isOutlier: boolean[];
 }
 

@@ -6,8 +6,8 @@ export const mostPlaces = 1_000_000;
 export const longestSlotPlace = 128;
 
 /**
- * When a slot that was given no end ends (ms): all such slots last as long as the shortest distance between two slots, and
- * at most until the session ends.
+ * When a slot that was given no end ends (ms): all such slots last as long as the shortest distance between two beginnings,
+ * and at most until the session ends.
  * @param starts the times at which the session's slots begin
  */
 export function slotEnd(begins: number, starts: readonly number[], sessionEnds: number): number {

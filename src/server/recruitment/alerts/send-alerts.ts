@@ -50,11 +50,12 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
   return [...persons];
 }
 
-/** The mail for one person; undefined if everything new has closed or there is no address. */
+/** What one person is mailed. */
 interface Prepared {
   alerts: DueMatch[];
   /** The alerts for the next intake for which a posting is open: they end with the mail. */
   ended: DueMatch[];
+  /** The mail; undefined if everything new has closed or there is no address. */
   toQueue: ToQueue | undefined;
 }
 

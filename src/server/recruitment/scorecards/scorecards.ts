@@ -53,7 +53,8 @@ function measureOf(criteria: readonly Criterion[]): string {
 /**
  * Stores the next version of a scorecard, or a new one. Once somebody has filled it in, only its words may change, so that
  * stored totals stay valid.
- * @throws AppError 409 for an outdated version; 400 if scores, scales or weights in use would change
+ * @throws AppError 404 for a later version of an unknown scorecard, 409 for an outdated version; 400 if criteria, scales or
+ * weights in use would change
  */
 export async function changeScorecard(app: App, actor: Actor, key: string, change: ScorecardChange): Promise<Scorecard> {
   return transaction(app, async (trx) => {
