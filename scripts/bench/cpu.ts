@@ -1,9 +1,10 @@
 import type { PositionSearch } from '#lib/contract/postings.ts';
 
 import type { Child } from '../load/child.ts';
+import type { DatabaseMeter } from '../load/database-work.ts';
 import { type Request, send, warm } from './load.ts';
 
-/** Calls of each measurement; CPU time is read in steps of ten milliseconds. */
+/** Calls of each measurement. */
 const calls = 6_000;
 /** Measurements of each server, in turns. */
 const rounds = 3;
@@ -50,10 +51,16 @@ async function cost(server: Child, requests: readonly Request[]): Promise<number
 }
 
 /**
- * Prints the CPU time of the server beside a bare `node:http` server that sends the same bytes. Other load on the
- * machine hardly moves this ratio, unlike requests per second. Linux only.
+ * Prints the CPU time of the server beside a bare `node:http` server that sends the same bytes, and what the server's calls
+ * write to the database's log, which is nothing for calls that only read. Other load on the machine hardly moves the ratio of
+ * the times, unlike requests per second. Linux only.
  */
-export async function printCpuTime(real: Child, sameBytes: Child, searches: readonly PositionSearch[]): Promise<void> {
+export async function printCpuTime(
+  real: Child,
+  sameBytes: Child,
+  searches: readonly PositionSearch[],
+  meter: DatabaseMeter,
+): Promise<void> {
   console.log(
     `\nCPU time of a bare node:http server that sends the same bytes, as a share of ours (${calls} calls, ${rounds} times)`,
   );
@@ -63,11 +70,14 @@ export async function printCpuTime(real: Child, sameBytes: Child, searches: read
       await send(url, requests, calls);
     }
     let [ours, bare] = [0, 0];
+    const { walBytes: before } = await meter.read();
     for (let round = 0; round < rounds; round += 1) {
       bare += await cost(sameBytes, requests);
       ours += await cost(real, requests);
     }
     const perCall = (ms: number) => `${Math.round((1000 * ms) / (rounds * calls))} µs`;
-    console.log(`  ${name.padEnd(30)} ${(bare / ours).toFixed(2)} (aim ${aim})   ${perCall(ours)} beside ${perCall(bare)}`);
+    const walBytes = Math.round(((await meter.read()).walBytes - before) / (rounds * calls));
+    const times = `${perCall(ours)} beside ${perCall(bare)}`;
+    console.log(`  ${name.padEnd(30)} ${(bare / ours).toFixed(2)} (aim ${aim})   ${times}   ${walBytes} bytes of WAL`);
   }
 }

@@ -6,6 +6,7 @@ import type { PositionSearch } from '#lib/contract/postings.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
 import { type Child, runChild, startChild } from '../load/child.ts';
+import { sqliteMeter } from '../load/database-work.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { printCpuTime } from './cpu.ts';
 import { type Figures, measure, type Request, warm } from './load.ts';
@@ -77,7 +78,7 @@ async function benchmark(size: number): Promise<void> {
     'cached answers': await compare(real, sameBytes, `${popular.length} cached answers`, popular, 'the same bytes'),
     'different searches': await compare(real, bare, `${scattered.length} different searches`, scattered, bareSearch),
   });
-  await printCpuTime(real, sameBytes, popular);
+  await printCpuTime(real, sameBytes, popular, sqliteMeter(folder));
   await sameBytes.stop();
   print(`the page /hotJob, ${popular.length} addresses`, await run(real.url, pages(popular)));
   console.log(`  memory of the server: ${real.memory()} MB`);

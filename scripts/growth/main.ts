@@ -7,11 +7,12 @@ import { prepareDatabase } from '#server/main/prepare-database.ts';
 import { addToken } from '#server/office/staff/tokens.ts';
 import { createApp } from '#server/platform/app.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { startPostgres } from '#tests/support/disposable-postgres.ts';
+import { type DisposablePostgres, startPostgres } from '#tests/support/disposable-postgres.ts';
 import { captchaAnswer } from '#tests/support/test-app.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
 import { startChild } from '../load/child.ts';
+import { postgresMeter, sqliteMeter } from '../load/database-work.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { fill } from './fill.ts';
 import { measureSideBySide, type Site } from './measure.ts';
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '100' },
     sqlite: { type: 'boolean', default: true },
     postgres: { type: 'boolean', default: true },
+    desk: { type: 'boolean', default: true },
   },
   allowNegative: true,
 });
@@ -37,7 +39,7 @@ const calls = Number(values.calls);
 const warmUp = 20;
 
 /** Fills a database to a size and starts its server. */
-async function start(what: string, size: number, folder: string, databaseUrl?: string): Promise<Site> {
+async function start(what: string, size: number, folder: string, postgres?: { url: string; folder: string }): Promise<Site> {
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
   const tell = (words: string) => console.log(`  ${seconds().padStart(4)} s  ${words}`);
@@ -48,7 +50,7 @@ async function start(what: string, size: number, folder: string, databaseUrl?: s
     LOG_LEVEL: 'warn',
     CAPTCHA_FIXED_ANSWER: captchaAnswer,
     TRUSTED_PROXIES: '127.0.0.1',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   };
   // Bulk inserts are slow; suppress the warnings about slow statements.
   const app = createApp(readSettings({ ...environment, LOG_LEVEL: 'error' }));
@@ -56,18 +58,23 @@ async function start(what: string, size: number, folder: string, databaseUrl?: s
   const filled = await fill(app, { size, callers: calls + warmUp }, tell);
   const { token } = await addToken(app, { id: 'ops', name: 'ops', units: null }, { name: 'growth', role: 'lead', units: [] });
   await app.db.destroy();
-  return { size, token, filled, server: await startChild('src/server/main/main.ts', environment, serverFlags) };
+  const server = await startChild('src/server/main/main.ts', environment, serverFlags);
+  const meter = postgres ? await postgresMeter(postgres.url, postgres.folder) : sqliteMeter(folder);
+  return { size, token, filled, server, meter };
 }
 
 /** Measures every size on one kind of database; returns whether every call succeeded. */
-async function grow(what: string, createDatabase?: (name: string) => Promise<string>): Promise<boolean> {
+async function grow(what: string, postgres?: DisposablePostgres): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-growth-'));
   const sites: Site[] = [];
   try {
     for (const size of sizes) {
-      sites.push(await start(what, size, join(folder, String(size)), await createDatabase?.(`growth_${size}`)));
+      const url = await postgres?.createDatabase(`growth_${size}`);
+      sites.push(
+        await start(what, size, join(folder, String(size)), url === undefined ? undefined : { url, folder: postgres!.folder }),
+      );
     }
-    const { costs, failures } = await measureSideBySide(sites, { calls, warmUp });
+    const { costs, failures } = await measureSideBySide(sites, { calls, warmUp, isDeskAlso: values.desk });
     for (const [at, { size, server }] of sites.entries()) {
       console.log(`\n${what}: ${size.toLocaleString('en')}, memory of the server ${server.memory()} MB`);
       for (const line of costLines(costs[at]!)) console.log(line);
@@ -79,7 +86,7 @@ async function grow(what: string, createDatabase?: (name: string) => Promise<str
       console.log(grown.length === 0 ? '  nothing grew past 1.5 times' : `  past 1.5 times: ${grown.join('; ')}`);
     }
     for (const failure of new Set(failures)) console.log(`  FAILED: ${failure}`);
-    for (const { server } of sites) await server.stop();
+    for (const { server, meter } of sites) await Promise.all([server.stop(), meter.close()]);
     return failures.length === 0;
   } finally {
     for (const { server } of sites) server.kill();
@@ -91,9 +98,9 @@ buildIfNeeded();
 const outcomes: boolean[] = [];
 if (values.sqlite) outcomes.push(await grow('SQLite'));
 if (values.postgres) {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isCounting: true });
   try {
-    outcomes.push(await grow('PostgreSQL', (name) => postgres.createDatabase(name)));
+    outcomes.push(await grow('PostgreSQL', postgres));
   } finally {
     await postgres.remove();
   }

@@ -5,6 +5,7 @@ import type { PositionSearch } from '#lib/contract/postings.ts';
 import { popularSearches, scatteredSearches } from '../bench/searches.ts';
 import { Tally } from '../load/caller.ts';
 import type { Child } from '../load/child.ts';
+import type { DatabaseMeter } from '../load/database-work.ts';
 import { type Kind, kindsOf } from './calls.ts';
 import type { Filled } from './fill.ts';
 import type { Cost, Costs } from './table.ts';
@@ -13,6 +14,8 @@ import type { Cost, Costs } from './table.ts';
 export interface Site {
   size: number;
   server: Child;
+  /** What the site's database does. */
+  meter: DatabaseMeter;
   /** Token for the staff API. */
   token: string;
   filled: Filled;
@@ -29,6 +32,34 @@ const idleWithin = 1_000;
 const idleBelow = 50;
 const idleAtMost = 60_000;
 
+/** What a call, or a server so far, has cost. */
+type Work = Pick<Cost, 'worked' | 'ofDatabase' | 'walBytes' | 'rows'>;
+
+async function workOf({ server, meter }: Site): Promise<Work> {
+  const { worked: ofDatabase, walBytes, rows } = await meter.read();
+  return { worked: server.worked(), ofDatabase, walBytes, rows };
+}
+
+function difference(after: Work, before: Work): Work {
+  return {
+    worked: after.worked - before.worked,
+    ofDatabase: after.ofDatabase - before.ofDatabase,
+    walBytes: after.walBytes - before.walBytes,
+    rows: after.rows === undefined ? undefined : after.rows - before.rows!,
+  };
+}
+
+/** The medians, which background jobs between the calls hardly move. */
+function medians(works: readonly Work[]): Work {
+  const median = (of: (work: Work) => number) => works.map(of).toSorted((a, b) => a - b)[Math.floor(works.length / 2)] ?? 0;
+  return {
+    worked: median(({ worked }) => worked),
+    ofDatabase: median(({ ofDatabase }) => ofDatabase),
+    walBytes: median(({ walBytes }) => walBytes),
+    rows: works[0]?.rows === undefined ? undefined : median(({ rows }) => rows!),
+  };
+}
+
 async function untilIdle(server: Child): Promise<void> {
   const until = performance.now() + idleAtMost;
   for (let before = server.worked(); performance.now() < until; before = server.worked()) {
@@ -42,23 +73,19 @@ async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: 
   const { name, most = turnsAtMost } = sites[0]!.kinds[at]!;
   const turns = Math.min(most, turnsAtMost);
   const first = Math.min(warmUp, Math.floor(turns / 2));
-  const noted = sites.map((site) => ({ site, before: new Tally(), tally: new Tally(), worked: 0 }));
+  const noted = sites.map((site) => ({ site, before: new Tally(), tally: new Tally(), works: [] as Work[] }));
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const one of turn % 2 === 0 ? noted : noted.toReversed()) {
-      const call = await one.site.kinds[at]!.prepare(turn);
-      const since = one.site.server.worked();
-      await (turn < first ? one.before : one.tally).run(name, call);
-      if (turn >= first) one.worked += one.site.server.worked() - since;
+    for (const { site, before, tally, works } of turn % 2 === 0 ? noted : noted.toReversed()) {
+      const call = await site.kinds[at]!.prepare(turn);
+      const since = await workOf(site);
+      await (turn < first ? before : tally).run(name, call);
+      if (turn >= first) works.push(difference(await workOf(site), since));
     }
   }
-  for (const { site, tally, worked } of noted) {
+  for (const { site, tally, works } of noted) {
     const p50 = tally.percentile(name, 50);
-    site.costs.set(name, {
-      calls: p50.calls,
-      p50: p50.exact,
-      p99: tally.percentile(name, 99).exact,
-      worked: worked / p50.calls,
-    });
+    const p99 = tally.percentile(name, 99).exact;
+    site.costs.set(name, { calls: p50.calls, p50: p50.exact, p99, ...medians(works) });
   }
   return noted.flatMap(({ before, tally }) => [...before.failures, ...tally.failures]);
 }
@@ -66,10 +93,11 @@ async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: 
 /**
  * Measures every kind of call on every site, one call after the other.
  * @param warmUp the number of uncounted calls of each kind before the measurement
+ * @param isDeskAlso whether the calls of the hiring office are measured as well
  */
 export async function measureSideBySide(
   sites: readonly Site[],
-  { calls, warmUp }: { calls: number; warmUp: number },
+  { calls, warmUp, isDeskAlso }: { calls: number; warmUp: number; isDeskAlso: boolean },
 ): Promise<{ costs: Costs[]; failures: string[] }> {
   // Every site is warmed up with popular searches. All sites then get the same searches: the popular searches of the first
   // site, each with further start dates, so that no answer comes from a cache.
@@ -82,7 +110,7 @@ export async function measureSideBySide(
   for (const { server } of sites) await untilIdle(server);
   const measured = sites.map((site) => ({
     ...site,
-    kinds: kindsOf({ url: site.server.url, token: site.token, filled: site.filled, size: site.size, searches }),
+    kinds: kindsOf({ url: site.server.url, token: site.token, filled: site.filled, size: site.size, searches, isDeskAlso }),
     costs: new Map<string, Cost>(),
   }));
   const failures: string[] = [];

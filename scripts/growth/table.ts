@@ -4,8 +4,14 @@ export interface Cost {
   /** Latency in milliseconds at the median and at the 99th percentile. */
   p50: number;
   p99: number;
-  /** CPU milliseconds of the server per call. */
+  /** CPU milliseconds of the server per call; this and the next three are medians. */
   worked: number;
+  /** CPU milliseconds of the database's processes per call; 0 for SQLite. */
+  ofDatabase: number;
+  /** Bytes of write-ahead log per call. */
+  walBytes: number;
+  /** Rows inserted, updated and deleted per call; undefined on SQLite. */
+  rows: number | undefined;
 }
 
 /** Costs by kind of call, at one size. */
@@ -17,15 +23,15 @@ const most = 1.5;
 const noise = 0.5;
 
 const named = (name: string) => `  ${name.padEnd(28)}`;
-const milliseconds = (value: number) => value.toFixed(value < 100 ? 1 : 0).padStart(8);
+const inTable = (value: number) => value.toFixed(value < 100 ? 1 : 0).padStart(8);
 
 /** The costs at one size as lines of a table. */
 export function costLines(costs: Costs): string[] {
-  const heading = `${named('call')}    calls  p50 ms  p99 ms  CPU ms`;
-  const lines = [...costs].map(
-    ([name, { calls, p50, p99, worked }]) =>
-      `${named(name)}${String(calls).padStart(9)}${milliseconds(p50)}${milliseconds(p99)}${milliseconds(worked)}`,
-  );
+  const heading = `${named('call')}    calls  p50 ms  p99 ms  CPU ms   DB ms  WAL kB    rows`;
+  const lines = [...costs].map(([name, { calls, p50, p99, worked, ofDatabase, walBytes, rows }]) => {
+    const figures = [p50, p99, worked, ofDatabase, walBytes / 1000, ...(rows === undefined ? [] : [rows])];
+    return `${named(name)}${String(calls).padStart(9)}${figures.map(inTable).join('')}`;
+  });
   return [heading, ...lines];
 }
 
@@ -43,7 +49,7 @@ export function growthLines(smaller: Costs, larger: Costs): { lines: string[]; g
     const [p50, p99, worked] = (['p50', 'p99', 'worked'] as const).map((of) => times(cost[of], before[of]));
     if (p50! > most) grown.push(name);
     const figures = [p50, p99, worked].map((value) => value!.toFixed(2).padStart(8)).join('');
-    return [`${named(name)}${milliseconds(before.p50)} →${milliseconds(cost.p50)} ms${figures}${p50! > most ? '   GREW' : ''}`];
+    return [`${named(name)}${inTable(before.p50)} →${inTable(cost.p50)} ms${figures}${p50! > most ? '   GREW' : ''}`];
   });
   return { lines: [`${named('call')}     p50 →     p50 ms   times  at p99  of CPU`, ...lines], grown };
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { serverEnvironment } from './server-flags.ts';
+import { workedMilliseconds } from './worked.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -14,7 +15,7 @@ export interface Child {
   memory(): number;
   /** Open files and sockets; on Linux only. */
   handles(): number;
-  /** CPU time so far in milliseconds, in steps of ten; on Linux only. */
+  /** CPU time of all threads so far in milliseconds; on Linux only. */
   worked(): number;
   stop(): Promise<void>;
   /** Kills the server if it is still running. */
@@ -24,13 +25,6 @@ export interface Child {
 function residentKilobytes(pid: number): number {
   if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
-}
-
-/** User and system time, which Linux reports in hundredths of a second. */
-function workedMilliseconds(pid: number): number {
-  if (process.platform !== 'linux') return 0;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ', 2)[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function addressPrinted(child: ChildProcess): Promise<string> {

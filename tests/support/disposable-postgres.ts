@@ -24,11 +24,15 @@ export interface DisposablePostgres {
 /** Turns durability off: nothing waits for the disk, and a crash may lose data. */
 const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
+/** Counts the calls and rows of each statement, those of triggers included. */
+const counting = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'].flatMap((one) => ['-c', one]);
+
 /**
  * Starts a PostgreSQL server in a temporary folder.
  * @param isDurable false if a test needs neither crash safety nor realistic write times
+ * @param isCounting whether the extension pg_stat_statements is loaded
  */
-export async function startPostgres({ isDurable = true } = {}): Promise<DisposablePostgres> {
+export async function startPostgres({ isDurable = true, isCounting = false } = {}): Promise<DisposablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-postgres-'));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -40,7 +44,11 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Disposab
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', `unix_socket_directories=/tmp`, '-c', 'max_connections=300', ...(isDurable ? [] : forgetful)],
+    postgresFlags: [
+      ...['-c', `unix_socket_directories=/tmp`, '-c', 'max_connections=300'],
+      ...(isDurable ? [] : forgetful),
+      ...(isCounting ? counting : []),
+    ],
     onLog: () => {},
     onError: () => {},
   });

@@ -1,0 +1,32 @@
+/** Seconds of the lowest bucket, and how much wider each bucket is than the one before. */
+const lowest = 1e-5;
+const step = 1.05;
+const perStep = 1 / Math.log(step);
+
+/** Counts of durations in buckets that are 5 % wide, so that millions of them need little memory. */
+export class Histogram {
+  readonly #buckets: number[] = [];
+  count = 0;
+  sum = 0;
+
+  add(seconds: number): void {
+    const bucket = seconds <= lowest ? 0 : Math.ceil(Math.log(seconds / lowest) * perStep);
+    this.#buckets[bucket] = (this.#buckets[bucket] ?? 0) + 1;
+    this.count += 1;
+    this.sum += seconds;
+  }
+
+  /** Seconds under which a share of the durations is; 0 if there are none. */
+  quantile(share: number): number {
+    let left = share * this.count;
+    for (const [bucket, count] of this.#buckets.entries()) {
+      left -= count ?? 0;
+      if (left <= 0 && count) return bucket === 0 ? 0 : lowest * step ** bucket;
+    }
+    return 0;
+  }
+
+  get mean(): number {
+    return this.count === 0 ? 0 : this.sum / this.count;
+  }
+}

@@ -1,0 +1,44 @@
+import { nationalDrive, type Drive } from './drive.ts';
+import type { SiteSize } from './site.ts';
+
+const megabyte = 1_000_000;
+
+/** One instance with the default settings, before a primary of four cores. */
+const small: SiteSize = {
+  instances: 1,
+  cores: 4,
+  databaseCores: 4,
+  walBytesPerSecond: 100 * megabyte,
+  replicaCores: 0,
+  lineBytesPerSecond: 125 * megabyte,
+  isFilesInS3: false,
+  mailRate: 20,
+  smsRate: 20,
+  smsDailyBudget: 20_000,
+};
+
+/** A site, what is different from the one before, and the drive that it gets. */
+export interface Scenario {
+  name: string;
+  size: SiteSize;
+  drive: Drive;
+}
+
+const steps: { name: string; change: Partial<SiteSize> }[] = [
+  { name: 'one instance, default settings', change: {} },
+  { name: 'SMS_DAILY_BUDGET 200,000', change: { smsDailyBudget: 200_000 } },
+  { name: 'four instances', change: { instances: 4 } },
+  { name: 'files in S3', change: { isFilesInS3: true } },
+  { name: 'SMS_RATE and MAIL_RATE 60', change: { smsRate: 60, mailRate: 60 } },
+  { name: 'a read replica of four cores', change: { replicaCores: 4 } },
+  { name: 'a primary of eight cores', change: { databaseCores: 8, walBytesPerSecond: 200 * megabyte } },
+];
+
+/** The scenarios: each adds one thing to the one before. */
+export function scenariosOf(drive: Drive = nationalDrive): Scenario[] {
+  let size = small;
+  return steps.map(({ name, change }) => {
+    size = { ...size, ...change };
+    return { name, size, drive };
+  });
+}
