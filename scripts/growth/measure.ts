@@ -33,16 +33,17 @@ const idleBelow = 50;
 const idleAtMost = 60_000;
 
 /** What a call, or a server so far, has cost. */
-type Work = Pick<Cost, 'worked' | 'ofDatabase' | 'walBytes' | 'rows'>;
+type Work = Pick<Cost, 'worked' | 'ofLoop' | 'ofDatabase' | 'walBytes' | 'rows'>;
 
 async function workOf({ server, meter }: Site): Promise<Work> {
   const { worked: ofDatabase, walBytes, rows } = await meter.read();
-  return { worked: server.worked(), ofDatabase, walBytes, rows };
+  return { worked: server.worked(), ofLoop: server.workedByLoop(), ofDatabase, walBytes, rows };
 }
 
 function difference(after: Work, before: Work): Work {
   return {
     worked: after.worked - before.worked,
+    ofLoop: after.ofLoop - before.ofLoop,
     ofDatabase: after.ofDatabase - before.ofDatabase,
     walBytes: after.walBytes - before.walBytes,
     rows: after.rows === undefined ? undefined : after.rows - before.rows!,
@@ -54,6 +55,7 @@ function medians(works: readonly Work[]): Work {
   const median = (of: (work: Work) => number) => works.map(of).toSorted((a, b) => a - b)[Math.floor(works.length / 2)] ?? 0;
   return {
     worked: median(({ worked }) => worked),
+    ofLoop: median(({ ofLoop }) => ofLoop),
     ofDatabase: median(({ ofDatabase }) => ofDatabase),
     walBytes: median(({ walBytes }) => walBytes),
     rows: works[0]?.rows === undefined ? undefined : median(({ rows }) => rows!),

@@ -4,8 +4,10 @@ export interface Cost {
   /** Latency in milliseconds at the median and at the 99th percentile. */
   p50: number;
   p99: number;
-  /** CPU milliseconds of the server per call; this and the next three are medians. */
+  /** CPU milliseconds of the server per call; this and the next four are medians. */
   worked: number;
+  /** The same for the event loop alone; the rest is hashing, pictures and garbage collection. */
+  ofLoop: number;
   /** CPU milliseconds of the database's processes per call; 0 for SQLite. */
   ofDatabase: number;
   /** Bytes of write-ahead log per call. */
@@ -27,9 +29,9 @@ const inTable = (value: number) => value.toFixed(value < 100 ? 1 : 0).padStart(8
 
 /** The costs at one size as lines of a table. */
 export function costLines(costs: Costs): string[] {
-  const heading = `${named('call')}    calls  p50 ms  p99 ms  CPU ms   DB ms  WAL kB    rows`;
-  const lines = [...costs].map(([name, { calls, p50, p99, worked, ofDatabase, walBytes, rows }]) => {
-    const figures = [p50, p99, worked, ofDatabase, walBytes / 1000, ...(rows === undefined ? [] : [rows])];
+  const heading = `${named('call')}    calls  p50 ms  p99 ms  CPU ms loop ms   DB ms  WAL kB    rows`;
+  const lines = [...costs].map(([name, { calls, p50, p99, worked, ofLoop, ofDatabase, walBytes, rows }]) => {
+    const figures = [p50, p99, worked, ofLoop, ofDatabase, walBytes / 1000, ...(rows === undefined ? [] : [rows])];
     return `${named(name)}${String(calls).padStart(9)}${figures.map(inTable).join('')}`;
   });
   return [heading, ...lines];

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { serverEnvironment } from './server-flags.ts';
-import { workedMilliseconds } from './worked.ts';
+import { workedByLoop, workedMilliseconds } from './worked.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,6 +17,8 @@ export interface Child {
   handles(): number;
   /** CPU time of all threads so far in milliseconds; on Linux only. */
   worked(): number;
+  /** The same for the event loop alone. */
+  workedByLoop(): number;
   stop(): Promise<void>;
   /** Kills the server if it is still running. */
   kill(): void;
@@ -60,6 +62,7 @@ export async function startChild(
     memory: () => Math.round(residentKilobytes(child.pid!) / 1024),
     handles: () => (process.platform === 'linux' ? readdirSync(`/proc/${child.pid}/fd`).length : 0),
     worked: () => workedMilliseconds(child.pid!),
+    workedByLoop: () => workedByLoop(child.pid!),
     kill: () => void child.kill('SIGKILL'),
     async stop() {
       const ended = once(child, 'exit');

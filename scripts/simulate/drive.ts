@@ -69,7 +69,7 @@ export function beginDrive(agenda: Agenda, random: Random, site: Site, outbox: O
     const since = agenda.now;
     turn = (turn + 1) % instances;
     runSteps(steps[turn]!.get(name)!, () => {
-      const inLastHour = since >= drive.seconds - lastHour && since < drive.seconds;
+      const inLastHour = since >= drive.seconds - Math.min(lastHour, drive.seconds / 6) && since < drive.seconds;
       if (inLastHour) {
         const took = evening.took.get(name) ?? new Histogram();
         evening.took.set(name, took);

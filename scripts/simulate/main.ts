@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { Agenda } from './agenda.ts';
-import { beginDrive, lastHour, nationalDrive } from './drive.ts';
+import { beginDrive, lastHour } from './drive.ts';
 import { createOutbox } from './outbox.ts';
 import { createRandom } from './random.ts';
 import { linesOf, printEvening, printLines } from './report.ts';
@@ -15,7 +15,7 @@ import { createSite, separateMachines } from './site.ts';
  */
 const { values } = parseArgs({
   options: {
-    candidates: { type: 'string', default: String(nationalDrive.candidates) },
+    shorter: { type: 'string', default: '1' },
     scenario: { type: 'string' },
     rush: { type: 'boolean', default: false },
   },
@@ -27,7 +27,7 @@ function simulate({ name, size, drive }: Scenario): void {
   const began = performance.now();
   const agenda = new Agenda();
   const random = createRandom(1);
-  const watch = { from: drive.seconds - lastHour, part };
+  const watch = { from: drive.seconds - Math.min(lastHour, drive.seconds / 6), part: Math.min(part, drive.seconds / 6) };
   const site = createSite(agenda, watch, random, size, separateMachines(agenda, watch, size));
   const outbox = createOutbox(agenda, watch, random, size, drive.seconds - drive.quiet);
   const evening = beginDrive(agenda, random, site, outbox, drive);
@@ -43,8 +43,7 @@ function simulate({ name, size, drive }: Scenario): void {
 
 if (values.rush) checkAgainstRush();
 else {
-  const drive = { ...nationalDrive, candidates: Number(values.candidates) };
-  for (const [at, scenario] of scenariosOf(drive).entries()) {
+  for (const [at, scenario] of scenariosOf(Number(values.shorter)).entries()) {
     if (values.scenario === undefined || Number(values.scenario) === at + 1) simulate(scenario);
   }
 }

@@ -28,17 +28,23 @@ const steps: { name: string; change: Partial<SiteSize> }[] = [
   { name: 'one instance, default settings', change: {} },
   { name: 'SMS_DAILY_BUDGET 200,000', change: { smsDailyBudget: 200_000 } },
   { name: 'four instances', change: { instances: 4 } },
+  { name: 'six instances', change: { instances: 6 } },
   { name: 'files in S3', change: { isFilesInS3: true } },
   { name: 'SMS_RATE and MAIL_RATE 60', change: { smsRate: 60, mailRate: 60 } },
   { name: 'a read replica of four cores', change: { replicaCores: 4 } },
   { name: 'a primary of eight cores', change: { databaseCores: 8, walBytesPerSecond: 200 * megabyte } },
 ];
 
-/** The scenarios: each adds one thing to the one before. */
-export function scenariosOf(drive: Drive = nationalDrive): Scenario[] {
+/**
+ * The scenarios: each adds one thing to the one before.
+ * @param shorter how many times shorter the evening is, with as many fewer candidates and SMS: rates stay, backlogs shrink
+ */
+export function scenariosOf(shorter = 1): Scenario[] {
+  const { candidates, seconds, quiet, ...others } = nationalDrive;
+  const drive = { ...others, candidates: candidates / shorter, seconds: seconds / shorter, quiet: quiet / shorter };
   let size = small;
   return steps.map(({ name, change }) => {
     size = { ...size, ...change };
-    return { name, size, drive };
+    return { name, size: { ...size, smsDailyBudget: size.smsDailyBudget / shorter }, drive };
   });
 }

@@ -112,10 +112,15 @@ export function createSite(agenda: Agenda, watch: Watch, random: Random, size: S
     const loop = (seconds: number) => within(agenda, site.loops[instance]!, [work(cores, about(seconds))]);
     const threads = (gate: Gate, seconds: number) =>
       seconds === 0 ? [] : [within(agenda, gate, [work(cores, () => seconds, true)])];
+    const help: Step = (next) => {
+      if (cost.helpers > 0) cores.work(cost.helpers, false, () => {});
+      next();
+    };
     const line = within(agenda, site.line, [wait(agenda, () => cost.bytesIn / size.lineBytesPerSecond)]);
     return [
       ...(cost.bytesIn > 0 ? [line] : []),
       loop(cost.loop / 2),
+      help,
       ...threads(site.hashing[instance]!, cost.hash),
       ...threads(site.pictures[instance]!, cost.picture),
       ...inDatabase(cost, instance),

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { Agenda } from '../../../scripts/simulate/agenda.ts';
 import { Histogram } from '../../../scripts/simulate/histogram.ts';
+import { beginDrive, nationalDrive } from '../../../scripts/simulate/drive.ts';
+import { createOutbox } from '../../../scripts/simulate/outbox.ts';
 import { createRandom } from '../../../scripts/simulate/random.ts';
+import { type Scenario, scenariosOf } from '../../../scripts/simulate/scenarios.ts';
+import { createSite, separateMachines } from '../../../scripts/simulate/site.ts';
 import { Cores, Gate } from '../../../scripts/simulate/stations.ts';
 import { runSteps, wait, within, work } from '../../../scripts/simulate/steps.ts';
 
@@ -82,4 +86,34 @@ describe('the simulation of queues', () => {
     expect(Math.abs(histogram.quantile(0.5) - 0.5)).toBeLessThan(0.025);
     expect(Math.abs(histogram.quantile(0.99) - 0.99)).toBeLessThan(0.05);
   });
+});
+
+test('the outbox keeps to the budget of a day, of which news may use four fifths, and to quiet hours', () => {
+  const agenda = new Agenda();
+  const [{ size }] = scenariosOf() as [Scenario];
+  const outbox = createOutbox(agenda, watch, createRandom(3), { ...size, smsDailyBudget: 100 }, 3600);
+  for (let message = 0; message < 200; message += 1) outbox.queueSms();
+  agenda.run();
+  expect(outbox).toMatchObject({ sent: { sms: 80 }, untilTomorrow: 120 });
+  const answers: boolean[] = [];
+  for (let code = 0; code < 30; code += 1) outbox.sendCode((isSent) => void answers.push(isSent));
+  agenda.run();
+  expect(answers.filter(Boolean)).toHaveLength(20);
+  expect(outbox).toMatchObject({ sent: { codes: 20 }, codesRefused: 10 });
+  agenda.after(3600, () => outbox.queueSms());
+  agenda.run();
+  expect(outbox).toMatchObject({ sent: { sms: 80 }, untilMorning: 1 });
+});
+
+test('a site that is large enough takes all applications in time', () => {
+  const agenda = new Agenda();
+  const random = createRandom(4);
+  const size = scenariosOf().at(-1)!.size;
+  const site = createSite(agenda, watch, random, size, separateMachines(agenda, watch, size));
+  const drive = { ...nationalDrive, candidates: 300, seconds: 1800 };
+  const evening = beginDrive(agenda, random, site, createOutbox(agenda, watch, random, size, Infinity), drive);
+  agenda.run();
+  expect(evening.inTime + evening.late).toBe(300);
+  expect(evening.late).toBeLessThan(5);
+  expect(evening.shutOut).toBe(0);
 });
