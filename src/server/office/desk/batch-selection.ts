@@ -41,7 +41,7 @@ export async function selectedIds(app: App, actor: Actor, selection: BatchSelect
   return (await select(app, actor, selection)).ids;
 }
 
-/** Does the same as `selectedIds`, for the `side` of a ranking's line. */
+/** Like `selectedIds`; of a ranking, selects the applications on the `side` of its line and returns the numbers on both sides. */
 export async function select(
   app: App,
   actor: Actor,

@@ -12,7 +12,7 @@ import { findCardsOf } from '#server/recruitment/scorecards/scores.ts';
 
 /**
  * The candidates whom the actor interviews, earliest first, with the state of the actor's scorecards; none for a token.
- * Logged.
+ * Reading the list is logged.
  */
 export async function myInterviews(app: App, actor: StaffActor, locale: Locale): Promise<Meeting[]> {
   const staffId = staffIdOf(actor);

@@ -37,7 +37,7 @@ async function describeReserve(app: App, actor: Actor, found: Found, locale: Loc
 
 /**
  * The next candidate for an offer that was declined or is overdue: of the applications at the stop before the offer, the one
- * for the same workplace with the highest mean score.
+ * with the highest mean score, those for the same workplace first.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside of the actor's reach, or if its offer is still open or was accepted
  */

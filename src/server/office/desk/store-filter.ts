@@ -47,7 +47,7 @@ export interface Owners {
 /** A filter of applications, prepared to run. */
 export interface FilterQuery {
   filter: ResolvedFilter;
-  /** The current time (ms), for overdue tasks and for messages that failed recently. */
+  /** The current time (ms), on which some matters depend, such as overdue tasks and expiring results. */
   now: number;
   /** The ids of the applications that contain a rare keyword or have a rare tag; undefined if nothing was resolved to ids. */
   holding?: readonly string[] | undefined;

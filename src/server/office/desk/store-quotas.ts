@@ -5,7 +5,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The number of a posting's applications per base that were hired, and of those with an offer that was not declined. */
+/** The number of applications per posting and base that were hired, and of those with an offer that was not declined. */
 export async function countPlaces(
   db: Db,
   { units }: Pick<Actor, 'units'>,

@@ -34,7 +34,10 @@ export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy
   releaseAt: number;
 }
 
-/** Whether an actor is a lead. Only leads may use `stepBack`, override blockers and release before the hold ends. */
+/**
+ * Whether an actor is a lead. Only leads may reopen, step back and rescind, override blockers, and release before the hold
+ * ends.
+ */
 export function isLead({ role }: Actor): boolean {
   return role === 'lead';
 }

@@ -18,7 +18,7 @@ interface Sorted {
   refused: BatchRefusal[];
 }
 
-/** Removes the owner. */
+/** Stands for a person; as the only entry it removes the owner. */
 const nobody = 'none';
 
 /**

@@ -6,7 +6,10 @@ export interface AuditTables {
     /** Increases by one per entry, without gaps. */
     seq: number;
     at: number;
-    /** `staff:<id>`, `token:<id>`, `ops`, `sso`, or `site` for automatic erasures. */
+    /**
+     * `staff:<id>`, `token:<id>`, `ops`, `sso`, `site` (automatic erasures) or `unknown` (refused sign-ins with unknown
+     * addresses).
+     */
     actor: string;
     actorName: string;
     action: AuditAction;

@@ -40,8 +40,8 @@ async function writeCalendar(
 }
 
 /**
- * The calendar file of somebody who interviews in a session: their slots in all sessions in the actor's reach that are not
- * over.
+ * The calendar file of somebody who interviews in a session: all their slots in this session, and those in other sessions in
+ * the actor's reach that are not over.
  * @throws AppError 404 if the session is unknown or out of the actor's reach, or the person does not interview in it
  */
 export async function interviewerCalendar(

@@ -8,8 +8,8 @@ import { findAssignments, findMeetings } from '../store-interviewers.ts';
 const most = 200;
 
 /**
- * The candidates whom somebody interviews, earliest first: the next 200 in their slots, those of the last two days, whose
- * cards may still be open, and up to 200 whom they score without a slot. Only those within the actor's reach.
+ * The candidates within the actor's reach whom somebody interviews: up to 200 in slots, earliest first, beginning with those
+ * of the last two days, whose cards may still be open, and then up to 200 whom they score without a slot.
  */
 export async function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
   const meetings = await findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);
