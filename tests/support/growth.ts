@@ -77,6 +77,8 @@ export const growth: Record<keyof Tables, string> = {
   noteMentions: 'lives as long as its note',
   objectDeletions: 'deleted with the object, about an hour after the deletion was queued (platform/files)',
   outbox: housekeeping,
+  poolConsents: housekeeping,
+  poolInvitations: withAccount,
   outboxHolds: few,
   passkeyChallenges: housekeeping,
   passkeys: withAccount,

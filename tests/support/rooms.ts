@@ -183,6 +183,10 @@ export const rooms: Record<string, Room> = {
     about: 'Postings that candidates save for later, and the reminders of their deadlines.',
     uses: 'lib/* platform platform/db platform/http people/messages people/accounts recruitment/postings',
   },
+  'src/server/recruitment/talent-pool': {
+    about: 'The talent pool: who agreed to be invited to other postings and until when, and the invitations.',
+    uses: 'lib/* platform platform/db platform/audit platform/http people/messages people/accounts recruitment/postings',
+  },
   'src/server/recruitment/apply-access': {
     about: 'The identity check by ID number and phone, which admits somebody without a session to their tasks.',
     uses: 'lib/* platform platform/db platform/crypto platform/rate-limits platform/http people/messages people/verification recruitment/tasks recruitment/resumes recruitment/applications',
@@ -233,7 +237,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/desk': {
     about: "The desk's lists, filters, summaries, saved views and pages of applications.",
-    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches office/notes office/staff',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches recruitment/talent-pool office/notes office/staff',
   },
   'src/server/office/webhooks': {
     about: 'The feed of changes and its signed delivery to other systems.',
@@ -265,7 +269,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/privacy': {
     about: "A person's export, closing of an account, legal erasure.",
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/saved-postings recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/calendar recruitment/batches recruitment/retention office/notes office/imports recruitment/alerts recruitment/scorecards',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/saved-postings recruitment/talent-pool recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/calendar recruitment/batches recruitment/retention office/notes office/imports recruitment/alerts recruitment/scorecards',
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",

@@ -139,6 +139,12 @@ export const templatePurposes = {
     variables: ['name', 'job', 'date', 'link'],
     required: ['date', 'link'],
   },
+  'pool-invitation': {
+    words: 'pool.invitation',
+    channels: both,
+    variables: ['name', 'job', 'date', 'link', 'home'],
+    required: ['link'],
+  },
   'search-alert': { words: 'alert.news', channels: mail, variables: ['count', 'list', 'link'], required: ['list', 'link'] },
   'alert-proof': { words: 'alert.proof', channels: mail, variables: ['link'], required: ['link'] },
   activation: { words: 'activation', channels: mail, variables: ['name', 'link'], required: ['link'] },

@@ -26,6 +26,7 @@ export const optionalPurposes: Readonly<Record<string, PreferenceKind>> = {
   'posting-extended': 'reminders',
   'posting-closing': 'reminders',
   'search-alert': 'alerts',
+  'pool-invitation': 'news',
 };
 
 /** Whether a candidate wants messages of a purpose by a channel. */

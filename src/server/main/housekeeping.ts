@@ -24,6 +24,7 @@ import { removeSpentCopies } from '#server/recruitment/corrections/remove-spent-
 import { forgetMaterialsOfWithdrawn } from '#server/recruitment/materials/forget-withdrawn.ts';
 import { forgetImports } from '#server/recruitment/resumes/forget-imports.ts';
 import { remindSavers } from '#server/recruitment/saved-postings/remind-savers.ts';
+import { endConsents } from '#server/recruitment/talent-pool/consent.ts';
 
 const every = 10 * 60_000;
 /** Milliseconds between the first runs of two jobs, so that they do not all start at once. */
@@ -56,6 +57,7 @@ const deletions: Record<string, Job['run']> = {
   'unused-studies': forgetUnusedStudies,
   'expired-alerts': forgetExpiredAlerts,
   'read-cvs': forgetImports,
+  'talent-pool': endConsents,
 };
 
 /** The jobs that delete expired data, in the order of their first runs. */

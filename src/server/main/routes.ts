@@ -3,6 +3,7 @@ import { batchRoutes } from '#server/office/desk/routes-batches.ts';
 import { checkRoutes } from '#server/office/desk/routes-checks.ts';
 import { jobRoutes } from '#server/office/desk/routes-jobs.ts';
 import { logRoutes } from '#server/office/desk/routes-log.ts';
+import { poolRoutes } from '#server/office/desk/routes-pool.ts';
 import { recruitingPostingRoutes } from '#server/office/desk/routes-postings.ts';
 import { tagRoutes } from '#server/office/desk/routes-tags.ts';
 import { templatePreviewRoutes } from '#server/office/desk/routes-templates.ts';
@@ -50,6 +51,7 @@ import { postingOfficeRoutes } from '#server/recruitment/postings/routes-office.
 import { postingRoutes } from '#server/recruitment/postings/routes.ts';
 import { ownResumeRoutes } from '#server/recruitment/resumes/routes.ts';
 import { savedPostingRoutes } from '#server/recruitment/saved-postings/routes.ts';
+import { talentPoolRoutes } from '#server/recruitment/talent-pool/routes.ts';
 import { taskRoutes } from '#server/recruitment/tasks/routes.ts';
 import { transferRoutes } from '#server/recruitment/transfers/routes.ts';
 import { brochureRoutes } from '#server/website/content/routes-brochures.ts';
@@ -73,6 +75,7 @@ export const routes: RouteDefinition[] = [
   ...postingRoutes,
   ...savedPostingRoutes,
   ...alertRoutes,
+  ...talentPoolRoutes,
   ...postingOfficeRoutes,
   ...recruitingPostingRoutes,
   ...analyticsRoutes,
@@ -103,6 +106,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...recruitingRoutes,
   ...tagRoutes,
+  ...poolRoutes,
   ...staffPeopleRoutes,
   ...logRoutes,
   ...jobRoutes(allJobs()),

@@ -17,6 +17,7 @@ import { resumeData } from '#server/recruitment/resumes/personal-data.ts';
 import { retentionData } from '#server/recruitment/retention/personal-data.ts';
 import { savedPostingData } from '#server/recruitment/saved-postings/personal-data.ts';
 import { scoreData } from '#server/recruitment/scorecards/personal-data.ts';
+import { talentPoolData } from '#server/recruitment/talent-pool/personal-data.ts';
 import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 
 /** All domains with data of an account, in the order of erasure: rows that refer to others are erased first. */
@@ -34,6 +35,7 @@ export const personalData: readonly PersonalData[] = [
   batchData,
   windowData,
   savedPostingData,
+  talentPoolData,
   applicationData,
   alertData,
   resumeData,

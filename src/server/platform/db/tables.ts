@@ -19,6 +19,7 @@ import type { PreferenceTables } from './tables/preferences.ts';
 import type { ProcessTables } from './tables/processes.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { ScorecardTables } from './tables/scorecards.ts';
+import type { TalentPoolTables } from './tables/talent-pool.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { FilmTables } from './tables/films.ts';
 import type { StaffTables } from './tables/staff.ts';
@@ -50,6 +51,7 @@ export interface Tables
     ProcessTables,
     ResumeTables,
     ScorecardTables,
+    TalentPoolTables,
     TaskTables,
     FilmTables,
     StaffTables,

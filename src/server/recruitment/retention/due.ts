@@ -24,7 +24,11 @@ function cursorIn(cursor: string | undefined): DueCursor | undefined {
  * @throws AppError 400 for an invalid cursor
  */
 export async function listDue(app: App, cursor: string | undefined, locale: Locale): Promise<RetentionDueData> {
-  const rows = await findDue(app.db, await limitsNow(app), { after: cursorIn(cursor), count: pageSize + 1 });
+  const rows = await findDue(app.db, await limitsNow(app), {
+    after: cursorIn(cursor),
+    count: pageSize + 1,
+    now: app.clock.now(),
+  });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
@@ -52,7 +56,7 @@ export async function dueAfter(
   limits: readonly Limit[],
   after: DueCursor | undefined,
 ): Promise<(DueApplication & DueCursor)[]> {
-  return findDue(app.db, limits, { after, count: pageSize });
+  return findDue(app.db, limits, { after, count: pageSize, now: app.clock.now() });
 }
 
 /** Locks an application and claims it for erasure in this transaction; false if it is no longer due. */

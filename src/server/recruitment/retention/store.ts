@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RetentionOutcome } from '#lib/domain/retention.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { poolMembers } from '#server/platform/db/pool-members.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Applications that ended with `outcome` at `until` (ms) or earlier are due for erasure. */
@@ -38,8 +39,11 @@ export async function replaceTerms(trx: Db, rows: readonly Tables['retentionTerm
   if (rows.length > 0) await trx.insertInto('retentionTerms').values(rows).execute();
 }
 
-/** Query for applications that are due by these limits, have no hold, and were not erased since they ended. */
-function due(db: Db, limits: readonly Limit[]) {
+/**
+ * Query for applications that are due by these limits, have no hold, were not erased since they ended, and whose candidate is
+ * not in the talent pool at `now` (ms).
+ */
+function due(db: Db, limits: readonly Limit[], now: number) {
   return db
     .selectFrom('applications as a')
     .where((eb) =>
@@ -61,12 +65,15 @@ function due(db: Db, limits: readonly Limit[]) {
             .whereRef('e.at', '>=', 'a.statusAt'),
         ),
       ),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(poolMembers(db, now).select('m.until').where('m.accountId', '=', sql.ref<string>('a.account_id')))),
     );
 }
 
 /** The number of due applications by outcome. */
-export async function countDue(db: Db, limits: readonly Limit[]): Promise<Map<string, number>> {
-  const rows = await due(db, limits)
+export async function countDue(db: Db, limits: readonly Limit[], now: number): Promise<Map<string, number>> {
+  const rows = await due(db, limits, now)
     .select(['a.status', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('a.status')
     .execute();
@@ -83,9 +90,9 @@ export interface DueCursor {
 export async function findDue(
   db: Db,
   limits: readonly Limit[],
-  { after, count }: { after?: DueCursor | undefined; count: number },
+  { after, count, now }: { after?: DueCursor | undefined; count: number; now: number },
 ) {
-  return due(db, limits)
+  return due(db, limits, now)
     .innerJoin('postings as p', 'p.id', 'a.postingId')
     .select(['a.id', 'a.accountId', 'a.receiptNo', 'a.status', 'a.statusAt', 'p.nameZh', 'p.nameEn', 'p.unit'])
     .$if(after !== undefined, (query) =>
@@ -109,7 +116,7 @@ export async function claimErasure(
   limits: readonly Limit[],
   now: number,
 ) {
-  const row = await due(trx, limits)
+  const row = await due(trx, limits, now)
     .select('a.id')
     .where('a.id', '=', id)
     .where('a.accountId', '=', accountId)

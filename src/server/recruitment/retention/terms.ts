@@ -32,8 +32,8 @@ export async function limitsNow(app: App): Promise<Limit[]> {
   );
 }
 
-async function countsBy(db: Db, limits: readonly Limit[]): Promise<RetentionData['due']> {
-  const counts = await countDue(db, limits);
+async function countsBy(db: Db, limits: readonly Limit[], now: number): Promise<RetentionData['due']> {
+  const counts = await countDue(db, limits, now);
   const [rejected, withdrawn, hired] = retentionOutcomes.map((outcome) => counts.get(outcome) ?? 0) as [number, number, number];
   return { total: rejected + withdrawn + hired, rejected, withdrawn, hired };
 }
@@ -51,8 +51,10 @@ export async function readRetention(app: App): Promise<RetentionData> {
   return {
     version,
     terms: await readTerms(app),
-    due: await countsBy(app.db, await limitsNow(app)),
-    coming: isWaiting ? { from: new Date(newest).toISOString(), due: await countsBy(app.db, limitsAt(rows, newest)) } : null,
+    due: await countsBy(app.db, await limitsNow(app), app.clock.now()),
+    coming: isWaiting
+      ? { from: new Date(newest).toISOString(), due: await countsBy(app.db, limitsAt(rows, newest), newest) }
+      : null,
     held: await countHolds(app.db),
     lastRun: last ? { at: new Date(last.at).toISOString(), by: last.actorName, erased: last.erased } : null,
   };
@@ -68,7 +70,7 @@ function rowsOf(terms: RetentionTerms): Pick<TermRow, 'outcome' | 'months'>[] {
 /** When these terms would take effect if they were set now, and the numbers of applications that would be due then. */
 export async function previewTerms(app: App, terms: RetentionTerms): Promise<RetentionPreviewData> {
   const from = app.clock.now() + termGrace;
-  return { from: new Date(from).toISOString(), due: await countsBy(app.db, limitsAt(rowsOf(terms), from)) };
+  return { from: new Date(from).toISOString(), due: await countsBy(app.db, limitsAt(rowsOf(terms), from), from) };
 }
 
 /**
@@ -93,7 +95,7 @@ export async function saveTerms(
     await replaceTerms(trx, rows);
     if (rows.length !== before.length || rows.some((row) => !before.includes(row))) {
       const from = now + termGrace;
-      const { total: count } = await countsBy(trx, limitsAt(rows, from));
+      const { total: count } = await countsBy(trx, limitsAt(rows, from), from);
       await notifyOfNewTerms(trx, app, notifyAdmins, { by: actor.name, terms, from, count });
     }
     await record(trx, app, actor, { action: 'retention.changed', details: { change: 'terms', ...terms } });

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+import { poolRefusals } from '#lib/rules/talent-pool.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { applicationFilterFields, largestPage, ListedApplication } from './desk-applications.ts';
+
+const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
+const Id = z.string().check(z.minLength(1), z.maxLength(64), storable);
+
+/** A candidate's consent to the talent pool, with the text that asks for it. */
+export const PoolConsent = z.object({
+  /** `none` without a consent, and after one has ended. */
+  state: z.enum(['none', 'agreed', 'withdrawn']),
+  /** ISO 8601; null without a consent. */
+  agreedAt: z.nullable(z.string()),
+  /** The last day in Shanghai on which the consent is valid; null unless `agreed`. */
+  until: z.nullable(z.string()),
+  /** ISO 8601; null unless `withdrawn`. */
+  withdrawnAt: z.nullable(z.string()),
+  /** `Y` if the candidate may agree: somebody with an application whose resume is stored. */
+  open: z.enum(['Y', 'N']),
+  /** The last day of a consent given today. */
+  nextUntil: z.string(),
+  /** The version of the text, and the text in the reader's language. */
+  version: z.string(),
+  text: z.string(),
+});
+export type PoolConsent = z.output<typeof PoolConsent>;
+
+/** `Y` agrees or renews, and names the version of the text that was shown; `N` withdraws. */
+export const PoolAnswer = z.object({
+  agree: z.enum(['Y', 'N']),
+  version: z.optional(z.string().check(z.maxLength(20), storable)),
+});
+export type PoolAnswer = z.output<typeof PoolAnswer>;
+
+const text = z.optional(z.string().check(z.maxLength(200), storable));
+
+/**
+ * A search of the talent pool. The filters are those of applications; a person is found by any application within the
+ * caller's reach that matches, and shown with the newest of them.
+ */
+export const PoolQuery = z.object({
+  ...applicationFilterFields,
+  school: text,
+  major: text,
+  /** A key of the list of education levels. */
+  education: text,
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  size: z.optional(z.int().check(z.minimum(1), z.maximum(largestPage))),
+});
+export type PoolQuery = z.output<typeof PoolQuery>;
+
+/** A person in the talent pool: an application as in any list of the office, and the consent. */
+export const PoolMember = z.extend(ListedApplication, {
+  /** ISO 8601. */
+  agreedAt: z.string(),
+  /** The last day in Shanghai on which the consent is valid. */
+  until: z.string(),
+});
+export type PoolMember = z.output<typeof PoolMember>;
+
+export const PoolPage = z.object({
+  /** Those who agreed last first. */
+  list: z.array(PoolMember),
+  /** The cursor of the next page; null on the last one. */
+  next: z.nullable(z.string()),
+  /** The number of people who match. */
+  total: z.int(),
+});
+export type PoolPage = z.output<typeof PoolPage>;
+
+/** Invites people by the applications with which the search showed them. */
+export const PoolInvitation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(largestPage)), pkRegJob: Id });
+export type PoolInvitation = z.output<typeof PoolInvitation>;
+
+/** Who was not invited, with the reason; somebody else's id and an unknown one are both `notInPool`. */
+export const PoolInvited = z.object({
+  invited: z.int(),
+  refused: z.array(z.object({ idkey: z.string(), why: z.enum(poolRefusals) })),
+});
+export type PoolInvited = z.output<typeof PoolInvited>;

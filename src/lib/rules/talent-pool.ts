@@ -1,0 +1,20 @@
+import { endOfDayInShanghai, todayInShanghai } from './deadline.ts';
+import { plusMonths } from './periods.ts';
+
+/** Months for which a consent to the talent pool is valid. */
+export const poolMonths = 12;
+
+/**
+ * The version of the consent's text, with which each consent is stored. A changed text is a new version, whose words are added
+ * beside the former ones (`consents.pool.v<version>`), so that what people agreed to can still be read.
+ */
+export const poolTextVersion = '1';
+
+/** The last millisecond (ms since 1970) of a consent that is given at `now`: the end of a day in Shanghai. */
+export function poolEnd(now: number): number {
+  return endOfDayInShanghai(plusMonths(todayInShanghai(now), poolMonths));
+}
+
+/** Why a person is not invited from the talent pool to a posting. */
+export const poolRefusals = ['notInPool', 'applied', 'invited', 'unreachable'] as const;
+export type PoolRefusal = (typeof poolRefusals)[number];

@@ -1,0 +1,88 @@
+import type { PoolInvitation, PoolInvited, PoolPage, PoolQuery } from '#lib/contract/talent-pool.ts';
+import { educationLevels } from '#lib/domain/education-levels.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { readPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
+import { inviteToPosting } from '#server/recruitment/talent-pool/invite.ts';
+
+import { cachedCount } from './large-counts.ts';
+import { filterOf, rowDescriber } from './list-applications.ts';
+import { rawFilterOf } from './raw-filter.ts';
+import { resolveFilter } from './resolve-keyword.ts';
+import { countPool, findPool, findPoolApplications, type PoolPosition } from './store-pool.ts';
+import { readListed } from './store.ts';
+
+const usualPage = 50;
+const context = 'pool.cursor';
+
+/** Where a search continues, with the total of its first page. */
+interface PoolCursor extends PoolPosition {
+  total: number;
+}
+
+function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): PoolCursor | null {
+  if (!text) return null;
+  try {
+    return JSON.parse(cipher.decrypt(text, context)) as PoolCursor;
+  } catch {
+    throw invalid({ path: 'cursor', rule: 'type' });
+  }
+}
+
+/**
+ * A page of the talent pool within an actor's reach: people whose consent is valid and who have an application that matches,
+ * each shown with the newest such application, those who agreed last first.
+ * @throws AppError 400 for an invalid filter or cursor
+ */
+export async function searchPool(app: App, actor: Actor, query: PoolQuery, locale: Locale): Promise<PoolPage> {
+  const { school, major, education, cursor, size = usualPage, ...raw } = query;
+  const filter = filterOf(rawFilterOf(raw));
+  if (education && !educationLevels.some((level) => level === education)) throw invalid({ path: 'education', rule: 'choice' });
+  const from = readCursor(app, cursor);
+  const resolved = await resolveFilter(app, actor, filter, app.clock.now());
+  const search = { resolved, school: school?.trim(), major: major?.trim(), education };
+  const key = ['pool', actor.units, filter, resolved.filter.owners, school, major, education];
+  const found = await findPool(app.db, actor, search, { after: from, count: size + 1 });
+  const total = from?.total ?? (await cachedCount(app, key, () => countPool(app.db, actor, search), Number));
+  const shown = found.slice(0, size);
+  const consents = new Map(shown.map((row) => [row.id, row]));
+  const describe = await rowDescriber(app, locale);
+  const rows = await readListed(app.db, [...consents.keys()]);
+  const last = shown.at(-1);
+  return {
+    list: rows.map((row) => {
+      const { agreedAt, until } = consents.get(row.id)!;
+      return { ...describe(row), agreedAt: new Date(agreedAt).toISOString(), until: todayInShanghai(until) };
+    }),
+    next:
+      found.length > size && last
+        ? app.cipher.encrypt(JSON.stringify({ agreedAt: last.agreedAt, accountId: last.accountId, total }), context)
+        : null,
+    total,
+  };
+}
+
+/**
+ * Invites people of the talent pool within an actor's reach to an open posting of the actor's units.
+ * @throws AppError 404 if the posting is unknown or of other units, 500002 if it takes no applications
+ */
+export async function inviteFromPool(app: App, actor: Actor, { ids, pkRegJob }: PoolInvitation): Promise<PoolInvited> {
+  const posting = await readPosting(app.db, pkRegJob);
+  if (!posting || (actor.units && !actor.units.includes(posting.unit))) throw notFound();
+  if (!takesApplications(posting, app.clock.now())) throw new AppError('500002');
+  const distinct = [...new Set(ids)];
+  return transaction(app, async (trx) => {
+    const found = await findPoolApplications(trx, actor, distinct, app.clock.now());
+    const people = distinct.flatMap((id) => {
+      const row = found.get(id);
+      return row ? [{ applicationId: id, accountId: row.accountId, unit: row.postingUnit }] : [];
+    });
+    const { invited, refused } = await inviteToPosting(trx, app, actor, { posting, people });
+    const absent = distinct.filter((id) => !found.has(id)).map((id) => ({ idkey: id, why: 'notInPool' as const }));
+    return { invited, refused: [...absent, ...refused.map(({ applicationId, why }) => ({ idkey: applicationId, why }))] };
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+
+import type { Reach } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { poolMembers } from '#server/platform/db/pool-members.ts';
+
+import { type FilterQuery, like, matching, searched } from './store-filter.ts';
+
+/** A search of the talent pool. */
+export interface PoolSearch {
+  resolved: FilterQuery;
+  /** Parts of a school's and a major's name; empty or absent for all. */
+  school?: string | undefined;
+  major?: string | undefined;
+  /** A key of the list of education levels. */
+  education?: string | undefined;
+}
+
+/** The last person of the former page. */
+export interface PoolPosition {
+  agreedAt: number;
+  accountId: string;
+}
+
+/**
+ * The applications of the member `m` that match, within the actor's reach: an actor of some units sees only those who applied
+ * for a posting of these units, and only such an application of theirs. Erased applications have no facts and match nothing.
+ */
+function applicationsOfMember(db: Db, actor: Reach, { resolved: { holding, ...resolved }, ...search }: PoolSearch) {
+  const { school, major, education } = search;
+  const part = (text: string) => sql`${`%${like(searched(text))}%`} escape '\\'`;
+  return matching(db, actor, { ...resolved, preferUnitColumn: true })
+    .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')
+    .where(sql<boolean>`a.account_id = m.account_id`)
+    .$if(holding !== undefined, (query) => query.where('a.id', 'in', holding!.length > 0 ? holding! : ['']))
+    .$if(!!school, (query) => query.where(sql<boolean>`lower(f.school) like ${part(school!)}`))
+    .$if(!!major, (query) => query.where(sql<boolean>`lower(f.major) like ${part(major!)}`))
+    .$if(!!education, (query) => query.where('f.education', '=', education!));
+}
+
+/** Members of the pool; if a keyword or tag was resolved to ids, only those whose applications are among these. */
+function members(db: Db, { resolved: { now, holding } }: PoolSearch) {
+  return poolMembers(db, now).$if(holding !== undefined, (query) => {
+    const ids = holding!.length > 0 ? holding! : [''];
+    return query.where('m.accountId', 'in', db.selectFrom('applications').select('accountId').where('id', 'in', ids));
+  });
+}
+
+/** A page of the pool, those who agreed last first: each person once, with their newest application that matches. */
+export async function findPool(
+  db: Db,
+  actor: Reach,
+  search: PoolSearch,
+  { after, count }: { after: PoolPosition | null; count: number },
+) {
+  const newest = applicationsOfMember(db, actor, search)
+    .select('a.id')
+    .orderBy('a.appliedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(1);
+  const found = members(db, search)
+    .select(['m.accountId', 'm.agreedAt', 'm.until', newest.as('id')])
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('m.agreedAt', '<', after!.agreedAt),
+          eb.and([eb('m.agreedAt', '=', after!.agreedAt), eb('m.accountId', '<', after!.accountId)]),
+        ]),
+      ),
+    );
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .selectAll()
+    .where('found.id', 'is not', null)
+    .orderBy('found.agreedAt', 'desc')
+    .orderBy('found.accountId', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ ...row, id: row.id! }));
+}
+
+/** The number of people of the pool who match. */
+export async function countPool(db: Db, actor: Reach, search: PoolSearch): Promise<number> {
+  const { total } = await members(db, search)
+    .where(({ exists }) => exists(applicationsOfMember(db, actor, search).select('a.id')))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Those of the applications that are within reach and belong to members of the pool, with account and unit, by id. */
+export async function findPoolApplications(db: Db, actor: Reach, ids: readonly string[], now: number) {
+  const rows = await matching(db, actor, { filter: {}, now })
+    .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')
+    .select(['a.id', 'a.accountId', 'a.postingUnit'])
+    .where('a.id', 'in', ids)
+    .where('a.accountId', 'in', poolMembers(db, now).select('m.accountId'))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,100 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { poolMembers } from '#server/platform/db/pool-members.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type ConsentRow = Tables['poolConsents'];
+export type InvitationRow = Tables['poolInvitations'];
+
+/** An account's stored consent, whether or not it is still valid. */
+export async function findConsent(db: Db, accountId: string): Promise<ConsentRow | undefined> {
+  return db.selectFrom('poolConsents').selectAll().where('accountId', '=', accountId).executeTakeFirst();
+}
+
+/** Whether an account has an application whose resume is stored. */
+export async function hasResume(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications as a')
+    .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')
+    .select('a.id')
+    .where('a.accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a consent, replacing the account's former one. */
+export async function saveConsent(trx: Db, { accountId, ...given }: ConsentRow): Promise<void> {
+  await trx
+    .insertInto('poolConsents')
+    .values({ accountId, ...given })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(given))
+    .execute();
+}
+
+/** Notes the withdrawal (ms) of an account's consent; one that was withdrawn before keeps its time. */
+export async function setWithdrawn(trx: Db, accountId: string, at: number): Promise<void> {
+  await trx
+    .updateTable('poolConsents')
+    .set({ withdrawnAt: at })
+    .where('accountId', '=', accountId)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
+/** Deletes the consents whose term was over before a time (ms), withdrawn ones too. */
+export async function deleteEnded(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('poolConsents').where('until', '<', before).execute();
+}
+
+/** The invitations of an account, latest first. */
+export async function findInvitations(db: Db, accountId: string): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('poolInvitations')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('postingId')
+    .execute();
+}
+
+/** Those of the accounts whose consent is valid at a time (ms); their consents stay locked until the transaction ends. */
+export async function lockMembers(trx: Db, accountIds: readonly string[], now: number): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set();
+  // The update locks the rows on both databases, so that a withdrawal waits for the invitation or the other way round.
+  await trx
+    .updateTable('poolConsents')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('accountId', 'in', accountIds)
+    .execute();
+  const rows = await poolMembers(trx, now).select('m.accountId').where('m.accountId', 'in', accountIds).execute();
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+/** Those of the accounts that have applied for a posting and not withdrawn. */
+export async function findApplied(db: Db, accountIds: readonly string[], postingId: string): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('accountId', 'in', accountIds)
+    .where('postingId', '=', postingId)
+    .where('status', '<>', 'withdrawn')
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+/** Adds an invitation; false if the person was invited to the posting before. */
+export async function insertInvitation(trx: Db, row: InvitationRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('poolInvitations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['accountId', 'postingId']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes an account's consent and invitations. */
+export async function erasePool(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('poolInvitations').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('poolConsents').where('accountId', '=', accountId).execute();
+}
