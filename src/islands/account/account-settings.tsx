@@ -18,6 +18,7 @@ import { OwnCalendar } from './own-calendar.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
+import { OwnPool } from './own-pool.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -80,6 +81,7 @@ function Settings() {
       <OwnPasskeys canAdd={!account.closing} />
       {!account.closing && <OwnPreferences account={account} />}
       {!account.closing && <OwnCalendar />}
+      {!account.closing && <OwnPool />}
       <OwnSessions />
       <OwnData account={account} />
     </div>

@@ -8,8 +8,8 @@ import { printAlone } from '#islands/ui/print-alone.ts';
 import { paths } from '#lib/addresses/paths.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
+import { Asked } from './asked.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
-import { EarlierResults } from './earlier-results.tsx';
 import { flightSteps } from './flight-steps.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { OfferTurn } from './offer-turn.tsx';
@@ -18,8 +18,17 @@ import { Sent } from './sent.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourTurn } from './your-turn.tsx';
 
+interface Props {
+  record: ApplicationRecord;
+  /** The candidate's name. */
+  name: string;
+  now: number;
+  /** Whether to ask about the talent pool here. */
+  asksPool: boolean;
+}
+
 /** An application as a boarding pass, with its tasks, progress, history and possible actions. */
-export function Application({ record, name, now }: { record: ApplicationRecord; name: string; now: number }) {
+export function Application({ record, name, now, asksPool }: Props) {
   const t = useT();
   const locale = useLocale();
   const item = useRef<HTMLLIElement>(null);
@@ -45,7 +54,7 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
           <>
             <OfferTurn record={record} now={now} />
             <YourTurn tasks={record.tasks} now={now} />
-            <EarlierResults record={record} />
+            <Asked {...{ record, asksPool }} />
           </>
         }
         onReply={reply}

@@ -85,6 +85,8 @@ function Passes() {
       </Invitation>
     );
   }
+  const sorted = [...records].sort(byTurn);
+  const rejected = sorted.find(({ status }) => status === 'rejected');
   return (
     <>
       <div className="muted">
@@ -92,8 +94,8 @@ function Passes() {
         <NotificationAddress />
       </div>
       <ul className="passes" role="list">
-        {[...records].sort(byTurn).map((record) => (
-          <Application key={record.idkey} record={record} name={userInfo.name} now={now} />
+        {sorted.map((record) => (
+          <Application key={record.idkey} {...{ record, now }} name={userInfo.name} asksPool={record === rejected} />
         ))}
       </ul>
     </>

@@ -13,6 +13,7 @@ import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import type { PostingChoices } from './load-posting.ts';
 import { beijingTime } from './moment.ts';
 import { PhaseHeading } from './phase-heading.tsx';
+import { PoolQuestion } from './pool-question.tsx';
 import { Steps } from './steps.tsx';
 
 interface ReceivedProps {
@@ -55,6 +56,7 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
         <li>{t('application.received.next2')}</li>
         <li>{t('application.received.next3')}</li>
       </ol>
+      <PoolQuestion />
       <PdfButtons path={`personal/apply-job/${encodeURIComponent(receipt.idkey)}/resume.pdf`} name={receipt.receiptNo} />
       <div className="form__actions">
         <Button onClick={onClose}>{t('common.close')}</Button>

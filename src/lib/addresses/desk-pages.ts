@@ -35,6 +35,7 @@ export const deskPages: readonly (readonly DeskPage[])[] = [
   [
     { name: 'today', icon: 'home', key: 't', permissions: null },
     { name: 'applications', icon: 'list', key: 'a', permissions: ['applications.read'] },
+    { name: 'pool', icon: 'star', key: 'o', permissions: ['applications.read'] },
     { name: 'checks', icon: 'check-circle', key: 'c', permissions: ['materials.check'] },
     { name: 'sessions', icon: 'calendar', key: 's', permissions: ['applications.ask'] },
     { name: 'batches', icon: 'clock', key: 'b', permissions: ['applications.read'] },

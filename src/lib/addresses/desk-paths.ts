@@ -9,6 +9,7 @@ export const deskPaths = {
   application: (locale: Locale, id: string) => localePath(`/desk/applications/${encodeURIComponent(id)}`, locale),
   /** @param ids the candidates of the group */
   grid: (locale: Locale, ids: readonly string[]) => pageAddress('/desk/grid', locale, { of: ids.join(',') }),
+  pool: (locale: Locale) => localePath('/desk/pool', locale),
   checks: (locale: Locale) => localePath('/desk/checks', locale),
   batches: (locale: Locale, query: Query = {}) => pageAddress('/desk/batches', locale, query),
   season: (locale: Locale) => localePath('/desk/season', locale),

@@ -37,6 +37,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/applications': [],
   '/desk/applications/[id]': [],
   '/desk/grid': [],
+  '/desk/pool': [],
   '/desk/figures': [],
   '/desk/season': [],
   '/desk/account': [],

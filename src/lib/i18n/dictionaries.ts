@@ -9,6 +9,7 @@ import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
 import enDeskBatches from './en-us/desk-batches.json' with { type: 'json' };
 import enDeskContent from './en-us/desk-content.json' with { type: 'json' };
+import enDeskPool from './en-us/desk-pool.json' with { type: 'json' };
 import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
 import zhDeskBatches from './zh-cn/desk-batches.json' with { type: 'json' };
 import zhDeskContent from './zh-cn/desk-content.json' with { type: 'json' };
+import zhDeskPool from './zh-cn/desk-pool.json' with { type: 'json' };
 import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
@@ -79,6 +81,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     desk: zhDesk,
     'desk-batches': zhDeskBatches,
     'desk-content': zhDeskContent,
+    'desk-pool': zhDeskPool,
     'desk-postings': zhDeskPostings,
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
@@ -113,6 +116,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     desk: enDesk,
     'desk-batches': enDeskBatches,
     'desk-content': enDeskContent,
+    'desk-pool': enDeskPool,
     'desk-postings': enDeskPostings,
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,

@@ -15,6 +15,7 @@ import type deskExchange from './zh-cn/desk-exchange.json';
 import type deskFigures from './zh-cn/desk-figures.json';
 import type deskJobs from './zh-cn/desk-jobs.json';
 import type deskLog from './zh-cn/desk-log.json';
+import type deskPool from './zh-cn/desk-pool.json';
 import type deskPostings from './zh-cn/desk-postings.json';
 import type deskSessions from './zh-cn/desk-sessions.json';
 import type deskStaff from './zh-cn/desk-staff.json';
@@ -46,6 +47,7 @@ export interface Dictionary {
   desk: typeof desk;
   'desk-batches': typeof deskBatches;
   'desk-content': typeof deskContent;
+  'desk-pool': typeof deskPool;
   'desk-postings': typeof deskPostings;
   'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;

@@ -1,12 +1,16 @@
+import type { PostingsOfSelection } from '#lib/contract/batches.ts';
 import type { PoolInvitation, PoolInvited, PoolPage, PoolQuery } from '#lib/contract/talent-pool.ts';
 import { educationLevels } from '#lib/domain/education-levels.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import type { Locale } from '#lib/text/locale.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { listOpenInReach } from '#server/recruitment/postings/open-in-reach.ts';
 import { readPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { inviteToPosting } from '#server/recruitment/talent-pool/invite.ts';
 
 import { cachedCount } from './large-counts.ts';
@@ -64,6 +68,15 @@ export async function searchPool(app: App, actor: Actor, query: PoolQuery, local
         : null,
     total,
   };
+}
+
+/** The open postings within an actor's reach, to which people may be invited. */
+export async function postingsToInvite(app: App, actor: Actor, locale: Locale): Promise<PostingsOfSelection> {
+  const { units } = await readReferences(app);
+  const postings = (await listOpenInReach(app, actor, jobTypes)).map(({ id, name, unit }) => {
+    return { k: id, name: inLocale(name, locale), unitName: nameIn(units, unit, locale) };
+  });
+  return { postings };
 }
 
 /**

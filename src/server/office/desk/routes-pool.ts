@@ -1,8 +1,9 @@
+import { PostingsOfSelection } from '#lib/contract/batches.ts';
 import { PoolInvitation, PoolInvited, PoolPage, PoolQuery } from '#lib/contract/talent-pool.ts';
 import { noteShown } from '#server/platform/audit/shown.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
-import { inviteFromPool, searchPool } from './pool.ts';
+import { inviteFromPool, postingsToInvite, searchPool } from './pool.ts';
 
 /** The hiring office's routes of the talent pool. */
 export const poolRoutes: RouteDefinition[] = [
@@ -21,6 +22,17 @@ export const poolRoutes: RouteDefinition[] = [
       await noteShown(app, actor, 'pool', found.list);
       return found;
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/pool/postings',
+    operationId: 'listPoolPostings',
+    summary: 'The open postings within reach, to which people of the talent pool may be invited',
+    access: 'staff',
+    permission: 'applications.message',
+    scope: 'units',
+    data: PostingsOfSelection,
+    handle: ({ app, actor, locale }) => postingsToInvite(app, actor, locale),
   }),
   route({
     method: 'POST',

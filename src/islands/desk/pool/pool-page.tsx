@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { InviteBar } from './invite-bar.tsx';
+import { PoolFilter } from './pool-filter.tsx';
+import { PoolTable } from './pool-table.tsx';
+import { usePool } from './use-pool.ts';
+
+function Pool() {
+  const t = useT();
+  const mayInvite = mayDoOneOf(useStore($staff), ['applications.message']);
+  const pool = usePool();
+  const { found, error, isLoading, chosen } = pool;
+  return (
+    <>
+      <DeskHeading title={t('desk.places.pool')} lead={t('desk-pool.lead')} />
+      <PoolFilter filter={pool.filter} faults={error?.fields ?? []} onSearch={pool.search} />
+      {error && error.status !== 400 && (
+        <p className="notice notice--fault" role="alert">
+          {t('desk-pool.failed')} <Button onClick={pool.again}>{t('common.retry')}</Button>
+        </p>
+      )}
+      {!found && !error && <Spinner label={t('common.loading')} />}
+      {found && (
+        <>
+          <p className="muted" role="status">
+            {t('desk-pool.count', { count: found.total })}
+          </p>
+          <PoolTable rows={found.list} chosen={chosen} isBusy={isLoading} onChoose={mayInvite ? pool.choose : undefined} />
+          {found.next !== null && (
+            <Button busy={isLoading} onClick={pool.more}>
+              {t('desk-pool.more')}
+            </Button>
+          )}
+          {mayInvite && chosen.size > 0 && (
+            <InviteBar rows={found.list.filter(({ idkey }) => chosen.has(idkey))} onClear={() => pool.choose(new Set())} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The talent pool: people who agreed to be invited, found by filters, and invited to an open posting. */
+export function PoolPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['applications.read']}>
+      <Pool />
+    </DeskPage>
+  );
+}
