@@ -1,3 +1,4 @@
+import { rawFilterIn } from '#lib/contract/application-filter.ts';
 import type { PostingsOfSelection } from '#lib/contract/batches.ts';
 import type { PoolInvitation, PoolInvited, PoolPage, PoolQuery } from '#lib/contract/talent-pool.ts';
 import { educationLevels } from '#lib/domain/education-levels.ts';
@@ -15,7 +16,6 @@ import { inviteToPosting } from '#server/recruitment/talent-pool/invite.ts';
 
 import { cachedCount } from './large-counts.ts';
 import { filterOf, rowDescriber } from './list-applications.ts';
-import { rawFilterOf } from './raw-filter.ts';
 import { resolveFilter } from './resolve-keyword.ts';
 import { countPool, findPool, findPoolApplications, type PoolPosition } from './store-pool.ts';
 import { readListed } from './store.ts';
@@ -44,12 +44,12 @@ function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): 
  */
 export async function searchPool(app: App, actor: Actor, query: PoolQuery, locale: Locale): Promise<PoolPage> {
   const { school, major, education, cursor, size = usualPage, ...raw } = query;
-  const filter = filterOf(rawFilterOf(raw));
+  const filter = filterOf(rawFilterIn(raw));
   if (education && !educationLevels.some((level) => level === education)) throw invalid({ path: 'education', rule: 'choice' });
   const from = readCursor(app, cursor);
   const resolved = await resolveFilter(app, actor, filter, app.clock.now());
   const search = { resolved, school: school?.trim(), major: major?.trim(), education };
-  const key = ['pool', actor.units, filter, resolved.filter.owners, school, major, education];
+  const key = ['pool', actor.id, filter, school, major, education];
   const found = await findPool(app.db, actor, search, { after: from, count: size + 1 });
   const total = from?.total ?? (await cachedCount(app, key, () => countPool(app.db, actor, search), Number));
   const shown = found.slice(0, size);
