@@ -121,6 +121,31 @@ describe('a ranking', () => {
     expect(faultsOf(await score(cara, ids[3], good))).toEqual(['round notOnPanel']);
   });
 
+  test('ranks women and men apart, and those whose sex is unknown in a group of their own', async () => {
+    const none = { name: '', school: '', major: '', education: '', searchText: '', sealedTraits: null, phoneEnds: null };
+    const sexes = ['female', 'male', 'female'];
+    const facts = sexes.map((sex, index) => ({ applicationId: ids[index]!, accountId: ids[index]!, sex, ...none }));
+    await site.app.db.insertInto('applicationFacts').values(facts).execute();
+    for (const [index, scores] of [poor, good, good, fair].entries()) await score(anna, ids[index], scores);
+    const { list, groups } = (await ranking(lead, 'round=panel&by=sex')).data;
+    const rows = list.map(({ id, group, rank }: { id: string; group: string; rank: number }) => [ids.indexOf(id), group, rank]);
+    expect(rows).toEqual([
+      [3, '', 1],
+      [2, 'female', 1],
+      [0, 'female', 2],
+      [1, 'male', 1],
+    ]);
+    expect(groups.map(({ key, name }: { key: string; name: string }) => [key, name])).toEqual([
+      ['', ''],
+      ['female', '女'],
+      ['male', '男'],
+    ]);
+    const next = (await ranking(lead, 'round=panel&by=sex&size=2')).data;
+    expect(next.list.length).toBe(2);
+    const rest = (await ranking(lead, `round=panel&by=sex&cursor=${encodeURIComponent(next.next)}`)).data.list;
+    expect(rest.map(({ id }: { id: string }) => ids.indexOf(id))).toEqual([0, 1]);
+  });
+
   test('names to leads who has cards to hand in, also those who have not begun, and how many', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const outstanding = async (client: TestClient = lead) => client.get(`postings/${posting}/outstanding-cards?round=panel`);

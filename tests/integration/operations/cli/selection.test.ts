@@ -103,6 +103,32 @@ test('interviewers are assigned to applications by mail address, and can then re
   for (const id of ids) expect((await anna.get(`applications/${id}`)).status).toBe(200);
 });
 
+test('applications are assigned to owners: evenly, those of a posting together, or to one person; unknown people and applications are reported', async () => {
+  const { posting, ids } = await inGroupRound(4);
+  const [anna, ben] = [
+    await joinStaff(site, site.client(), { role: 'recruiter' }),
+    await joinStaff(site, site.client(), { role: 'recruiter' }),
+  ];
+  const assign = (...words: string[]) => run('applications', 'assign', ...words, '--json');
+  const owners = async () => {
+    const rows = site.app.db.selectFrom('applications').select('ownerId').where('postingId', '=', posting);
+    return (await rows.execute()).map(({ ownerId }) => ownerId).toSorted();
+  };
+  const dry = await assign(...ids, '--to', anna.email, '--to', ben.email, '--dry-run');
+  expect(JSON.parse(dry.out)).toMatchObject({ dryRun: true, ok: 4, refused: [] });
+  expect(await owners()).toEqual([null, null, null, null]);
+  const nobody = await assign(...ids, '--to', 'nobody@desk.example');
+  expect([nobody.exit, await owners()]).toEqual([1, [null, null, null, null]]);
+  const shared = await assign(...ids, 'nothing', '--to', anna.email, '--to', ben.email);
+  expect([shared.exit, JSON.parse(shared.out)]).toMatchObject([3, { ok: 4, refused: [{ id: 'nothing', why: 'unknown' }] }]);
+  expect(await owners()).toEqual([anna.id, anna.id, ben.id, ben.id].toSorted());
+  expect((await assign(...ids, '--to', anna.email, '--to', ben.email, '--by', 'posting')).exit).toBe(0);
+  expect(new Set(await owners()).size).toBe(1);
+  expect((await assign(...ids, '--to', ben.email)).exit).toBe(0);
+  expect(new Set(await owners())).toEqual(new Set([ben.id]));
+  expect((await assign(...ids, '--to', ben.email, '--by', 'weather')).exit).toBe(2);
+});
+
 test('the check reports scores of rankings that differ from the cards and results', async () => {
   const { ids } = await inGroupRound(1);
   const id = ids[0]!;

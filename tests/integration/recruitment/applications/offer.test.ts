@@ -4,6 +4,7 @@ import { remindCandidates } from '#server/recruitment/applications/notify/remind
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { batchData } from '#server/recruitment/batches/personal-data.ts';
+import { batch } from '#tests/support/batches.ts';
 import { exportOf } from '#tests/support/held-changes.ts';
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/applications.ts';
 import { acceptOffer, makeOffer, nameOnResume, offerCode, replyToOffer } from '#tests/support/offers.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
+import { pdf } from '#tests/support/pdf.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
@@ -278,4 +280,25 @@ test("the export of a candidate's data contains the terms, and an erasure remove
     ...(await db.selectFrom('batchItems').select('sealedTerms').where('applicationId', '=', id).execute()),
   ];
   expect(kept.map(({ sealedTerms }) => sealedTerms)).toEqual([null, null]);
+});
+
+test('the tripartite agreement is asked for after an acceptance, uploaded by the candidate, returned once and accepted', async () => {
+  await moveTo(site, id, 'interview');
+  await makeOffer(site, lead, id);
+  await acceptOffer(site, candidate, id);
+  const dueAt = new Date(site.clock.now() + 7 * day).toISOString();
+  await batch(lead, [id], { kind: 'material', type: 'tripartite', dueAt, note: '三方均需盖章' }, { releaseAt: 'now' });
+  const material = async () => (await lead.get(`applications/${id}/material/tripartite`)).data;
+  const [task] = (await lead.get(`applications/${id}`)).data.materials;
+  expect(task).toMatchObject({ type: 'tripartite', state: 'required' });
+  const place = `personal/apply-job/${id}/material/tripartite`;
+  const stranger = await readyCandidate(site);
+  const upload = (client: TestClient) => client.upload(place, { name: '三方协议.pdf', bytes: pdf() });
+  expect((await upload(stranger)).status).toBe(404);
+  expect((await upload(candidate)).code).toBe('200');
+  const check = (accept: 'Y' | 'N', reason = '') => lead.post(`applications/${id}/material/tripartite/check`, { accept, reason });
+  expect((await check('N', '缺学校盖章')).data).toMatchObject({ state: 'rejected' });
+  expect((await upload(candidate)).code).toBe('200');
+  expect((await check('Y')).data).toMatchObject({ state: 'accepted' });
+  expect(await material()).toMatchObject({ state: 'accepted' });
 });
