@@ -17,7 +17,7 @@ import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './mak
 import { makeConversations } from './make-conversations.ts';
 import { makeDeskWork } from './make-desk-work.ts';
 import { makeInterviewers } from './make-interviewers.ts';
-import { makeOffers } from './make-offers.ts';
+import { holdOffers, makeOffers } from './make-offers.ts';
 import { makeOwners } from './make-owners.ts';
 import { makeTags } from './make-tags.ts';
 import { makeTeamwork } from './make-teamwork.ts';
@@ -26,6 +26,7 @@ import { makeScores } from './make-scores.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { makeViews } from './make-views.ts';
 import { makeWaiting } from './make-waiting.ts';
+import { makeWords } from './make-words.ts';
 
 /** The password of every demo candidate. */
 export const demoPassword = 'Cloud-demo-7';
@@ -71,7 +72,7 @@ interface Wanted {
    */
   posting?: string | undefined;
   /**
-   * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers,
+   * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers, words by outcome,
    * results that expire, interviewers, transfers, conversations, owners, tags, a shared view,
    * a mention, people who wait.
    */
@@ -151,10 +152,12 @@ export async function fillDemo(
     await makeTransfers(past, made, stock);
     await makeConversations(past, made, stock.now);
     await makeOffers(past, made, stock.now);
+    await makeWords(past);
     await makeOwners(past, made);
     await makeTags(past, made);
     await makeTeamwork(past, made);
     await makeResults(past, made, stock);
+    await holdOffers(past, made, stock.now);
     interviewers.push(...(await makeInterviewers(past, made, stock)));
     await makeWaiting(app, made);
   }

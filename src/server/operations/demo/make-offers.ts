@@ -1,6 +1,6 @@
 import { crewJobTypes, isCampus } from '#lib/domain/job-types.ts';
 import { plusDays } from '#lib/rules/dates.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import type { OfferDraft } from '#lib/rules/offers.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { readFrozenPerson } from '#server/recruitment/applications/frozen-person.ts';
@@ -9,13 +9,16 @@ import { issueOfferCode } from '#server/recruitment/applications/offers/offer-pr
 import { replyToOffer } from '#server/recruitment/applications/offers/reply-to-offer.ts';
 import { ownAccount } from '#server/people/accounts/confirm-password.ts';
 import { decide } from '#server/recruitment/batches/decide.ts';
+import { askForMaterials } from '#server/recruitment/materials/ask-for-materials.ts';
 
 import { office } from './decide-moves.ts';
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 86_400_000;
-/** At most this many offers. */
+const hourMs = 3_600_000;
+/** At most this many offers are made, and this many await an approval. */
 const most = 12;
+const toApprove = 2;
 
 /** Yuan per month before tax by category, or words. */
 const pays: Readonly<Record<string, string>> = {
@@ -40,8 +43,8 @@ function conditionsOf(jobType: string): string {
   return conditions[isCampus(jobType) ? 'student' : 'other'];
 }
 
-/** The outcomes of the offers, in turn. */
-const fates = ['asked', 'accepted', 'declined', 'overdue'] as const;
+/** The outcomes of the offers, in turn; the student among them accepts. */
+const fates = ['asked', 'declined', 'overdue', 'accepted'] as const;
 const refusals = ['location', 'otherOffer', '家里希望我留在成都工作，谢谢你们的认可。'];
 
 function draftFor(jobType: string, now: number, replyBy: number): OfferDraft {
@@ -70,16 +73,32 @@ function stepOf({ moves }: MadeCandidate): number {
   return lastSteps.indexOf(moves.at(-1)?.to.status ?? '');
 }
 
+/** Asks a student who has accepted for the tripartite agreement. */
+async function askForAgreement({ app }: Past, { applicationId }: MadeCandidate, now: number): Promise<void> {
+  const note = '请上传三方均已盖章的协议。';
+  await askForMaterials(app, office, { ids: [applicationId], type: 'tripartite', dueAt: now + 5 * dayMs, note });
+}
+
+/** The candidates at or near the offer: a student, those who get an offer, and those whose offers await an approval. */
+function chosen(candidates: readonly MadeCandidate[], now: number) {
+  const near = candidates.filter((candidate) => stepOf(candidate) >= 0 && candidate.moves.at(-1)!.at < now - 3 * dayMs);
+  const sorted = near.toSorted((one, other) => stepOf(one) - stepOf(other));
+  const student = sorted.find(({ posting }) => isCampus(posting.jobType));
+  const inOrder = [...(student ? [student] : []), ...sorted.filter((one) => one !== student)];
+  const count = Math.max(fates.length, Math.min(most, inOrder.length - toApprove));
+  return { student, offered: inOrder.slice(0, count), held: inOrder.slice(count) };
+}
+
 /**
- * Makes offers with terms to candidates at or near the offer: some await an answer, some are accepted, declined or overdue.
+ * Makes offers with terms to candidates at or near the offer: some await an answer, some are accepted, declined or overdue; a
+ * student who has accepted is asked for the tripartite agreement.
  */
 export async function makeOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
-  const near = candidates.filter((candidate) => stepOf(candidate) >= 0 && candidate.moves.at(-1)!.at < now - 3 * dayMs);
-  const offered = near.toSorted((one, other) => stepOf(one) - stepOf(other)).slice(0, most);
-  let made = 0;
+  const { student, offered } = chosen(candidates, now);
+  let [made, others] = [0, 0];
   for (const candidate of offered) {
     const { accountId, applicationId: id, posting } = candidate;
-    const fate = fates[made % fates.length]!;
+    const fate = candidate === student ? 'accepted' : fates[others % fates.length]!;
     past.setTime(now - 3 * dayMs);
     const replyBy = now + (fate === 'overdue' ? -dayMs : 4 * dayMs);
     const offer = draftFor(posting.jobType, now, replyBy);
@@ -93,10 +112,26 @@ export async function makeOffers(past: Past, candidates: readonly MadeCandidate[
     });
     if (ok === 0) continue;
     made += 1;
+    if (candidate !== student) others += 1;
     past.setTime(now - 2 * dayMs);
     if (fate === 'accepted') await accept(past, candidate, now - 2 * dayMs);
+    if (candidate === student) await askForAgreement(past, candidate, now);
     if (fate !== 'declined') continue;
     const reason = refusals[Math.floor(made / fates.length) % refusals.length]!;
     await replyToOffer(past.app, { accountId, id, body: { accept: 'N', reason }, arrivedAt: now - 2 * dayMs }, 'zh-cn');
+  }
+}
+
+/** Holds offers to some of the other candidates near the offer until another lead approves them. */
+export async function holdOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
+  past.setTime(now - 60_000);
+  const app = { ...past.app, settings: { ...past.app.settings, offerApproval: true } };
+  const releaseAt = startOfDayInShanghai(todayInShanghai(now + dayMs)) + 10 * hourMs;
+  let held = 0;
+  for (const { applicationId: id, posting } of chosen(candidates, now).held) {
+    if (held === toApprove) return;
+    const offer = draftFor(posting.jobType, now, now + 6 * dayMs);
+    const made = await decide(app, office, { ids: [id], kind: 'offer', offer, reason: 'demo', override: true, releaseAt });
+    held += made.ok;
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { validityOn } from '#lib/rules/validity.ts';
+import { listTemplates } from '#server/people/messages/templates.ts';
 import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
 import { signIn } from '#tests/support/accounts.ts';
 import { applicationsOf, openPosting } from '#tests/support/applications.ts';
@@ -108,6 +109,20 @@ test('with work for the desk, materials and candidates await the office, a batch
   const isOver = (dueAt: number | null) => dueAt !== null && dueAt < busy.clock.now();
   const states = new Set(offers.map(({ reply, dueAt }) => reply ?? (isOver(dueAt) ? 'overdue' : 'asked')));
   expect([...states].sort()).toEqual(['accepted', 'asked', 'declined', 'overdue']);
+  const agreements = busy.app.db.selectFrom('applicationTasks').select(['state', 'dueAt']).where('type', '=', 'tripartite');
+  expect(await agreements.execute()).toEqual([{ state: 'required', dueAt: expect.any(Number) }]);
+  const toApprove = await busy.app.db
+    .selectFrom('batchItems')
+    .innerJoin('batches', 'batches.id', 'batchItems.batchId')
+    .select(['batchItems.state', 'batches.kind'])
+    .where('batches.awaitsApproval', '=', 1)
+    .execute();
+  expect(toApprove.length).toBeGreaterThan(0);
+  expect(toApprove.every(({ state, kind }) => state === 'pending' && kind === 'offer')).toBe(true);
+  const ownWords = (await listTemplates(busy.app)).filter(({ own }) => own === 'Y').map(({ variant }) => variant);
+  expect(new Set(ownWords)).toEqual(new Set(['interview.passed', 'interview.failed', 'notice.reserve']));
+  const cards = await busy.app.db.selectFrom('applicationScores').select(['done', 'round']).execute();
+  expect(new Set(cards.map(({ done }) => done))).toEqual(new Set([0, 1]));
   const replies = await busy.app.db.selectFrom('applicationReplies').select(['sender', 'waits', 'at']).execute();
   expect(replies.filter(({ sender }) => sender === 'office')).toHaveLength(2);
   expect(replies.filter(({ waits }) => waits === 1)).toHaveLength(2);
