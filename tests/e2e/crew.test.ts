@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { jobTypes } from '#lib/domain/job-types.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 
+const t = translateFor('zh-cn');
 const crewPages = ['home', 'recruit', 'inform', 'process', 'answer', 'jobSearch'];
 
 let site: TestSite;
@@ -156,6 +159,22 @@ describe('the positions of a zone', () => {
     await visitor.open('/crew/jobSearch?type=1&pageNum=99');
     await visitor.page.locator('.empty-state .button').click();
     await visitor.page.waitForURL('**/crew/jobSearch?type=1');
+    await visitor.close();
+  });
+
+  test('are saved with a star, and a search of the zone becomes an alert', async () => {
+    const visitor = await site.visit({ size: 'phone' });
+    const { page } = visitor;
+    await visitor.open('/crew/jobSearch?type=1');
+    const name = await page.locator('.position h3 a').first().textContent();
+    const star = page.locator('.position [data-save]').first();
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await screenshot(visitor, 'crew-positions');
+    await page.getByRole('button', { name: t('alerts.open') }).click();
+    await page.getByRole('dialog').getByText(t('jobs.types.1')).waitFor();
+    await visitor.open('/saved');
+    await page.locator('.saved__row h2', { hasText: name!.replace(t('common.newTab'), '').trim() }).waitFor();
     await visitor.close();
   });
 });

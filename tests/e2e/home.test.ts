@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { locales } from '#lib/text/locale.ts';
 import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -16,6 +17,25 @@ describe.each(locales)('in %s', (locale) => {
     expect(await visitor.page.getAttribute('html', 'lang')).toBe(locale === 'zh-cn' ? 'zh-CN' : 'en-US');
     await visitor.page.locator('h1').waitFor();
     await expectAccessible(visitor.page);
+    await visitor.close();
+  });
+
+  test('on a phone, the home page is short, says its slogan once and repeats no picture', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await visitor.open('/home');
+    await screenshot(visitor, `home-${locale}`);
+    const shown = await page.evaluate(() => ({
+      screens: document.documentElement.scrollHeight / innerHeight,
+      pictures: [...document.querySelectorAll<HTMLImageElement>('main img')]
+        .filter((picture) => picture.checkVisibility())
+        .map(({ src }) => new URL(src).pathname),
+      words: document.querySelector('main')!.innerText.replace(/\s+/g, ' '),
+    }));
+    expect(shown.screens).toBeLessThan(6);
+    expect(shown.pictures).toHaveLength(new Set(shown.pictures).size);
+    const slogan = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
+    expect(shown.words.split(slogan)).toHaveLength(2);
     await visitor.close();
   });
 

@@ -1,7 +1,7 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { alertButton } from '#lib/postings/alert-request.ts';
-import { filterKinds, filterOfKind, type JobFilters, positionSearchOf } from '#lib/postings/job-search.ts';
+import { searchAlertButton } from '#lib/postings/alert-request.ts';
+import { filterKinds, filterOfKind, type JobFilters } from '#lib/postings/job-search.ts';
 
 import type { JobSearchData } from './use-job-search.ts';
 
@@ -12,18 +12,9 @@ export function AlertButton({ filters, choices }: { filters: JobFilters; choices
     const { filter, list } = filterOfKind[kind];
     return choices[list].find(({ key }) => key === filters[filter])?.value ?? filters[filter];
   });
-  const words = [
-    choices.jobTypes.find(({ key }) => key === filters.jobType)?.value ?? '',
-    ...chosen,
-    filters.keyWord ? t('alerts.keyword', { keyWord: filters.keyWord }) : '',
-  ].filter((word) => word !== '');
-  const { jobType, keyWord, workPlace, pkPostseries, employOrg } = positionSearchOf(filters);
+  const category = choices.jobTypes.find(({ key }) => key === filters.jobType)?.value ?? '';
   return (
-    <button
-      type="button"
-      className="chip"
-      {...alertButton({ filter: { jobType, keyWord, workPlace, pkPostseries, employOrg } }, words.join(' · ') || t('alerts.all'))}
-    >
+    <button type="button" className="chip" {...searchAlertButton(filters, [category, ...chosen], t)}>
       <Icon name="bell" size={16} />
       {t('alerts.open')}
     </button>

@@ -1,5 +1,8 @@
 import type { PositionSearch } from '#lib/contract/postings.ts';
 import type { JobType } from '#lib/domain/job-types.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+
+import { type JobFilters, positionSearchOf } from './job-search.ts';
 
 /** What a button offers: new postings of a search, or one mail when a posting or a category opens again. */
 export type AlertRequest = { filter: Partial<PositionSearch> } | { pkPublish: string } | { jobType: JobType };
@@ -7,4 +10,14 @@ export type AlertRequest = { filter: Partial<PositionSearch> } | { pkPublish: st
 /** The values of a button marked `data-alert`, which opens the dialog for an alert. */
 export function alertButton(request: AlertRequest, words: string) {
   return { 'data-alert': JSON.stringify(request), 'data-alert-words': words };
+}
+
+/**
+ * The values of a button for an alert of a search.
+ * @param names the names of its category and of each filter; empty ones are left out
+ */
+export function searchAlertButton(filters: JobFilters, names: readonly string[], t: Translate) {
+  const { jobType, keyWord, workPlace, pkPostseries, employOrg } = positionSearchOf(filters);
+  const words = [...names, keyWord && t('alerts.keyword', { keyWord })].filter((word) => word !== '');
+  return alertButton({ filter: { jobType, keyWord, workPlace, pkPostseries, employOrg } }, words.join(' · ') || t('alerts.all'));
 }
