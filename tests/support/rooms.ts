@@ -253,7 +253,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/documents': {
     about: 'The documents of many applications in one file.',
-    uses: 'lib/* platform platform/db platform/rate-limits platform/http recruitment/applications office/desk office/exports',
+    uses: 'lib/* platform platform/db platform/rate-limits platform/http platform/files platform/pdf recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments office/desk office/exports',
   },
   'src/server/operations/backup': {
     about: 'Encrypted backups and their restore.',

@@ -1,12 +1,12 @@
 import type { Permission } from './staff-roles.ts';
 
 /** The documents of many applications that can be put into one file (contract: measuring and working together). */
-export const documentKinds = ['resumes'] as const;
+export const documentKinds = ['resumes', 'materials', 'roster', 'labels', 'signIn', 'slips'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The forms of such a file: an archive with a file for each application, or one document with a bookmark for each. */
-export const documentForms = ['zip'] as const;
+export const documentForms = ['zip', 'pdf'] as const;
 
 export type DocumentForm = (typeof documentForms)[number];
 

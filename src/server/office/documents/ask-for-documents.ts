@@ -11,10 +11,15 @@ import { AppError, invalid } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
 import { findInScope } from '#server/recruitment/applications/office/office.ts';
+import { bytesInBulk } from '#server/recruitment/materials/pages-in-bulk.ts';
+import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 
-/** The encrypted part of a stored request: the ids of the selected applications, in order. */
+/** The encrypted part of a stored request. */
 export interface StoredSelection {
+  /** The ids of the selected applications, in order. */
   ids: string[];
+  /** The session whose attendees are selected; null for other selections. */
+  session: string | null;
 }
 
 /**
@@ -47,6 +52,14 @@ function describe(job: Job, now: number): DocumentsJobData {
   return { ...common, kind: list as DocumentKind, form: format as DocumentForm, total: common.total ?? 0 };
 }
 
+/** Maximum bytes of the materials in one file. */
+const mostBytes = 1024 ** 3;
+
+async function refuseTooLarge(app: App, kind: DocumentKind, ids: readonly string[]): Promise<void> {
+  if (kind !== 'materials' || (await bytesInBulk(app.db, ids, identityAttachments)) <= mostBytes) return;
+  throw invalid({ path: 'selection', rule: 'materialsTooLarge', params: { maximum: mostBytes / 1024 ** 2 } });
+}
+
 /**
  * Requests the documents of a selection; a job makes the file in the background. Ids that are unknown or outside the
  * actor's reach are left out.
@@ -59,8 +72,9 @@ export async function askForDocuments(
   locale: Locale,
 ): Promise<DocumentsJobData> {
   const ids = await idsOf(app, actor, selection);
+  await refuseTooLarge(app, kind, ids);
   await spend(app, 'officeExports', actor.id);
-  const request: StoredSelection = { ids };
+  const request: StoredSelection = { ids, session: selection.filter?.session || null };
   const job = { list: kind, format: form, request, totalRows: ids.length };
   const row = await startJob(app, actor, job, { details: { count: ids.length }, wakes: 'documents' }, locale);
   return describe(row, app.clock.now());

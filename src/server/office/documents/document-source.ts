@@ -10,20 +10,27 @@ import type { StoredSelection } from './ask-for-documents.ts';
 export interface DocumentFile {
   /** Its name in an archive, with its folder. */
   name: string;
+  /** Its bookmark in a PDF, below those of the titles before it. */
+  titles: readonly string[];
   mediaType: string;
   bytes: Uint8Array;
 }
 
-/** Some of the selected applications with their documents; without files, they have none of the requested kind. */
+/**
+ * Some of the selected applications with their documents, which are read one by one; without any, they have none of the
+ * requested kind.
+ */
 export interface DocumentStep {
   receiptNos: string[];
-  files: DocumentFile[];
+  files: Iterable<DocumentFile> | AsyncIterable<DocumentFile>;
 }
 
 /** A request for documents. */
 export interface DocumentsAsked extends StoredSelection {
   actor: Actor;
   locale: Locale;
+  /** When the documents were requested, in milliseconds. */
+  madeAt: number;
   /** The mark on the document of an application: the requester, the receipt number if there is one, and the time. */
   markFor: (receiptNo?: string) => string;
 }

@@ -5,51 +5,58 @@ import { localeFrom } from '#lib/text/locale.ts';
 import { decryptRequest } from '#server/office/exports/export-request.ts';
 import { type MadeFile, makeFiles, requesterOf, type Tally } from '#server/office/exports/make-files.ts';
 import type { App } from '#server/platform/app.ts';
+import { bindPdf } from '#server/platform/pdf/bind-pdf.ts';
 
+import { aboutFile } from './about-file.ts';
 import type { StoredSelection } from './ask-for-documents.ts';
 import type { DocumentFile, DocumentsAsked, DocumentSources } from './document-source.ts';
+import { materialSource } from './source-materials.ts';
 import { resumeSource } from './source-resumes.ts';
+import { labelSource, rosterSource, signInSource } from './source-sheets.ts';
+import { slipSource } from './source-slips.ts';
 import { zipFile } from './zip-file.ts';
 
 type JobRow = Parameters<typeof requesterOf>[0];
 
-const sources: DocumentSources = { resumes: resumeSource };
+const sources: DocumentSources = {
+  resumes: resumeSource,
+  materials: materialSource,
+  roster: rosterSource,
+  labels: labelSource,
+  signIn: signInSource,
+  slips: slipSource,
+};
 
-/** Who requested the documents and when, and the applications that have none. */
-function aboutLines({ actorName, askedAt, locale: spoken, list }: JobRow, tally: Tally, missing: readonly string[]): string[] {
-  const t = translateFor(localeFrom(spoken));
-  return [
-    t(`desk-exchange.exports.lists.${list as DocumentKind}`),
-    `${t('desk-exchange.about.by')}: ${actorName}`,
-    `${t('desk-exchange.about.at')}: ${dateTimeInShanghai(askedAt)}`,
-    t('desk-exchange.documents.count', { count: tally.shown.size }),
-    `${t('desk-exchange.about.secret')} · ${t('common.site.name')}`,
-    ...(missing.length > 0 ? ['', t('desk-exchange.documents.missing', { count: missing.length }), ...missing] : []),
-  ];
-}
-
-/** The content of a file with documents. */
+/** The content of a file with documents; its last part states what it is and whose documents are missing. */
 async function documentsFile(app: App, row: JobRow, tally: Tally): Promise<MadeFile> {
   const locale = localeFrom(row.locale);
   const actor = requesterOf(row);
-  const { ids } = decryptRequest<StoredSelection>(app, row);
-  const at = dateTimeInShanghai(row.askedAt);
+  const { askedAt } = row;
+  const selection = decryptRequest<StoredSelection>(app, row);
+  const at = dateTimeInShanghai(askedAt);
   const markFor: DocumentsAsked['markFor'] = (receiptNo) => [actor.name, receiptNo, at].filter(Boolean).join(' · ');
-  const steps = sources[row.list as DocumentKind](app, { actor, ids, locale, markFor });
+  const steps = sources[row.list as DocumentKind](app, { ...selection, actor, locale, madeAt: askedAt, markFor });
+  const [missing, unreadable]: [string[], string[]] = [[], []];
   async function* files(): AsyncGenerator<DocumentFile> {
-    const missing: string[] = [];
     for await (const { receiptNos, files: made } of steps) {
-      for (const receiptNo of receiptNos) {
-        if (made.length > 0) tally.shown.add(receiptNo);
-        else missing.push(receiptNo);
+      let count = 0;
+      for await (const file of made) {
+        // Whoever is in a file of which a part was written is logged, even if a later part fails.
+        for (const receiptNo of receiptNos) tally.shown.add(receiptNo);
+        yield file;
+        count += 1;
       }
-      yield* made;
+      if (count === 0) missing.push(...receiptNos);
       tally.rows += receiptNos.length;
     }
-    const text = `\uFEFF${aboutLines(row, tally, missing).join('\r\n')}\r\n`;
-    yield { name: 'README.txt', mediaType: 'text/plain', bytes: Buffer.from(text) };
+    yield await aboutFile(row, { count: tally.shown.size, missing, unreadable });
   }
-  return { total: ids.length, parts: zipFile(files(), row.askedAt) };
+  const turn = { queue: 'staff', key: actor.id } as const;
+  const title = translateFor(locale)(`desk-exchange.exports.lists.${row.list as DocumentKind}`);
+  const onFault = ({ titles }: Pick<DocumentFile, 'titles'>) => void unreadable.push(titles.join(' · '));
+  const bound = { title, language: locale === 'en-us' ? 'en-US' : 'zh-CN', madeAt: askedAt, onFault };
+  const parts = row.format === 'pdf' ? bindPdf(files(), bound, turn) : zipFile(files(), askedAt);
+  return { total: selection.ids.length, parts };
 }
 
 /** Makes the requested files with documents, as `makeFiles` does. */

@@ -11,6 +11,7 @@ export async function* resumeSource(app: App, asked: DocumentsAsked): AsyncGener
     const { receiptNo } = row;
     const printing = { languages: [locale], reader: actor.id, mark: markFor(receiptNo) };
     const file = await whenFree(() => maskedResumePdf(app, row, printing));
-    yield { receiptNos: [receiptNo], files: file ? [file] : [] };
+    const titles = file ? [file.name.replace(/\.pdf$/, '')] : [];
+    yield { receiptNos: [receiptNo], files: file ? [{ ...file, titles }] : [] };
   }
 }

@@ -17,6 +17,7 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',
+  pdf: 'application/pdf',
 } as const;
 
 /** The file chunk by chunk; after the last one, the stored chunks are deleted. */

@@ -40,6 +40,8 @@ export interface Paper {
     photo: Uint8Array | null;
     /** The alternative text of the photo. */
     photoName: string;
+    /** A QR code beside the photo, as one SVG path in a square of `size` units, and its alternative text. */
+    code?: { size: number; path: string; name: string };
   };
   /** Facts per line. */
   columns: 2 | 3;

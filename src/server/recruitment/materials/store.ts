@@ -72,6 +72,27 @@ export async function findOfWithdrawn(db: Db, limit: number) {
     .execute();
 }
 
+/** Applications per statement. */
+const portion = 500;
+
+/** The bytes of the pages of applications, without those of some types. The caller must have checked the scope. */
+export async function sumMaterials(db: Db, applicationIds: readonly string[], without: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const row = await db
+      .selectFrom('applicationTasks as task')
+      .innerJoin('materialFiles as page', 'page.taskId', 'task.id')
+      .innerJoin('files', 'files.id', 'page.fileId')
+      .select(({ fn }) => fn.sum('files.size').as('bytes'))
+      .where('task.applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('task.kind', '=', 'material')
+      .where('task.type', 'not in', without)
+      .executeTakeFirst();
+    sum += Number(row?.bytes ?? 0);
+  }
+  return sum;
+}
+
 /** Deletes the pages of an account's tasks; the caller releases the files. */
 export async function eraseMaterialsOf(trx: Db, accountId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;

@@ -73,11 +73,11 @@ test('the resumes of a selection are one archive, masked, marked with the reques
   const entries = unzipSync(file.bytes);
   for (const { receiptNo } of sent) {
     const { text: words } = await pdfWords(entries[`林晓云-${receiptNo}.pdf`]!);
-    expect(words).toContain(`recruiter·${receiptNo}·2026-`);
+    expect(words).toContain(`machine1·${receiptNo}·2026-`);
     expect(words).not.toContain(idNumber);
   }
   expect(new TextDecoder().decode(entries['README.txt'])).toMatch(
-    /简历\r\n导出人: recruiter\r\n导出时间: 2026-.*\r\n含 2 份申请/,
+    /简历\r\n导出人: machine 1\r\n导出时间: 2026-.*\r\n含 2 份申请/,
   );
   expect((await recruiter.get(`${path}/file`)).status).toBe(404);
   const left = site.app.db

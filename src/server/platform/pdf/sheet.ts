@@ -1,0 +1,44 @@
+interface SheetHead {
+  /** The document's name in a viewer's title bar. */
+  name: string;
+  /** Its main language, as BCP 47. */
+  language: 'zh-CN' | 'en-US';
+  /** When it was made, in milliseconds. */
+  madeAt: number;
+  /** Stands above every page, with lines below it. */
+  title: string;
+  lines: string[];
+  /** The header of every page; empty for none. */
+  running: string;
+  /** The footer of every page, beside the page number. */
+  footing: string;
+}
+
+/** A card: a photo, if there is one, with lines of text. */
+export interface Card {
+  /** A JPEG with an aspect ratio of 3:4 (width to height); null without a photo. */
+  photo: Uint8Array | null;
+  /** The alternative text of the photo. */
+  photoName: string;
+  /** Empty lines are left out. */
+  lines: { text: string; isLarge?: boolean }[];
+}
+
+/** Pages with cards in a grid. */
+export interface CardSheet extends SheetHead {
+  columns: number;
+  /** Rows of cards on a page. */
+  rows: number;
+  /** Whether cards without a photo have an empty frame for one. */
+  hasPhotos: boolean;
+  cards: Card[];
+}
+
+/** Pages with a table; empty cells leave room to write. */
+export interface TableSheet extends SheetHead {
+  /** Headings, with the share of each column in the width. */
+  headings: { text: string; share: number }[];
+  cells: string[][];
+}
+
+export type Sheet = CardSheet | TableSheet;
