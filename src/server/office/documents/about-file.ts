@@ -4,10 +4,11 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { localeFrom } from '#lib/text/locale.ts';
 import type { requesterOf } from '#server/office/exports/make-files.ts';
+import type { App } from '#server/platform/app.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 
 import type { DocumentFile } from './document-source.ts';
-import { whenFree } from './when-free.ts';
+import { made } from './made.ts';
 
 type JobRow = Parameters<typeof requesterOf>[0];
 
@@ -17,7 +18,7 @@ interface Content {
   count: number;
   /** The receipt numbers of selected applications without such documents. */
   missing: readonly string[];
-  /** Documents that could not be put into the PDF. */
+  /** Documents that could not be made, or not be put into the PDF. */
   unreadable: readonly string[];
 }
 
@@ -41,7 +42,7 @@ function gapsOf({ missing, unreadable }: Content, t: Translate): { heading: stri
 }
 
 /** The last document of a file: its requester, time and content, and what is missing; a page of a PDF, or a text. */
-export async function aboutFile(row: JobRow, content: Content): Promise<DocumentFile> {
+export async function aboutFile(app: Pick<App, 'log'>, row: JobRow, content: Content): Promise<DocumentFile> {
   const locale = localeFrom(row.locale);
   const t = translateFor(locale);
   const title = t(`desk-exchange.exports.lists.${row.list as DocumentKind}`);
@@ -66,6 +67,7 @@ export async function aboutFile(row: JobRow, content: Content): Promise<Document
     columns: 3,
     sections,
   } as const;
-  const bytes = await whenFree(() => makePdf(paper, { queue: 'staff', key: row.actor }));
+  const bytes = await made(app, () => makePdf(paper, { queue: 'staff', key: row.actor }));
+  if (!bytes) throw new Error('the last page could not be drawn');
   return { ...about, mediaType: 'application/pdf', bytes };
 }

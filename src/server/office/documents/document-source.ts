@@ -16,13 +16,19 @@ export interface DocumentFile {
   bytes: Uint8Array;
 }
 
+/** A document that could not be made; the file is made without it, and names it. */
+export interface UnmadeFile {
+  titles: readonly string[];
+  bytes: null;
+}
+
 /**
  * Some of the selected applications with their documents, which are read one by one; without any, they have none of the
  * requested kind.
  */
 export interface DocumentStep {
   receiptNos: string[];
-  files: Iterable<DocumentFile> | AsyncIterable<DocumentFile>;
+  files: Iterable<DocumentFile | UnmadeFile> | AsyncIterable<DocumentFile | UnmadeFile>;
 }
 
 /** A request for documents. */

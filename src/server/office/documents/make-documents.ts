@@ -41,15 +41,19 @@ async function documentsFile(app: App, row: JobRow, tally: Tally): Promise<MadeF
     for await (const { receiptNos, files: made } of steps) {
       let count = 0;
       for await (const file of made) {
+        count += 1;
+        if (file.bytes === null) {
+          unreadable.push(file.titles.join(' · '));
+          continue;
+        }
         // Whoever is in a file of which a part was written is logged, even if a later part fails.
         for (const receiptNo of receiptNos) tally.shown.add(receiptNo);
         yield file;
-        count += 1;
       }
       if (count === 0) missing.push(...receiptNos);
       tally.rows += receiptNos.length;
     }
-    yield await aboutFile(row, { count: tally.shown.size, missing, unreadable });
+    yield await aboutFile(app, row, { count: tally.shown.size, missing, unreadable });
   }
   const turn = { queue: 'staff', key: actor.id } as const;
   const title = translateFor(locale)(`desk-exchange.exports.lists.${row.list as DocumentKind}`);

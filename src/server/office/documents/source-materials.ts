@@ -7,23 +7,39 @@ import type { OfficeRow } from '#server/recruitment/applications/office/office.t
 import { markedBulkPage, pagesInBulk } from '#server/recruitment/materials/pages-in-bulk.ts';
 import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 
-import { type DocumentFile, type DocumentsAsked, type DocumentStep, eachApplication } from './document-source.ts';
-import { whenFree } from './when-free.ts';
+import {
+  type DocumentFile,
+  type DocumentsAsked,
+  type DocumentStep,
+  eachApplication,
+  type UnmadeFile,
+} from './document-source.ts';
+import { made } from './made.ts';
 
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
 /** The pages of an application's materials, one by one. */
-async function* pagesOf(app: App, row: OfficeRow, { actor, locale, markFor }: DocumentsAsked): AsyncGenerator<DocumentFile> {
+async function* pagesOf(
+  app: App,
+  row: OfficeRow,
+  { actor, locale, markFor }: DocumentsAsked,
+): AsyncGenerator<DocumentFile | UnmadeFile> {
   const { id, accountId, receiptNo } = row;
   const t = translateFor(locale);
-  const { name } = await readFrozenPerson(app.db, app, id);
-  const folder = plainName([name, receiptNo].filter(Boolean).join('-'));
-  const options = { mark: markFor(receiptNo), reader: actor.id };
-  for (const [index, { type, fileId }] of (await pagesInBulk(app.db, row, identityAttachments)).entries()) {
-    const page = await whenFree(() => markedBulkPage(app, { accountId, fileId }, options));
+  const pages = await pagesInBulk(app.db, row, identityAttachments);
+  if (pages.length === 0) return;
+  const person = await readFrozenPerson(app.db, app, id);
+  const folder = plainName([person.name, receiptNo].filter(Boolean).join('-'));
+  const mark = markFor(receiptNo);
+  for (const [index, { type, fileId }] of pages.entries()) {
     const title = materialName(type, t);
-    const name = `${folder}/${plainName(`${index + 1}-${title}`)}`;
-    if (page) yield { ...page, name: `${name}.${endings[page.mediaType] ?? 'pdf'}`, titles: [folder, title] };
+    const titles = [folder, title];
+    const page = await made(app, () => markedBulkPage(app, { accountId, fileId }, { mark, reader: actor.id }));
+    if (page === null) yield { titles, bytes: null };
+    if (!page) continue;
+    // Whoever reads a document that cannot be marked finds the mark in its name.
+    const name = plainName([`${index + 1}-${title}`, !page.isMarked && mark].filter(Boolean).join(' '));
+    yield { ...page, name: `${folder}/${name}.${endings[page.mediaType] ?? 'pdf'}`, titles };
   }
 }
 

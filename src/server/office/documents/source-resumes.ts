@@ -2,7 +2,7 @@ import { maskedResumePdf } from '#server/office/desk/print-for-office.ts';
 import type { App } from '#server/platform/app.ts';
 
 import { type DocumentsAsked, type DocumentStep, eachApplication } from './document-source.ts';
-import { whenFree } from './when-free.ts';
+import { made } from './made.ts';
 
 /** The resumes that the applications were submitted with, masked as on their pages. */
 export async function* resumeSource(app: App, asked: DocumentsAsked): AsyncGenerator<DocumentStep> {
@@ -10,8 +10,8 @@ export async function* resumeSource(app: App, asked: DocumentsAsked): AsyncGener
   for await (const row of eachApplication(app, asked)) {
     const { receiptNo } = row;
     const printing = { languages: [locale], reader: actor.id, mark: markFor(receiptNo) };
-    const file = await whenFree(() => maskedResumePdf(app, row, printing));
-    const titles = file ? [file.name.replace(/\.pdf$/, '')] : [];
-    yield { receiptNos: [receiptNo], files: file ? [{ ...file, titles }] : [] };
+    const file = await made(app, () => maskedResumePdf(app, row, printing));
+    if (file === null) yield { receiptNos: [receiptNo], files: [{ titles: [receiptNo], bytes: null }] };
+    else yield { receiptNos: [receiptNo], files: file ? [{ ...file, titles: [file.name.replace(/\.pdf$/, '')] }] : [] };
   }
 }

@@ -10,7 +10,7 @@ import { openFrozenPhoto } from '#server/recruitment/applications/frozen-person.
 
 import type { DocumentSource, DocumentsAsked } from './document-source.ts';
 import { type Group, groupsOf, type Person } from './people.ts';
-import { whenFree } from './when-free.ts';
+import { made } from './made.ts';
 
 /** The size of a photo in a roster, as a share of a printed one. */
 const photoShare = 0.6;
@@ -72,9 +72,10 @@ function sheetSource(kind: DocumentKind, fill: Fill): DocumentSource {
       const language = locale === 'en-us' ? 'en-US' : 'zh-CN';
       const head = { name: title, title, lines, language, madeAt, running: '', footing: markFor() } as const;
       const content = await fill(app, people, t);
-      const bytes = await whenFree(() => makePdf({ ...head, ...content }, { queue: 'staff', key: actor.id }));
+      const bytes = await made(app, () => makePdf({ ...head, ...content }, { queue: 'staff', key: actor.id }));
       const name = `${plainName(`${number} ${title}`)}.pdf`;
-      const file = { name, titles: [room === '' ? `${heading} ${number}` : title], mediaType: 'application/pdf', bytes };
+      const titles = [room === '' ? `${heading} ${number}` : title];
+      const file = bytes ? { name, titles, mediaType: 'application/pdf', bytes } : { titles, bytes };
       yield { receiptNos: people.map(({ receiptNo }) => receiptNo), files: [file] };
     }
   };

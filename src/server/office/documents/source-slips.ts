@@ -9,8 +9,14 @@ import { openFrozenPhoto, readFrozenPerson } from '#server/recruitment/applicati
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { type OfficeSlip, slipForOffice } from '#server/recruitment/assessments/office/session-papers.ts';
 
-import { type DocumentFile, type DocumentsAsked, type DocumentStep, eachApplication } from './document-source.ts';
-import { whenFree } from './when-free.ts';
+import {
+  type DocumentFile,
+  type DocumentsAsked,
+  type DocumentStep,
+  eachApplication,
+  type UnmadeFile,
+} from './document-source.ts';
+import { made } from './made.ts';
 
 const rules = ['early', 'documents', 'phones', 'seat', 'honesty'] as const;
 
@@ -55,16 +61,17 @@ function paperOf(
   };
 }
 
-async function slipOf(app: App, row: OfficeRow, asked: DocumentsAsked): Promise<DocumentFile[]> {
+async function slipOf(app: App, row: OfficeRow, asked: DocumentsAsked): Promise<(DocumentFile | UnmadeFile)[]> {
   const slip = await slipForOffice(app, row.id, asked.locale);
   if (!slip) return [];
   const { name } = await readFrozenPerson(app.db, app, row.id);
   const file = await openFrozenPhoto(app, row);
   const photo = file ? await printPhoto(file.bytes) : null;
   const paper = paperOf(slip, { name, photo }, asked);
-  const bytes = await whenFree(() => makePdf(paper, { queue: 'staff', key: asked.actor.id }));
+  const bytes = await made(app, () => makePdf(paper, { queue: 'staff', key: asked.actor.id }));
   const title = plainName([name, row.receiptNo].filter(Boolean).join('-'));
-  return [{ name: `${title}.pdf`, titles: [title], mediaType: 'application/pdf', bytes }];
+  const titles = [title];
+  return [bytes ? { name: `${title}.pdf`, titles, mediaType: 'application/pdf', bytes } : { titles, bytes }];
 }
 
 /** The admission slips of those who have a written test to sit. */

@@ -14,6 +14,8 @@ import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, 
 const portion = 256 * 1024;
 /** Milliseconds without progress after which another instance may take over. */
 const claimTime = 60_000;
+/** Milliseconds after which the claim is renewed while a single part is being made. */
+const renewedEvery = 20_000;
 /** Maximum number of attempts to make a file. */
 const mostAttempts = 3;
 
@@ -82,12 +84,18 @@ async function write(app: App, row: JobRow, make: MakeFile, claim: string, isSto
   };
   await storeProgress({ totalRows: total });
   let [number, bytes] = [0, 0];
-  for await (const part of gathered(parts)) {
-    if (isStopped()) throw new ClaimLost();
-    await storeProgress({ doneRows: tally.rows }, { number, bytes: part });
-    number += 1;
-    bytes += part.length;
-    await setImmediate();
+  // A failed renewal shows at the next chunk.
+  const renewal = setInterval(() => void storeProgress({ doneRows: tally.rows }).catch(() => undefined), renewedEvery);
+  try {
+    for await (const part of gathered(parts)) {
+      if (isStopped()) throw new ClaimLost();
+      await storeProgress({ doneRows: tally.rows }, { number, bytes: part });
+      number += 1;
+      bytes += part.length;
+      await setImmediate();
+    }
+  } finally {
+    clearInterval(renewal);
   }
   const now = app.clock.now();
   await storeProgress({}, { number: shownNumber, bytes: Buffer.from(JSON.stringify([...tally.shown])) });

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 
+import { AppError } from '#server/platform/errors.ts';
+
 import { type Bookmark, outlineObjects } from './bookmarks.ts';
 import { pdfText } from './pdf-text.ts';
 import type { Renumbered } from './renumber.ts';
@@ -34,13 +36,18 @@ function dateOf(at: number): string {
   return `(D:${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 }
 
-async function renumbered(part: BoundPart, from: number, turn: DocumentTurn): Promise<Renumbered | undefined> {
-  const isPdf = part.mediaType === 'application/pdf';
-  const bytes = isPdf
-    ? part.bytes
-    : new Uint8Array(await sharp(part.bytes).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer());
-  const answer = await inThread({ bytes, mediaType: isPdf ? part.mediaType : 'image/jpeg', from, parent: fixed.pages }, turn);
-  return 'fault' in answer ? undefined : answer;
+/** The pages of a part as objects; undefined if it cannot be read. */
+async function renumbered({ mediaType, bytes }: BoundPart, from: number, turn: DocumentTurn): Promise<Renumbered | undefined> {
+  const isPdf = mediaType === 'application/pdf';
+  try {
+    const picture = isPdf ? bytes : await sharp(bytes).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer();
+    const request = { bytes: new Uint8Array(picture), mediaType: isPdf ? mediaType : 'image/jpeg', from, parent: fixed.pages };
+    const answer = await inThread(request, turn);
+    return 'fault' in answer ? undefined : answer;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return undefined;
+  }
 }
 
 /** Writes objects and remembers where each begins. */

@@ -34,18 +34,20 @@ export async function pagesInBulk(
 }
 
 /**
- * A page with a mark; a document that cannot be marked stays as it is. Undefined if the page has been deleted meanwhile.
- * @throws AppError 503 if too many wait, or the file cannot be read from the file store
+ * A page with a mark; a document that cannot be marked stays as it is (`isMarked`). Undefined if the page has been deleted
+ * meanwhile.
+ * @throws AppError 503 if too many wait, or the file cannot be read from the file store; Error as `markFile`
  */
 export async function markedBulkPage(
   app: App,
   { accountId, fileId }: Pick<BulkPage, 'fileId'> & { accountId: string },
   { mark, reader }: { mark: string; reader: string },
-): Promise<{ mediaType: string; bytes: Uint8Array } | undefined> {
+): Promise<{ mediaType: string; bytes: Uint8Array; isMarked: boolean } | undefined> {
   const file = await readFile(app.db, app, accountId, fileId);
   if (!file) return undefined;
   const { mediaType, bytes } = file;
-  return { mediaType, bytes: (await markFile({ mediaType, bytes }, mark, reader)) ?? bytes };
+  const marked = await markFile({ mediaType, bytes }, mark, reader);
+  return { mediaType, bytes: marked ?? bytes, isMarked: marked !== null };
 }
 
 /** Bytes of the materials of applications, without those of some types. */

@@ -75,6 +75,16 @@ test('materials are one PDF with bookmarks by application and material', async (
   expect(pages).toBe(3);
 });
 
+test('a document that cannot be read is named, and the others are there', async () => {
+  const broken = site.app.db.updateTable('files').set({ sealedContent: new Uint8Array([1, 2, 3]) });
+  await broken.where('mediaType', '=', 'application/pdf').execute();
+  const entries = unzipSync(await fileOf('materials', 'zip'));
+  const folder = `林晓云-${sent[0]!.receiptNo}`;
+  expect(Object.keys(entries).sort()).toEqual([`${folder}/2-成绩单.jpg`, 'README.txt'].sort());
+  const about = new TextDecoder().decode(entries['README.txt']);
+  expect(about).toContain(`以下 1 个文件未能生成或读取：\r\n${folder} · 无犯罪记录证明`);
+});
+
 test('materials above a gigabyte are refused before a file is begun', async () => {
   await site.app.db
     .updateTable('files')

@@ -1,0 +1,29 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { App } from '#server/platform/app.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** Milliseconds before the next attempt, and the number of attempts. */
+const patience = { pause: 1_000, attempts: 20 };
+
+/**
+ * Makes one of many documents. Work that is refused with 503 while others wait is repeated, because nobody waits for this
+ * one. Null, with a line in the server's log, if this document cannot be made: the others are made without it.
+ * @throws AppError 503 after twenty attempts; the database's errors
+ */
+export async function made<Document>(app: Pick<App, 'log'>, work: () => Promise<Document>): Promise<Document | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (!(error instanceof AppError)) {
+        app.log.error({ err: error }, 'a document of many could not be made');
+        return null;
+      }
+      if (error.code !== '503' || attempt === patience.attempts) throw error;
+    }
+    await setTimeout(patience.pause);
+  }
+}
