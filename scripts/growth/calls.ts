@@ -130,6 +130,17 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
       return () => desk.call(`applications?size=50&${query}&cursor=${cursor}`);
     },
   });
+  /** A list of schools or majors, imported before its first turn. */
+  const ofList = (name: string, kind: 'school' | 'major', names: string): Kind => {
+    let list: string | undefined;
+    return {
+      name: `desk: ${name}`,
+      async prepare() {
+        list ??= ((await desk.call('study-lists', { kind, name, names })).data as { id: string }).id;
+        return () => desk.call(`applications?size=50&${kind === 'school' ? 'school-list' : 'major-group'}=${list}`);
+      },
+    };
+  };
   const ending = nameOf(size - 1).slice(-digits);
   const school = encodeURIComponent('海州');
   return [
@@ -146,6 +157,18 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     ]),
     list('by status, sorted by name', 'status=interview&sort=name'),
     list('of a unit, sorted by name', 'unit=ground&sort=name'),
+    list('by sex', 'sex=female'),
+    list('by level of English', 'english=cet4'),
+    list('by a rare level of English', 'english=icao4'),
+    list('by class rank', 'gpa=10'),
+    list('by year of graduation', 'graduation=2027'),
+    list('by earlier rejections', 'earlier=rejected'),
+    list('by no earlier application', 'earlier=none'),
+    list('by owner', 'owner=none'),
+    list('by one of two criteria', 'sex=male&english=tem8&combine=or'),
+    list('by all of four criteria', 'sex=female&english=cet4&gpa=50&graduation=2024'),
+    ofList('by a list of schools', 'school', '南岭大学\n北辰航空大学'),
+    ofList('by a group of majors', 'major', '英语\n计算机科学与技术'),
     list('by school', `keyWord=${school}`),
     list('by end of name', `keyWord=${ending}`),
     list('by an unknown number', 'keyWord=99887766'),

@@ -29,6 +29,8 @@ const office = { sealedWords: null, actor: null, batchId: null };
 const schools = ['青云大学', '海州理工大学', '云港民航学院', '南岭大学', '北辰航空大学'];
 const majors = ['飞行技术', '交通运输', '航空航天工程', '英语', '计算机科学与技术'];
 
+const englishLevels = ['cet4', 'cet6', 'none', 'cet4', 'ielts', 'tem8', 'cet4', 'cet6', 'other', 'toefl'];
+
 /** Number of variants of each name: candidates spell schools and majors in thousands of ways. */
 const fewSchools = 800;
 const fewMajors = 400;
@@ -104,17 +106,19 @@ function rowsOf(app: App, { id: accountId, number }: { id: string; number: numbe
   const mobile = `139${String(number).padStart(8, '0')}`;
   const phone = `+86${mobile}`;
   const idHash = hashIdNumber(app, `990000${String(number).padStart(12, '0')}`);
-  const resumeInfo = { name, ...bodyOf(number), mobile, mobilePrefix: '86' };
+  const sex = number % 2 === 0 ? 'female' : 'male';
+  const resumeInfo = { name, sex, ...bodyOf(number), mobile, mobilePrefix: '86' };
   const education = number % 9 === 0 ? 'college' : 'bachelor';
   const learned = Math.floor(number / 3) % 5;
   const school = schoolOf(learned, number);
   const major = number % 4 === 0 ? `${majors[learned]!}（${(number >> 4) % fewMajors}）` : majors[learned]!;
-  const edus = [{ school, major, education }];
+  const edus = [{ school, major, education, enddate: `${2024 + (number % 5)}-06-30` }];
+  const Score = { englishLevel: englishLevels[number % englishLevels.length]!, classRank: `${1 + (number % 50)}/50` };
   return {
     account: { ...newAccount(accountId, now, 'zh-cn'), name, email: addressOf(number), phone, passwordHash },
     person: { accountId, holder: 'shared', idHash, verifiedEmailHash: null },
     hashes: { idHash, personHash: hashPerson(app, idHash, phone) },
-    resume: { pkPsndoc: accountId, sections: { resumeInfo, Edu: { edus } }, attachments: [] },
+    resume: { pkPsndoc: accountId, sections: { resumeInfo, Edu: { edus }, Score }, attachments: [] },
   };
 }
 

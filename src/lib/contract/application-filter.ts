@@ -8,6 +8,8 @@ import { faultsOfDays } from '#lib/rules/days.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
+import { type ApplicationCriteria, criterionNames, faultsOfCriteria, type RawCriteria } from './application-criteria.ts';
+
 /**
  * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials or
  * of a background check, the release of a held decision or of anything held, an undeliverable message, a candidate's message
@@ -65,7 +67,7 @@ export function columnOf(order: string): { column: SortableColumn; descends: boo
 }
 
 /** A filter of applications (contract: hiring office); absent fields do not filter. */
-export interface ApplicationFilter extends Partial<Record<ConditionName, ConditionState>> {
+export interface ApplicationFilter extends Partial<Record<ConditionName, ConditionState>>, ApplicationCriteria {
   /** Only these statuses. */
   status?: ApplyStatus[];
   jobType?: JobType;
@@ -95,7 +97,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
 }
 
 /** A filter as received; an empty text means absent. */
-export interface RawFilter extends Partial<Record<ConditionName, string | undefined>> {
+export interface RawFilter extends Partial<Record<ConditionName, string | undefined>>, RawCriteria {
   status?: readonly string[];
   jobType?: string | undefined;
   pkRegJob?: string | undefined;
@@ -114,10 +116,15 @@ export interface RawFilter extends Partial<Record<ConditionName, string | undefi
 const textNames = [
   ...(['jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'matter', 'session', 'outcome', 'owner', 'tag'] as const),
   ...conditionNames,
+  ...criterionNames,
+  'combine',
 ] as const;
 const filterNames: readonly string[] = ['status', 'waiting', ...textNames];
 
-/** A filter from JSON: statuses as a list or joined by commas. Unknown names and values of another type are dropped. */
+/**
+ * A filter from a query or JSON: statuses as a list or joined by commas. Unknown names and values of another type are
+ * dropped.
+ */
 export function rawFilterIn(sent: Readonly<Record<string, unknown>>): RawFilter {
   const statuses = [sent.status].flat().filter((one) => typeof one === 'string');
   const texts = textNames.flatMap((name) => (typeof sent[name] === 'string' ? [[name, sent[name]]] : []));
@@ -165,6 +172,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
     ...(isKey(tag) ? [] : [{ path: 'tag', rule: 'type' }]),
     ...(!outcome || isFilterOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
     ...(outcome && !session ? [{ path: 'session', rule: 'required' }] : []),
+    ...faultsOfCriteria(raw),
   ];
 }
 

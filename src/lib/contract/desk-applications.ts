@@ -8,6 +8,7 @@ import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { applicationOrders, faultsOfSentFilter, unknownFilters } from './application-filter.ts';
+import { StudyList } from './study-lists.ts';
 import { PageSize } from './page-size.ts';
 import { AwaitedCategory } from './staff-postings.ts';
 
@@ -41,6 +42,14 @@ export const applicationFilterFields = {
   outcome: Parameter,
   owner: Parameter,
   tag: Parameter,
+  sex: Parameter,
+  english: Parameter,
+  graduation: Parameter,
+  earlier: Parameter,
+  'school-list': Parameter,
+  'major-group': Parameter,
+  gpa: Parameter,
+  combine: Parameter,
 };
 
 export const ApplicationQuery = z.object({
@@ -225,6 +234,7 @@ export const ApplicationChoices = z.object({
   postings: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), unit: z.string(), unitName: z.string() })),
   units: z.array(z.object({ unit: z.string(), unitName: z.string() })),
   tags: z.optional(z.array(z.object({ id: z.string(), name: z.string(), colour: z.enum(tagColours) }))),
+  studyLists: z.optional(z.array(StudyList)),
   /** People who may own applications within reach, and those without access who still own some. */
   owners: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });

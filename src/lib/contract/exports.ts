@@ -39,6 +39,15 @@ const ExportFilter = z.object({
   owner: z.optional(text),
   /** For applications: only those with this tag. */
   tag: z.optional(text),
+  /** For applications: what the resume has, and how earlier applications ended, as in their list. */
+  sex: z.optional(text),
+  english: z.optional(text),
+  graduation: z.optional(text),
+  earlier: z.optional(text),
+  'school-list': z.optional(text),
+  'major-group': z.optional(text),
+  gpa: z.optional(text),
+  combine: z.optional(text),
   /** For applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),
   /** For applications: without these. */

@@ -42,6 +42,7 @@ export const auditActions = [
   'content.changed',
   'template.changed',
   'tag.changed',
+  'studyList.changed',
   'staff.signedIn',
   'staff.signInRefused',
   'staff.callRefused',

@@ -21,11 +21,16 @@ export function graduationYears(text: string): number[] {
   return [...years].sort((one, another) => one - another);
 }
 
+/** The year in which an education ends; undefined without a valid one. */
+export function endYearOf({ enddate }: Record<string, unknown>): number | undefined {
+  const year = typeof enddate === 'string' ? Number(enddate.slice(0, 4)) : Number.NaN;
+  return year >= 1900 ? year : undefined;
+}
+
 /**
  * The year in which the highest full-time education ends, if it is not among the graduation years of the posting; else undefined.
  */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
-  const end = entries.find(({ isHighest }) => isHighest === 'Y')?.enddate;
-  const year = typeof end === 'string' ? Number(end.slice(0, 4)) : Number.NaN;
-  return years.length > 0 && year >= 1900 && !years.includes(year) ? year : undefined;
+  const year = endYearOf(entries.find(({ isHighest }) => isHighest === 'Y') ?? {});
+  return years.length > 0 && year !== undefined && !years.includes(year) ? year : undefined;
 }

@@ -18,5 +18,12 @@ export function isClassRank(text: string): boolean {
   return parts !== undefined && parts[0] >= 1 && parts[0] <= parts[1];
 }
 
+/** A class ranking in percent of the size, rounded up: 3/30 is 10. Undefined if it is invalid. */
+export function rankShareOf(text: string): number | undefined {
+  if (!isClassRank(text)) return undefined;
+  const [rank, size] = text.split('/').map(Number) as [number, number];
+  return Math.ceil((rank * 100) / size);
+}
+
 export const gradePoint = rule('gradePoint', isGradePoint);
 export const classRank = rule('classRank', isClassRank);

@@ -5,6 +5,7 @@ import { jobRoutes } from '#server/office/desk/routes-jobs.ts';
 import { logRoutes } from '#server/office/desk/routes-log.ts';
 import { poolRoutes } from '#server/office/desk/routes-pool.ts';
 import { recruitingPostingRoutes } from '#server/office/desk/routes-postings.ts';
+import { studyListRoutes } from '#server/office/desk/routes-study-lists.ts';
 import { tagRoutes } from '#server/office/desk/routes-tags.ts';
 import { templatePreviewRoutes } from '#server/office/desk/routes-templates.ts';
 import { recruitingRoutes } from '#server/office/desk/routes.ts';
@@ -107,6 +108,7 @@ export const routes: RouteDefinition[] = [
   ...recruitingRoutes,
   ...tagRoutes,
   ...poolRoutes,
+  ...studyListRoutes,
   ...staffPeopleRoutes,
   ...logRoutes,
   ...jobRoutes(allJobs()),

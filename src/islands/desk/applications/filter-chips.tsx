@@ -1,6 +1,7 @@
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
+import { criterionNames } from '#lib/contract/application-criteria.ts';
 import { matters } from '#lib/contract/application-filter.ts';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { conditionStates } from '#lib/domain/condition-states.ts';
@@ -8,6 +9,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 
+import { wordsOfCriterion } from './criterion-words.ts';
 import { type FilterName, type ListFilter, withPart, withStatus } from './list-address.ts';
 import { SessionChip } from './session-chip.tsx';
 
@@ -58,6 +60,13 @@ function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
     ),
     ...chip('from', labelled(t('desk-applications.filter.from'), filter.from ?? '')),
     ...chip('to', labelled(t('desk-applications.filter.to'), filter.to ?? '')),
+    ...criterionNames.flatMap((name) => {
+      const value = filter[name];
+      return value
+        ? chip(name, labelled(t(`desk-applications.criteria.${name}`), wordsOfCriterion(name, value, choices ?? {}, t)))
+        : [];
+    }),
+    ...chip('combine', t('desk-applications.criteria.or')),
     ...conditionNames.flatMap((name) => {
       const state = conditionStates.find((one) => one === filter[name]);
       if (!state) return [];

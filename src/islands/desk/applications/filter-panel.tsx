@@ -4,6 +4,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
 
 import { ConditionChoices } from './condition-choices.tsx';
+import { CriteriaChoices } from './criteria-choices.tsx';
 import { FilterChoice } from '../ui/filter-choice.tsx';
 import { PeriodFields } from '../ui/period-fields.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
@@ -17,7 +18,7 @@ interface Props {
   onChange(filter: ListFilter): void;
 }
 
-/** The less frequent filters: unit, category, owner, tag, dates, conditions and statuses. */
+/** The less frequent filters: unit, category, owner, tag, dates, criteria, conditions and statuses. */
 export function FilterPanel({ filter, choices, set, onChange }: Props) {
   const t = useT();
   const chosen = filter.status?.split(',') ?? [];
@@ -55,6 +56,7 @@ export function FilterPanel({ filter, choices, set, onChange }: Props) {
         <OwnerChoice owners={choices?.owners} value={filter.owner ?? ''} onChoose={(value) => set('owner', value)} />
         <PeriodFields words="desk-applications.filter" period={filter} set={set} />
       </div>
+      <CriteriaChoices {...{ filter, choices, set }} />
       <ConditionChoices {...{ filter, set }} />
     </>
   );

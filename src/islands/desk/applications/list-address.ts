@@ -1,3 +1,4 @@
+import { criterionNames } from '#lib/contract/application-criteria.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 
 /** The query parameters that filter the list, named as in the API. */
@@ -16,6 +17,8 @@ export const filterNames = [
   'outcome',
   'owner',
   'tag',
+  ...criterionNames,
+  'combine',
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];

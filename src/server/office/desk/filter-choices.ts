@@ -7,17 +7,19 @@ import { ownersWithin } from '#server/recruitment/applications/office/owners.ts'
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
 import { findApplied } from './store-postings.ts';
+import { listStudyLists } from './study-lists.ts';
 
 /**
  * The choices for filtering applications: the postings within the actor's reach that have applications, all units within
- * reach, the owners of applications there, and the tags.
+ * reach, the owners of applications there, the tags, and the named lists of schools and majors.
  */
 export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<ApplicationChoices> {
-  const [{ units }, rows, owners, tags] = await Promise.all([
+  const [{ units }, rows, owners, tags, studyLists] = await Promise.all([
     readReferences(app),
     findApplied(app.db, actor),
     ownersWithin(app.db, actor.units),
     listTags(app.db),
+    listStudyLists(app.db),
   ]);
   const reached = actor.units === null ? [...units.keys()] : [...units.keys()].filter((key) => actor.units!.includes(key));
   const keys = new Set([...reached, ...rows.map(({ unit }) => unit)]);
@@ -31,5 +33,6 @@ export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, local
     units: [...keys].map((unit) => ({ unit, unitName: nameIn(units, unit, locale) })),
     owners,
     tags,
+    studyLists,
   };
 }

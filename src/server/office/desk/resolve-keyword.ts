@@ -4,7 +4,8 @@ import type { App } from '#server/platform/app.ts';
 import { formerOwners } from '#server/recruitment/applications/office/owners.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
-import { findTagged, haveMorePostings, type FilterQuery, type Owners, type ResolvedFilter } from './store-filter.ts';
+import { type Owners, resolveCriteria } from './store-criteria.ts';
+import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store-filter.ts';
 import { findWithKeyword } from './store-words.ts';
 
 /**
@@ -33,8 +34,8 @@ async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner
 }
 
 /**
- * Prepares a filter for an actor and a time (ms): resolves the owner, a rare keyword and a rare tag to ids, and checks whether
- * the units have more than `mostResolved` postings.
+ * Prepares a filter for an actor and a time (ms): resolves the owner, a rare keyword and rare criteria to ids, and
+ * checks whether the units have more than `mostResolved` postings.
  */
 export async function resolveFilter(
   app: Pick<App, 'keyedHashes' | 'db'>,
@@ -44,19 +45,19 @@ export async function resolveFilter(
 ): Promise<FilterQuery & { filter: ResolvedFilter }> {
   const prepared = prepareKeyword(app, filter);
   const units = filter.unit ? [filter.unit] : (actor.units ?? []);
-  const [owners, ofWord, tagged, preferUnitColumn] = await Promise.all([
+  const [owners, ofWord, preferUnitColumn] = await Promise.all([
     owner ? ownersOf(app, actor, owner) : undefined,
     prepared.word && findWithKeyword(app.db, prepared.word, mostResolved),
-    prepared.tag ? findTagged(app.db, prepared.tag, mostResolved) : undefined,
     units.length > 0 && haveMorePostings(app.db, units, mostResolved),
   ]);
-  const { word, tag, ...others } = prepared;
-  const resolved = {
-    ...others,
-    ...(owners ? { owners } : {}),
-    ...(word && !ofWord ? { word } : {}),
-    ...(tag && !tagged ? { tag } : {}),
-  };
-  const holding = ofWord && tagged ? ofWord.filter((id) => tagged.includes(id)) : (ofWord ?? tagged);
-  return { filter: resolved, now, holding, preferUnitColumn };
+  const { word, ...others } = { ...prepared, ...(owners ? { owners } : {}) };
+  const { names, ids } = await resolveCriteria(app.db, actor, others, mostResolved);
+  const resolved = Object.fromEntries(Object.entries(others).filter(([name]) => !names.some((one) => one === name)));
+  const held = ofWord && ids ? inBoth(ofWord, ids) : (ofWord ?? ids);
+  return { filter: { ...resolved, ...(word && !ofWord ? { word } : {}) }, now, holding: held, preferUnitColumn };
+}
+
+function inBoth(some: readonly string[], others: readonly string[]): string[] {
+  const set = new Set(others);
+  return some.filter((id) => set.has(id));
 }

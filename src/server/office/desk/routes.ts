@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { rawFilterIn } from '#lib/contract/application-filter.ts';
 import {
   DeskApplication,
   DeskApplicationId,
@@ -48,7 +49,6 @@ import { openAttachmentForOffice } from './open-attachment.ts';
 import { nextOfReserve } from './next-of-reserve.ts';
 import { openPhoto, printForOffice } from './print-for-office.ts';
 import { printOffer } from './print-offer.ts';
-import { rawFilterOf } from './raw-filter.ts';
 import { revealField } from './reveal-field.ts';
 import { listReaders, saveNote } from './save-note.ts';
 import { dropView, saveView, listViews } from './saved-views.ts';
@@ -97,7 +97,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     handle: async ({ app, actor, query, locale }) => {
       const { sort, cursor, size, ...filter } = query;
       const page = { sort, cursor, size: size ? Number(size) : undefined };
-      const found = await listForOffice(app, actor, rawFilterOf(filter), page, locale);
+      const found = await listForOffice(app, actor, rawFilterIn(filter), page, locale);
       await noteShown(app, actor, 'applications', found.list);
       return found;
     },

@@ -18,6 +18,8 @@ import { endsWith } from '#server/platform/db/text-ends.ts';
 import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
 import { stateColumns } from '#server/recruitment/applications/search/state-columns.ts';
 
+import { criteriaOf, type Owners } from './store-criteria.ts';
+
 /** The tables of a query that selects applications as `a`. */
 type Selected = Tables & { a: Tables['applications'] };
 type OfApplications = ExpressionBuilder<Selected, 'a'>;
@@ -38,18 +40,15 @@ export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord' | 'owner'> & {
   owner?: never;
 };
 
-/** Owners of applications, by id; `none` includes applications without an owner. */
-export interface Owners {
-  ids: readonly string[];
-  none: boolean;
-}
-
 /** A filter of applications, prepared to run. */
 export interface FilterQuery {
   filter: ResolvedFilter;
   /** The current time (ms), on which some matters depend, such as overdue tasks and expiring results. */
   now: number;
-  /** The ids of the applications that contain a rare keyword or have a rare tag; undefined if nothing was resolved to ids. */
+  /**
+   * The ids of the applications that contain a rare keyword, have a rare tag or meet a rare criterion; undefined if nothing was
+   * resolved to ids.
+   */
   holding?: readonly string[] | undefined;
   /** Whether to filter by the unit stored with each application, because the units have very many postings. */
   preferUnitColumn?: boolean;
@@ -91,17 +90,6 @@ function isOfUnits(eb: OfApplications, units: readonly string[], byColumn: boole
 export async function haveMorePostings(db: Db, units: readonly string[], most: number): Promise<boolean> {
   const some = await db.selectFrom('postings').select('unit').where('unit', 'in', units).limit(1).offset(most).execute();
   return some.length > 0;
-}
-
-/** The ids of the applications with a tag; undefined if there are more than `most`. */
-export async function findTagged(db: Db, tag: string, most: number): Promise<string[] | undefined> {
-  const rows = await db
-    .selectFrom('applicationTags')
-    .select('applicationId')
-    .where('tagId', '=', tag)
-    .limit(most + 1)
-    .execute();
-  return rows.length > most ? undefined : rows.map(({ applicationId }) => applicationId);
 }
 
 /** A condition that an application contains a keyword in one place, such as its names or a phone number. */
@@ -265,24 +253,6 @@ function stateIs(name: ConditionName, state: ConditionState) {
 }
 
 /**
- * The condition that an application has a tag: tested row by row in the order of the list, or with `countAll` by one search.
- */
-function hasTag(tag: string, countAll: boolean) {
-  return (eb: OfApplications) => {
-    const set = eb.selectFrom('applicationTags as set').where('set.tagId', '=', tag);
-    if (countAll) return eb('a.id', 'in', set.select('set.applicationId'));
-    return eb.exists(set.select('set.tagId').whereRef('set.applicationId', '=', 'a.id'));
-  };
-}
-
-function isOwnedBy({ ids, none }: Owners) {
-  return (eb: OfApplications) => {
-    const named = ids.length === 1 ? eb('a.ownerId', '=', ids[0]!) : eb('a.ownerId', 'in', ids);
-    return eb.or([...(ids.length > 0 ? [named] : []), ...(none ? [eb('a.ownerId', 'is', null)] : [])]);
-  };
-}
-
-/**
  * Selects the attendees of a session within an actor's reach. If `outcome` is set, selects only attendees with this
  * outcome; `none` selects those without an outcome.
  */
@@ -341,7 +311,7 @@ export function matching(
   { units, meets }: Reach,
   { filter, now, holding, preferUnitColumn = false, countAll = false, movedSince, along }: FilterQuery,
 ): Matching {
-  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome, owners, tag } = filter;
+  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome, combine } = filter;
   const byColumn = preferUnitColumn && !countAll;
   let query = selected(db, { holding, movedSince, along });
   if (units) {
@@ -356,10 +326,11 @@ export function matching(
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding?.length === 0) query = query.where(sql<boolean>`1 = 0`);
   if (word) query = query.where(containsWord(db, word, countAll));
-  if (tag) query = query.where(hasTag(tag, countAll));
   if (waiting) query = query.where('a.waits', '=', 1);
-  if (owners) query = query.where(isOwnedBy(owners));
   if (matter) query = query.where(matterIs(db, matter, now));
+  const criteria = [...criteriaOf({ units }, filter).values()].map(({ each, all }) => (countAll ? all : each));
+  if (combine === 'or' && criteria.length > 0) query = query.where((eb) => eb.or(criteria.map((test) => test(eb))));
+  else for (const test of criteria) query = query.where(test);
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
   if (session) query = query.where((eb) => eb('a.id', 'in', attendeesOf(eb, { units }, session, outcome)));
   return query;

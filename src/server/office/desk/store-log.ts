@@ -26,12 +26,13 @@ export async function findSessionNames(
   return rows.map(({ id, kind, beginsAt }) => ({ id, kind: kind as SessionKind, beginsAt: Number(beginsAt) }));
 }
 
-/** Names of people, machines and tags, and addresses of webhooks, by id. */
+/** Names of people, machines, tags and named lists, and addresses of webhooks, by id. */
 export async function findPlainNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await Promise.all([
     db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute(),
     db.selectFrom('staffTokens').select(['id', 'name']).where('id', 'in', ids).execute(),
+    db.selectFrom('studyLists').select(['id', 'name']).where('id', 'in', ids).execute(),
     db.selectFrom('tags').select(['id', 'name']).where('id', 'in', ids).execute(),
     db.selectFrom('webhooks').select(['id', 'url as name']).where('id', 'in', ids).execute(),
   ]);

@@ -1,4 +1,4 @@
-import { readFilter } from '#lib/contract/application-filter.ts';
+import { rawFilterIn, readFilter } from '#lib/contract/application-filter.ts';
 import type { ExportFilterBody, ExportJobData, ExportRequestBody } from '#lib/contract/exports.ts';
 import { besideFilters, exportFilters, type ExportList, exportLists, listsBehindCode } from '#lib/domain/export-lists.ts';
 import { isPermitted } from '#lib/domain/staff-roles.ts';
@@ -11,7 +11,7 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
 
 import { describeJob } from './describe-job.ts';
-import { applicationFilter, filterInLog, isSet, type StoredRequest, listOf } from './export-request.ts';
+import { filterInLog, isSet, type StoredRequest, listOf } from './export-request.ts';
 import type { ExportSource } from './export-source.ts';
 import { startJob } from './new-job.ts';
 import { sourceOf } from './source.ts';
@@ -40,7 +40,7 @@ function faultsOfNames(list: ExportList, filter: object): Fault[] {
 function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
   const list = listOf(body);
   const { filter = {}, columns = [] } = body;
-  const read = readFilter(list === 'applications' ? applicationFilter(filter) : {});
+  const read = readFilter(list === 'applications' ? rawFilterIn(filter) : {});
   const faults = 'faults' in read ? read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })) : [];
   const known = source.columns.map(({ name }) => name);
   const unknown = columns.flatMap((name, index) => (known.includes(name) ? [] : [{ path: `columns.${index}`, rule: 'choice' }]));

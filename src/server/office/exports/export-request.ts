@@ -1,4 +1,3 @@
-import type { RawFilter } from '#lib/contract/application-filter.ts';
 import type { ExportFilterBody, ExportRequestBody } from '#lib/contract/exports.ts';
 import type { ExportList } from '#lib/domain/export-lists.ts';
 import type { App } from '#server/platform/app.ts';
@@ -54,12 +53,4 @@ export function filterInLog(filter: ExportFilterBody): string {
 /** The list that a request is for; applications by default. */
 export function listOf({ list }: ExportRequestBody): ExportList {
   return list ?? 'applications';
-}
-
-/** The part of a filter that the list of applications reads; several statuses may be joined by commas. */
-export function applicationFilter({ status = [], waiting, ...filter }: ExportFilterBody): RawFilter {
-  const statuses = typeof status === 'string' ? status.split(',').filter((one) => one !== '') : status;
-  const { jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, age, height, vision, degree } = filter;
-  const texts = { jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, age, height, vision, degree };
-  return { ...texts, status: statuses, waiting: isSet(waiting) };
 }

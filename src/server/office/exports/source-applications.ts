@@ -1,10 +1,10 @@
+import { rawFilterIn } from '#lib/contract/application-filter.ts';
 import { idColumn } from '#lib/domain/export-columns.ts';
 import { applicationSheet, eachSelected, sheetRowOf } from '#server/office/desk/export-applications.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
 import type { App } from '#server/platform/app.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 
-import { applicationFilter } from './export-request.ts';
 import type { SourceRequest, ExportSource } from './export-source.ts';
 
 async function idNumberOf(app: App, applicationId: string): Promise<string> {
@@ -15,7 +15,7 @@ async function idNumberOf(app: App, applicationId: string): Promise<string> {
 
 /** Applications as their list shows them, with the ID number only if requested. */
 export function applicationSource(app: App, { actor, filter, withId, onIdRead, locale }: SourceRequest): ExportSource {
-  const raw = applicationFilter(filter);
+  const raw = rawFilterIn(filter);
   const { ids, excluded, asOf } = filter;
   const isUnrestricted = !ids && !excluded?.length && !asOf;
   return {

@@ -9,7 +9,13 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
 }
 
 /** Tables that triggers fill from others; they are not part of a backup. */
-export const derivedTables: ReadonlySet<string> = new Set(['name_endings', 'round_scores', 'studies', 'study_endings']);
+export const derivedTables: ReadonlySet<string> = new Set([
+  'earlier_applications',
+  'name_endings',
+  'round_scores',
+  'studies',
+  'study_endings',
+]);
 
 /** The foreign keys between tables. */
 async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[from: string, to: string][]> {

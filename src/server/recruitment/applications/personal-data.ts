@@ -77,6 +77,7 @@ export const applicationData: PersonalData = {
     'applicationReplies',
     'roundResults',
     'reuseConsents',
+    'earlierApplications',
     'nameEndings',
     'studies',
     'studyEndings',

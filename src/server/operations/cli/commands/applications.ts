@@ -1,3 +1,4 @@
+import { criterionNames } from '#lib/contract/application-criteria.ts';
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
@@ -27,6 +28,8 @@ const filters: Readonly<Record<string, Option>> = {
   owner: { value: 'P', summary: 'ops.options.ofOwner' },
   tag: { value: 'ID', summary: 'ops.options.ofTag' },
   waiting: { word: 'Y', summary: 'ops.options.waiting' },
+  ...Object.fromEntries(criterionNames.map((name) => [name, { value: 'VALUE', summary: `ops.options.${name}` }] as const)),
+  combine: { value: 'or', summary: 'ops.options.combine' },
   ...Object.fromEntries(conditionNames.map((name) => [name, { value: 'STATE', summary: `ops.options.${name}` }] as const)),
 };
 
@@ -42,6 +45,8 @@ function filterIn(given: CommandInput): RawFilter {
     owner: given.text('owner'),
     tag: given.text('tag'),
     waiting: given.flag('waiting'),
+    ...Object.fromEntries(criterionNames.map((name) => [name, given.text(name)])),
+    combine: given.text('combine'),
     ...Object.fromEntries(conditionNames.map((name) => [name, given.text(name)])),
   };
 }

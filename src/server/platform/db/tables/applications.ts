@@ -5,6 +5,7 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { ResultKind } from '#lib/domain/round-kinds.ts';
 import type { TagColour } from '#lib/domain/tag-colours.ts';
+import type { StudyKind } from '#lib/domain/study-kinds.ts';
 
 export type OfferReply = 'accepted' | 'declined';
 export type ReplySender = 'candidate' | 'office';
@@ -67,6 +68,11 @@ export interface ApplicationTables {
     degreeState: Generated<ConditionState | null>;
     /** Key of the conditions for which these states were computed; null if they must be computed. */
     statesOf: Generated<string | null>;
+    /** From the facts of the resume, for filters of lists; null if the resume does not have it. */
+    sex: Generated<string | null>;
+    english: Generated<string | null>;
+    graduation: Generated<number | null>;
+    rankShare: Generated<number | null>;
   };
   applicationEvents: {
     id: string;
@@ -185,6 +191,12 @@ export interface ApplicationTables {
     education: string;
     /** A key of the list `gender`, or empty. */
     sex: Generated<string>;
+    /** A key of the list of English levels; null without one. */
+    english: Generated<string | null>;
+    /** The year in which the highest education ends; null without one. */
+    graduation: Generated<number | null>;
+    /** The rank in class in percent of its size, rounded up; null without one. */
+    rankShare: Generated<number | null>;
     /** Name, school and major, normalised, one per line. */
     searchText: string;
     /** Encrypted JSON of the traits that a posting's conditions are compared with; null if there are none. */
@@ -192,6 +204,12 @@ export interface ApplicationTables {
     /** Keyed hashes of the endings of the phone number, shortest first; null without a number. */
     phoneEnds: string | null;
   };
+  /** Each application with every earlier one of its account, and the status and unit of the earlier one; triggers maintain them. */
+  earlierApplications: { applicationId: string; earlierId: string; status: ApplyStatus; unit: string };
+  /** The named lists of schools and majors; `nameKey` is the name normalised for comparison. */
+  studyLists: { id: string; kind: StudyKind; name: string; nameKey: string };
+  /** The names in a list, with their normalised texts (`words`). */
+  studyListNames: { listId: string; words: string; name: string };
   /** The endings of the name in `applicationFacts`; triggers maintain them. */
   nameEndings: { ending: string; applicationId: string };
   /** Each school and major in `applicationFacts` once, with its normalised text (`words`); triggers add them. */

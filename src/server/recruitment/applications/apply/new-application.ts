@@ -65,6 +65,10 @@ export function newApplication(
     visionState: null,
     degreeState: null,
     statesOf: null,
+    sex: null,
+    english: null,
+    graduation: null,
+    rankShare: null,
     ownerId: null,
   };
 }

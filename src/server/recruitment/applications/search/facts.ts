@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 
+import { endYearOf } from '#lib/rules/graduation.ts';
+import { rankShareOf } from '#lib/rules/scores.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -17,10 +19,16 @@ export function factsOf(app: App, applicationId: string, resume: FrozenResume): 
   const name = textOf(sections.resumeInfo?.name);
   const [school, major, education] = [highest.school, highest.major, highest.education].map(textOf) as [string, string, string];
   const sex = textOf(sections.resumeInfo?.sex);
+  const english = textOf(sections.Score?.englishLevel) || null;
+  const graduation = endYearOf(highest) ?? null;
+  const rankShare = rankShareOf(textOf(sections.Score?.classRank)) ?? null;
   const searchText = [name, school, major].join('\n').normalize('NFKC').toLowerCase();
   const sealedTraits = encryptTraits(app, applicationId, resume);
   const phoneEnds = phoneEndsOf(app, resume);
-  return { applicationId, accountId: pkPsndoc, name, school, major, education, sex, searchText, sealedTraits, phoneEnds };
+  return {
+    ...{ applicationId, accountId: pkPsndoc, name, school, major, education, sex, english, graduation, rankShare },
+    ...{ searchText, sealedTraits, phoneEnds },
+  };
 }
 
 /** Stores the facts of a submitted resume, and compares them with the conditions of the application's posting. */

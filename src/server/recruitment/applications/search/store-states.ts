@@ -23,12 +23,23 @@ export async function findCompared(db: Db, ids: readonly string[]): Promise<Comp
     .execute();
 }
 
-/** Stores the same results for some applications, with the key of the conditions they were compared with. */
+/**
+ * Stores the same results for some applications, with the key of the conditions they were compared with, and copies the facts
+ * by which lists are filtered.
+ */
 export async function setStates(db: Db, ids: readonly string[], states: ConditionStates, statesOf: string): Promise<void> {
   const { age: ageState, height: heightState, vision: visionState, degree: degreeState } = states;
+  const fact = (name: string) =>
+    sql<never>`(select ${sql.ref(`f.${name}`)} from application_facts f where f.application_id = applications.id)`;
+  const facts = {
+    sex: sql<never>`nullif(${fact('sex')}, '')`,
+    english: fact('english'),
+    graduation: fact('graduation'),
+    rankShare: fact('rank_share'),
+  };
   await db
     .updateTable('applications')
-    .set({ ageState, heightState, visionState, degreeState, statesOf })
+    .set({ ageState, heightState, visionState, degreeState, statesOf, ...facts })
     .where('id', 'in', ids)
     .execute();
 }
@@ -71,7 +82,7 @@ export async function lockComparedWith(
   return rows.map(({ id }) => id);
 }
 
-/** Sets the existing results of an application to unknown, after its resume was erased. */
+/** Sets the existing results of an application to unknown, and removes its facts, after its resume was erased. */
 export async function forgetStates(trx: Db, id: string): Promise<void> {
   const unknown = (column: string) => sql<'unknown' | null>`case when ${sql.ref(column)} is null then null else 'unknown' end`;
   await trx
@@ -81,6 +92,7 @@ export async function forgetStates(trx: Db, id: string): Promise<void> {
       heightState: unknown('heightState'),
       visionState: unknown('visionState'),
       degreeState: unknown('degreeState'),
+      ...{ sex: null, english: null, graduation: null, rankShare: null },
     })
     .where('id', '=', id)
     .execute();

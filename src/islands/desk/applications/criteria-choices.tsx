@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { earlierEnds, type CriterionName } from '#lib/contract/application-criteria.ts';
+import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { englishChoices } from '#lib/rules/english.ts';
+import type { StudyKind } from '#lib/domain/study-kinds.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+import { FilterChoice } from '../ui/filter-choice.tsx';
+import type { FilterName, ListFilter } from './list-address.ts';
+import { StudyListDialog } from './study-list-dialog.tsx';
+
+interface Props {
+  filter: ListFilter;
+  /** Null until loaded. */
+  choices: ApplicationChoices | null;
+  set(name: FilterName, value: string): void;
+}
+
+/** The years to choose from: students who are to graduate, and graduates of the last years. */
+const [yearsAhead, yearsBack] = [5, 10];
+/** The best shares of a class to choose from, in percent. */
+const shares = ['5', '10', '20', '30', '50'];
+
+function graduationYears(): string[] {
+  const latest = Number(todayInShanghai(Date.now()).slice(0, 4)) + yearsAhead;
+  return Array.from({ length: yearsAhead + yearsBack + 1 }, (_, at) => String(latest - at));
+}
+
+/** Filters by what resumes have, and by how earlier applications ended. */
+export function CriteriaChoices({ filter, choices, set }: Props) {
+  const t = useT();
+  const staff = useStore($staff);
+  const [isEditing, setIsEditing] = useState(false);
+  const mayEdit = mayDoOneOf(staff, ['applications.override']) && staff?.units === null;
+  const any = t('desk-applications.filter.anyState');
+  const lists = choices?.studyLists ?? [];
+  const named = (kind: StudyKind) => lists.filter((list) => list.kind === kind).map(({ id, name }) => [id, name] as const);
+  const options: Record<CriterionName, readonly (readonly [string, string])[]> = {
+    sex: enumKeys.gender.map((sex) => [sex, t(`enums.gender.${sex}`)]),
+    'school-list': named('school'),
+    'major-group': named('major'),
+    english: englishChoices.map((level) => [level, t(`enums.englishLevel.${level}`)]),
+    gpa: shares.map((share) => [share, t('desk-applications.criteria.share', { share })]),
+    graduation: graduationYears().map((year) => [year, year]),
+    earlier: earlierEnds.map((end) => [end, t(`desk-applications.earlier.${end}`)]),
+  };
+  return (
+    <div className="desk-filter__row" role="group" aria-label={t('desk-applications.criteria.title')}>
+      {(Object.keys(options) as CriterionName[]).map((name) => (
+        <FilterChoice
+          key={name}
+          label={t(`desk-applications.criteria.${name}`)}
+          any={any}
+          options={options[name]}
+          value={filter[name] ?? ''}
+          onChoose={(value) => set(name, value)}
+        />
+      ))}
+      <FilterChoice
+        label={t('desk-applications.criteria.combine')}
+        any={t('desk-applications.criteria.and')}
+        options={[['or', t('desk-applications.criteria.or')]]}
+        value={filter.combine ?? ''}
+        onChoose={(value) => set('combine', value)}
+      />
+      {mayEdit && (
+        <Button size="small" variant="quiet" onClick={() => setIsEditing(true)}>
+          {t('desk-applications.studyLists.manage')}
+        </Button>
+      )}
+      {isEditing && <StudyListDialog onClose={() => setIsEditing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Maximum number of names in a list. */
+export const mostNames = 5000;
+/** Maximum number of characters of a name. */
+export const longestName = 200;
+
+/** A name normalised for comparison, as the names in resumes are for the search. */
+export function studyWords(name: string): string {
+  return name.normalize('NFKC').toLowerCase().trim();
+}
+
+/** The first cell of a line of a table: in quotes, or up to the first tab, comma or semicolon. */
+function firstCell(line: string): string {
+  const [, quoted] = /^\s*"((?:[^"]|"")*)"/.exec(line) ?? [];
+  return quoted === undefined ? line.split(/[\t,，;；]/, 1)[0]! : quoted.replaceAll('""', '"');
+}
+
+/** The names in a text or CSV file, one per line in its first column, each once. */
+export function namesIn(text: string): string[] {
+  const names = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => firstCell(line).trim())
+    .filter((name) => name !== '');
+  return [...new Map(names.toReversed().map((name) => [studyWords(name), name])).values()].toReversed();
+}
