@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { inLocale, locales } from '#lib/text/locale.ts';
+import { makeDecision } from '#tests/support/applications.ts';
+import { applyDialog } from '#tests/support/apply-dialog.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { allowSms } from '#tests/support/talent-pool.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const name = { zh: '飞行签派员', en: 'Flight dispatcher' };
+
+test.each(locales)(
+  'a candidate joins the talent pool after applying, withdraws and joins again after a rejection, and a recruiter invites them, in %s',
+  async (locale) => {
+    const t = translateFor(locale);
+    const phone = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });
+    const { page } = phone;
+    const candidate = await becomeCandidate(site, phone);
+    await allowSms(candidate);
+    const posting = await openPostingNow(site, { unit: 'digital' });
+    const { nextUntil: until } = (await candidate.get('talent-pool')).data;
+
+    await phone.open(`/hotJobDetail?id=${posting}`);
+    const does = applyDialog(phone);
+    await does.start();
+    await does.choose();
+    await does.next();
+    await does.submit();
+    await does.receipt();
+    const asked = does.dialog.getByRole('region', { name: t('application.pool.title') });
+    const agree = t('application.pool.agree', { until });
+    await asked.getByRole('button', { name: agree }).waitFor();
+    await screenshot(phone, `pool-received-${locale}`);
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: agree }).click();
+    await asked.getByText(until).waitFor();
+
+    await phone.open('/account');
+    const own = page.getByRole('region', { name: t('account.pool.title') });
+    await own.getByText(until).first().waitFor();
+    await screenshot(phone, `pool-account-${locale}`);
+    await expectAccessible(page);
+    await own.getByRole('button', { name: t('account.pool.withdraw'), exact: true }).click();
+    await own.getByRole('button', { name: t('account.pool.agree', { until }) }).waitFor();
+
+    const [{ idkey }] = (await candidate.post('personal/apply-job/query-all')).data;
+    await makeDecision(site.site, { ids: [idkey], kind: 'reject', reason: 'as agreed', releaseAt: 'now' });
+    await phone.open('/applications');
+    const again = page.getByRole('region', { name: t('application.pool.title') });
+    await again.getByRole('button', { name: agree }).waitFor();
+    await screenshot(phone, `pool-rejected-${locale}`);
+    await expectAccessible(page);
+    await again.getByRole('button', { name: agree }).click();
+    await again.getByText(until).waitFor();
+
+    const target = await openPostingNow(site, { unit: 'digital', name });
+    const desk = await site.visit({ locale, size: locale === 'zh-cn' ? 'desktop' : 'phone' });
+    await signInAtDesk(desk.page, site, { role: 'recruiter', units: ['digital'] });
+    await desk.open(deskPaths.pool('zh-cn'));
+    const row = desk.page.getByRole('row').filter({ hasText: until }).first();
+    await row.getByRole('checkbox').check();
+    const invitation = desk.page.getByRole('region', { name: t('desk-pool.invite.label') });
+    await expect.poll(() => invitation.locator('option').count()).toBeGreaterThan(1);
+    await invitation.getByLabel(t('desk-pool.invite.posting')).selectOption(target);
+    await screenshot(desk, `pool-desk-${locale}`);
+    await expectAccessible(desk.page);
+    await invitation.getByRole('button', { name: t('desk-pool.invite.send', { count: 1 }) }).click();
+    await invitation.getByText(t('desk-pool.invite.done', { count: 1 })).waitFor();
+    await invitation.getByRole('button', { name: t('desk-pool.invite.send', { count: 1 }) }).click();
+    await invitation.getByText(t('desk-pool.why.invited')).waitFor();
+    await screenshot(desk, `pool-invited-${locale}`);
+    const sent = await site.messageTo(`+86${candidate.phone}`, 'pool-invitation');
+    expect(sent.text).toContain(inLocale(name, locale));
+
+    const form = desk.page.getByRole('search');
+    await form.getByLabel(t('desk-pool.filter.school')).fill('no such school');
+    await form.getByRole('button', { name: t('desk-pool.filter.search') }).click();
+    await desk.page.getByText(t('desk-pool.empty')).waitFor();
+    await phone.close();
+    await desk.close();
+  },
+);
