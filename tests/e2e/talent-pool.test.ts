@@ -10,10 +10,11 @@ import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visito
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { allowSms } from '#tests/support/talent-pool.ts';
+import { daytimeClock } from '#tests/support/test-clock.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ clock: daytimeClock() });
 });
 afterAll(() => site.close());
 
