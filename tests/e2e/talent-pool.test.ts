@@ -84,7 +84,7 @@ test.each(locales)(
     expect(sent.text).toContain(inLocale(name, locale));
 
     const form = desk.page.getByRole('search');
-    await form.getByLabel(t('desk-pool.filter.school')).fill('no such school');
+    await form.getByLabel(t('desk-pool.filter.school'), { exact: true }).fill('no such school');
     await form.getByRole('button', { name: t('desk-pool.filter.search') }).click();
     await desk.page.getByText(t('desk-pool.empty')).waitFor();
     await phone.close();
