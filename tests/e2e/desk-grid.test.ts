@@ -158,3 +158,49 @@ test('scores entered without a network are saved even if the page was closed bef
   expect(await stored()).toEqual([]);
   await tablet.close();
 });
+
+test.each(locales)(
+  'after the end of the session, the grid asks to sign in again in place, and saves what was typed, in %s',
+  async (locale) => {
+    const t = translateFor(locale);
+    const tablet = await site.visit({ locale });
+    const { page } = tablet;
+    tablet.expectConsoleError(/status of 401/);
+    const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
+    const anna = await signInAtDesk(page, site, { role: 'interviewer' });
+    const posting = await openPostingNow(site, { jobType: '2' });
+    const ids = await manyApplications(site.site.app, posting, 2);
+    await startGroupRound(lead, posting, ids);
+    await meetTomorrow(lead, { posting, ids, interviewers: [anna.id], now: site.clock.now() });
+    await tablet.open(deskPaths.grid('zh-cn', ids));
+    const first = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
+    await first.first().waitFor();
+
+    site.clock.advance(31 * 60_000);
+    await first.first().focus();
+    await page.keyboard.type('5432');
+    const again = page.getByRole('button', { name: t('resume.save.signIn') });
+    await again.waitFor();
+    await again.click();
+    const dialog = page.getByRole('dialog', { name: t('desk-staff.proof.endedTitle') });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await screenshot(tablet, `desk-grid-signed-out-${locale}`);
+    const field = (name: 'email' | 'password' | 'code') =>
+      page.getByRole('textbox', { name: t(`desk-staff.field.${name}`), exact: true });
+    await field('email').fill(anna.email);
+    await field('password').fill(anna.password);
+    await page.getByRole('button', { name: t('desk-staff.signIn.next'), exact: true }).click();
+    await field('code').fill(anna.code());
+    await page.getByRole('button', { name: t('desk-staff.proof.goOn'), exact: true }).click();
+    await page.locator('.save-bar__words--done').waitFor();
+    expect(await first.allInnerTexts()).toEqual(['5', '4', '3', '2', expect.stringContaining('–')]);
+    const stored = await site.site.app.db
+      .selectFrom('applicationScores')
+      .select('scores')
+      .where('actor', '=', `staff:${anna.id}`)
+      .execute();
+    expect(stored.map(({ scores }) => Object.values(JSON.parse(scores) as object).toSorted())).toEqual([[2, 3, 4, 5]]);
+    await tablet.close();
+  },
+);

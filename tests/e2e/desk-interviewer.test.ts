@@ -46,6 +46,11 @@ test.each(locales)('an interviewer reads and scores their candidates on a tablet
   expect(await page.locator('[data-desk-permissions]:not([hidden])').count()).toBe(1);
   await expectAccessible(page);
   await screenshot(tablet, `desk-interviewer-today-${locale}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('desk-applications.interviews.calendar') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('interviews.ics');
   await mine.click();
   const round = groupRound.name[locale === 'zh-cn' ? 'zh' : 'en'];
   const panel = page.getByRole('region', { name: t('desk-applications.scores.title', { round }) });

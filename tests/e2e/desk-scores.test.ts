@@ -8,9 +8,12 @@ import { apply, applicationFor } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { batchDialog } from '#tests/support/batch-dialog.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { becomeCandidate, clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { groupRound, startGroupRound } from '#tests/support/interviews.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { joinStaff } from '#tests/support/staff.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -117,6 +120,48 @@ test.each(locales)(
     await second.getByText(words('over')).waitFor();
     expect(await second.getByRole('radio').first().isDisabled()).toBe(true);
     for (const visitor of [applicant, office, ...tablets]) await visitor.close();
+  },
+);
+
+test.each(locales)(
+  'a lead sees who has cards to hand in: on an application by name, also those who have not begun, and in the round by number, in %s',
+  async (locale) => {
+    const t = translateFor(locale);
+    const office = await site.visit({ locale });
+    const { page } = office;
+    const test = { app: site.site.app, clock: site.clock };
+    const lead = await signInAtDesk(page, site, { role: 'lead' });
+    const [anna, ben] = [
+      await joinStaff(test, clientOf(site), { role: 'interviewer', name: `安娜 ${locale}` }),
+      await joinStaff(test, clientOf(site), { role: 'interviewer', name: `本恩 ${locale}` }),
+    ];
+    const posting = await openPostingNow(site, { jobType: '2' });
+    const ids = await manyApplications(site.site.app, posting, 3);
+    await startGroupRound(lead, posting, ids);
+    const interviewers = { kind: 'interviewers', round: groupRound.key, people: [anna.id, ben.id] };
+    await batch(lead, ids, interviewers, { releaseAt: 'now' });
+    const { criteria } = (await lead.get(`scorecards/${groupRound.scorecard}`)).data as { criteria: { key: string }[] };
+    const scores = Object.fromEntries(criteria.map(({ key }) => [key, 4]));
+    const card = { round: groupRound.key, scores, recommendation: 'yes', text: '', version: 0, done: 'Y' };
+    expect((await anna.post(`applications/${ids[0]}/scorecards`, card)).code).toBe('200');
+
+    await office.open(deskPaths.application('zh-cn', ids[0]!));
+    const round = groupRound.name[locale === 'zh-cn' ? 'zh' : 'en'];
+    const panel = page.getByRole('region', { name: t('desk-applications.scores.title', { round }) });
+    await panel.getByText(t('desk-applications.scores.waiting', { names: ben.name })).waitFor();
+    await screenshot(office, `desk-scores-waiting-${locale}`);
+    await office.open(deskPaths.ranking('zh-cn', posting, { round: groupRound.key }));
+    const list = page.getByRole('region', { name: t('desk-postings.ranking.outstanding') });
+    await list.getByText(ben.name).waitFor();
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`${ben.name}\\s+${t('desk-postings.ranking.outstandingOf', { count: 3 })}`)),
+      expect.stringMatching(new RegExp(`${anna.name}\\s+${t('desk-postings.ranking.outstandingOf', { count: 2 })}`)),
+    ]);
+    await expectAccessible(page);
+    await screenshot(office, `desk-ranking-outstanding-${locale}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await screenshot(office, `desk-ranking-outstanding-360-${locale}`);
+    await office.close();
   },
 );
 
