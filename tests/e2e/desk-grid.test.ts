@@ -179,9 +179,6 @@ test.each(locales)(
     site.clock.advance(31 * 60_000);
     await first.first().focus();
     await page.keyboard.type('5432');
-    const again = page.getByRole('button', { name: t('resume.save.signIn') });
-    await again.waitFor();
-    await again.click();
     const dialog = page.getByRole('dialog', { name: t('desk-staff.proof.endedTitle') });
     await dialog.waitFor();
     await expectAccessible(page);
