@@ -8,7 +8,7 @@ import { $session } from '#lib/stores/session.ts';
 
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
-const code = takeLinkCode() ?? '';
+const code = takeLinkCode() || '-';
 /** The storage key for a successful activation. A link works only once; reloading the page shows the success again. */
 const memory = `skygate.activated.${code}`;
 
@@ -17,25 +17,21 @@ function remembered(write = false): boolean {
     if (write) sessionStorage.setItem(memory, 'done');
     return sessionStorage.getItem(memory) === 'done';
   } catch {
-    return write;
+    return false;
   }
 }
 
 let outcome: Outcome = 'working';
 
-/** Shows the elements for the current outcome and session, and hides all others and links without a target. */
-function paint(): void {
+/** Shows the elements for an outcome and the current session, and hides all others and links without a target. */
+function show(reached = outcome): void {
+  outcome = reached;
   const who = $session.get().status === 'in' ? 'in' : 'out';
   for (const part of document.querySelectorAll<HTMLElement>('[data-shown]')) {
     const { shown, for: whose = who } = part.dataset;
-    part.hidden = shown !== outcome || whose !== who || (part instanceof HTMLAnchorElement && !part.hasAttribute('href'));
+    part.hidden = shown !== outcome || whose !== who || part.matches('a:not([href])');
   }
   document.querySelector<HTMLElement>('[data-activation]')!.dataset.activation = outcome;
-}
-
-function show(reached: Outcome): void {
-  outcome = reached;
-  paint();
 }
 
 // The parts that few readers need.
@@ -44,11 +40,11 @@ const loadParts = () => loadChunk(() => import('./activation-parts.ts'));
 /** Shows the link to the posting that the reader registered to apply for. */
 async function offerWayBack(): Promise<void> {
   const parts = await loadParts();
-  await parts?.leadBack(document.querySelector<HTMLAnchorElement>('[data-wanted]')!);
-  paint();
+  await parts?.leadBack();
+  show();
 }
 
-const call = `system/user/activeaccount/${encodeURIComponent(code || '-')}`;
+const call = `system/user/activeaccount/${encodeURIComponent(code)}`;
 
 /** Shows the success. As after any sign-in by e-mail, offers to bind a phone, because the activation has signed the reader in. */
 async function succeed(): Promise<void> {
@@ -85,6 +81,6 @@ document.querySelector('[data-activate-again]')?.addEventListener('click', () =>
 void activate();
 $session.listen(({ status, showLogin }, before) => {
   if (before && showLogin !== before.showLogin) return;
-  paint();
+  show();
   if (status === 'in') void offerWayBack();
 });

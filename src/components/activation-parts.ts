@@ -4,11 +4,12 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
 
-/** Points a link to the posting that the reader registered to apply for. Without such a posting, the link stays unchanged. */
-export async function leadBack(link: HTMLAnchorElement): Promise<void> {
+/** Points the page's link to the posting that the reader registered to apply for, if there is one. */
+export async function leadBack(): Promise<void> {
   const posting = await findWanted();
   if (!posting) return;
   const locale = pageLocale();
+  const link = document.querySelector<HTMLAnchorElement>('[data-wanted]')!;
   const t = createTranslate(locale, JSON.parse(link.dataset.wanted!) as Messages);
   link.textContent = t('account.activate.goOn', { job: posting.jobName });
   link.href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType });

@@ -50,7 +50,10 @@ const bodies: Record<string, object> = {
 };
 
 /** The queries of routes that need one. */
-const queries: Record<string, string> = { 'GET /api/staff/postings/{id}/ranking': '?round=check' };
+const queries: Record<string, string> = {
+  'GET /api/staff/postings/{id}/ranking': '?round=check',
+  'GET /api/staff/postings/{id}/outstanding-cards': '?round=check',
+};
 
 type Ids = Record<string, string>;
 
