@@ -17,7 +17,7 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
 interface Props {
   record: ApplicationRecord;
   name: string;
-  /** What the candidate has to do next, shown below the title. */
+  /** What the candidate can do next, shown below the title, or below the outcome once the application has ended. */
   turns: ReactNode;
   /** Called to answer the airline's message; undefined if that is not possible. */
   onReply: (() => void) | undefined;
@@ -47,7 +47,7 @@ export function BoardingPass({ record, name, turns, onReply }: Props) {
             <Words text={t('application.pass.since', { date: record.applyStatusDate })} />
           </span>
         </div>
-        {turns}
+        {!past && turns}
         <div className="pass__route">
           <div className="pass__place">
             <span className="pass__label">{t('application.pass.applicant')}</span>
@@ -80,6 +80,7 @@ export function BoardingPass({ record, name, turns, onReply }: Props) {
             </p>
           </div>
         </div>
+        {past && turns}
       </div>
       <div className="pass__stub">
         <dl className="pass__facts">

@@ -57,7 +57,7 @@ export function PoolQuestion() {
         {state !== 'agreed' && (
           <div className="turn__answers">
             <Button busy={busy} onClick={() => void agree(version)}>
-              {t('application.pool.agree', { until: nextUntil })}
+              <Words text={t('application.pool.agree', { until: nextUntil })} />
             </Button>
           </div>
         )}

@@ -48,12 +48,13 @@ export function PoolTable({ rows, chosen, isBusy, onChoose }: Props) {
     ),
   };
   const columns: Column<PoolMember>[] = [
+    ...(onChoose ? [choice] : []),
     {
       key: 'name',
+      isHeading: true,
       heading: t('desk-pool.columns.name'),
       cell: ({ idkey, name, receiptNo }) => <a href={deskPaths.application(locale, idkey)}>{name || receiptNo}</a>,
     },
-    ...(onChoose ? [choice] : []),
     { key: 'until', heading: t('desk-pool.columns.until'), isCode: true, cell: ({ until }) => until },
     { key: 'school', heading: t('desk-pool.columns.school'), cell: ({ school }) => school },
     { key: 'major', heading: t('desk-pool.columns.major'), cell: ({ major }) => major },

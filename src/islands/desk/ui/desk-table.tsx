@@ -11,6 +11,8 @@ export interface Column<Row> {
   isCode?: boolean;
   /** Narrow tables omit this column. */
   isMinor?: boolean;
+  /** Its cells are the headings of their rows; by default those of the first column. */
+  isHeading?: boolean;
 }
 
 interface Props<Row> {
@@ -24,11 +26,15 @@ interface Props<Row> {
   isBusy?: boolean;
 }
 
-/** A dense table whose first column is the row's heading. On narrow pages it scrolls sideways. */
+/** A dense table with a heading in each row. On narrow pages it scrolls sideways. */
 export function DeskTable<Row>({ caption, columns, rows, keyOf, empty, isBusy }: Props<Row>) {
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
   const classOf = ({ isFigure, isCode, isMinor }: Column<Row>) =>
     [isFigure && 'is-figure', isCode && 'is-code', isMinor && 'is-minor'].filter(Boolean).join(' ') || undefined;
+  const heading = Math.max(
+    0,
+    columns.findIndex(({ isHeading }) => isHeading),
+  );
   return (
     <div className="desk-table" role="region" aria-label={caption} tabIndex={0}>
       <table aria-busy={isBusy || undefined}>
@@ -46,7 +52,7 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty, isBusy }:
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column, index) =>
-                index === 0 ? (
+                index === heading ? (
                   <th key={column.key} scope="row" className={classOf(column)}>
                     {column.cell(row)}
                   </th>
