@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(locales)(
-  'a lead makes an offer, which another lead approves under “Batches” and the first one cannot, in %s',
+  'a lead makes an offer, which another lead approves under “Decisions” and the first one cannot, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const posting = await openPostingNow(site);
@@ -48,7 +48,7 @@ test.each(locales)(
 
     const approve = new RegExp(`^${t('desk-batches.approval.approve')}`);
     await first.open('/desk/batches');
-    await first.page.getByText(t('desk-batches.approval.awaited')).first().waitFor();
+    await first.page.getByText(t('desk-batches.approval.awaited')).filter({ visible: true }).waitFor();
     expect(await first.page.getByRole('button', { name: approve }).count()).toBe(0);
 
     await second.open('/desk/batches');
