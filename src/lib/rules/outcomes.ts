@@ -37,9 +37,9 @@ export function outcomesOf(from: Stop, to: Stop, { jobType, rounds }: { jobType:
   const [at, next] = [indexOfStop(stops, from), indexOfStop(stops, to)];
   if (at === -1 || next <= at) return [];
   const entered = kindOf(to, rounds);
-  const told: RoundOutcome[] = [];
-  if (entered && stops[next] === stopOfReserve(stops)) told.push(`${entered}.reserve`);
-  if (entered) told.push(`${entered}.invited`);
-  if (left) told.push(`${left}.passed`);
-  return told;
+  const outcomes: RoundOutcome[] = [];
+  if (entered && stops[next] === stopOfReserve(stops)) outcomes.push(`${entered}.reserve`);
+  if (entered) outcomes.push(`${entered}.invited`);
+  if (left) outcomes.push(`${left}.passed`);
+  return outcomes;
 }

@@ -93,7 +93,7 @@ export function DocumentsDialog({ selection, count, onClose }: DocumentsDialogPr
             wordsOf={(value) => t(`desk-exchange.exports.formats.${value}` as MessageKey)}
             onChoose={setForm}
           />
-          <p className="muted small">{t('desk-exchange.documents.told')}</p>
+          <p className="muted small">{t('desk-exchange.documents.warning')}</p>
           {fault && (
             <p className="notice notice--fault" role="alert">
               {fault.message}
