@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { BrowserContext } from 'playwright';
 import { expect } from 'vitest';
@@ -13,18 +14,21 @@ interface VisitRecord {
 
 const records = new Map<BrowserContext, VisitRecord>();
 
-/** Records a window until it closes, for `saveVisits`. */
+/**
+ * Records a window until it closes, for `saveVisits`. The trace holds calls and requests, but no snapshots of the page: these
+ * would take a third of the CPU time of all tests.
+ */
 export async function recordVisit(context: BrowserContext): Promise<void> {
   const lines: string[] = [];
   context.on('console', (message) => lines.push(`${message.type()}: ${message.text()} ${message.location().url}`));
   context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`));
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start();
   context.once('close', () => records.delete(context));
   records.set(context, { test: expect.getState().currentTestName, lines });
 }
 
 /**
- * Saves a trace, pictures and the console output of every open window, then forgets the windows that belong to one test.
+ * Saves a trace, each page as a picture and as HTML, and the console output of every open window, then forgets the windows that belong to one test.
  * @returns whether there was a window
  */
 export async function saveVisits(folder: string): Promise<boolean> {
@@ -39,9 +43,11 @@ export async function saveVisits(folder: string): Promise<boolean> {
     for (const [index, page] of context.pages().entries()) {
       // A page that hangs cannot be pictured; its trace is saved all the same.
       await page.screenshot({ path: file(`page-${index + 1}.png`), fullPage: true, timeout: 5_000 }).catch(() => {});
+      const html = await Promise.race([page.content().catch(() => ''), sleep(5_000, '')]);
+      await writeFile(file(`page-${index + 1}.html`), html);
     }
     await context.tracing.stop({ path: file('trace.zip') });
-    if (record.test === undefined) await context.tracing.start({ snapshots: true });
+    if (record.test === undefined) await context.tracing.start();
     else records.delete(context);
   }
   return true;
