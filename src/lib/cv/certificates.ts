@@ -94,8 +94,9 @@ function readOtherLanguage(entry: Entry, lines: readonly CvLine[]): void {
     for (const [chinese, english] of languages) {
       const at = new RegExp(`${chinese}|\\b${english}\\b`, 'iu').exec(line.text);
       if (!at || entry.otherLang) continue;
-      put(entry, 'otherLang', at[0], line);
       const [rest = ''] = line.text.slice(at.index + at[0].length).split(/[;；|\t]|[,，、](?!\s*N[1-5])/u);
+      if (/native|mother tongue|first language|母语/iu.test(rest)) continue;
+      put(entry, 'otherLang', at[0], line);
       const level = languageLevel.exec(rest.replace(/^\s*[:(（]/u, ''));
       put(
         entry,
@@ -129,6 +130,10 @@ function itemsOf(line: CvLine): string[] {
     /^(?:(?:资格|职业|专业|技能)?证书|资质|执照|certificates?|licen[sc]es?|certifications?|其他证书|职业资格|语言证书)\s*:\s*/iu,
     '',
   );
+  const [date, other] = datesIn(text);
+  // In English, name, issuer and date: the issuer is no certificate of its own.
+  if (date && !other && date.to > text.length - 2 && !/[\p{Script=Han};、]/u.test(text))
+    return [text.replace(/,(?![^(]*\))[^]*$/u, (rest) => ` ${rest.slice(rest.length - (text.length - date.from))}`)];
   const parts = text
     .split(/[;；、]|[,，](?![^(（]*[)）])(?!\s*(?:[0-9]|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/u)
     .map((part) => part.trim());
@@ -160,28 +165,28 @@ function isExamination(text: string): boolean {
   return examinations.some(([, pattern]) => pattern.test(text)) || computing.some(([, pattern]) => pattern.test(text));
 }
 
-/** Splits lines into items; `above` is the date on the line before, if that line has nothing else. */
+/**
+ * Splits lines into items; `beside` is the date on a line of its own, above the item or, if the first line is no date, below
+ * it.
+ */
 function datedItems(
   lines: readonly CvLine[],
   split: (line: CvLine) => string[],
-): { item: string; line: CvLine; above: WrittenDate | undefined }[] {
-  let above: WrittenDate | undefined;
-  return lines.flatMap((line) => {
-    const { name, date } = datedPart(line.text);
-    if (name === '' && date) {
-      above = date;
-      return [];
-    }
-    const items = split(line).map((item) => ({ item, line, above }));
-    above = undefined;
-    return items;
+): { item: string; line: CvLine; beside: WrittenDate | undefined }[] {
+  const ownDates = lines.map(({ text }) => {
+    const { name, date } = datedPart(text);
+    return name === '' ? date : undefined;
   });
+  const step = ownDates[0] ? -1 : 1;
+  return lines.flatMap((line, index) =>
+    ownDates[index] ? [] : split(line).map((item) => ({ item, line, beside: ownDates[index + step] })),
+  );
 }
 
 /** The certificates of a CV, in its order: those with a date, and those without one that `readScores` does not read. */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => (topic === 'certificates' || topic === 'languages') && !isHeading);
-  const found = datedItems(lines, itemsOf).map(({ item, line, above }) => certificateIn(item, line, above));
+  const found = datedItems(lines, itemsOf).map(({ item, line, beside }) => certificateIn(item, line, beside));
   return found.filter((entry) => entry !== undefined);
 }
 
@@ -199,8 +204,8 @@ const awardLevels: readonly [string, RegExp][] = [
 export function readAwards(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'awards' && !isHeading);
   const split = (line: CvLine) => line.text.split(/[;；]|[、](?=[^、]{4,})/u).map((part) => part.trim());
-  return datedItems(lines, split).flatMap(({ item, line, above }) => {
-    const { name: whole, date = above } = datedPart(item);
+  return datedItems(lines, split).flatMap(({ item, line, beside }) => {
+    const { name: whole, date = beside } = datedPart(item);
     const name = whole.replaceAll(/\s*\t\s*/gu, ' ');
     const isAward =
       date !== undefined || /奖|优秀|三好|称号|标兵|先进|award|prize|scholarship|honou?r|medal|winner|dean's list/iu.test(name);

@@ -44,13 +44,13 @@ const shapes = [
 ].map((source) => new RegExp(source, 'iuy'));
 
 const untilNow = /(?:至今|现在|目前|今|present|now|current(?:ly)?|to date|today|ongoing)(?![a-z])/iuy;
-const between = /\s*(?:[-–—−~～―→]+|至(?!今)|到|to(?!\s*date)|until|till)\s*/iuy;
+const between = /\s*(?:[-‐‑‒–—−~～―→]+|至(?!今)|到|to(?!\s*date)|until|till)\s*/iuy;
 /** Beginning and end in two cells of a table. */
 const nextCell = /\t\s*/uy;
 /** The end of a period in the year of its beginning, as in `2021.06-08`. */
 const laterMonth = /(?<month>0?[1-9]|1[0-2])(?:\s*月)?(?![0-9.年/])/iuy;
 const space = /\s+/uy;
-const earlierMonth = new RegExp(`(?<![a-z])${monthName}\\s*(?:[-–—~]|to)\\s*`, 'iuy');
+const earlierMonth = new RegExp(`(?<![a-z])${monthName}\\s*(?:[-‐‑‒–—~]|to)\\s*`, 'iuy');
 
 function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);

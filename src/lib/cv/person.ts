@@ -8,7 +8,7 @@ import { type Entry, put } from './entry.ts';
 import { labelReader } from './labels.ts';
 import { type CvLine, cellsOf } from './lines.ts';
 import { bareName, isChineseName, isDottedName, isLatinName } from './names.ts';
-import { countryOf, maritalStatusOf, nationOf, polityOf, sexOf } from './words.ts';
+import { countryOf, countryOfPeople, maritalStatusOf, nationOf, polityOf, sexOf } from './words.ts';
 
 const labelledIn = labelReader({
   contactemerPhone:
@@ -238,6 +238,7 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
     else if (/^(?:中共)?(?:预备)?(?:党员|共青团员|团员|群众)$|^中共.*党员$/u.test(text))
       put(entry, 'polity', polityOf(text), line);
     else if (/^(?:未婚|已婚|离异|丧偶|single|married)$/iu.test(text)) put(entry, 'maritalStatus', maritalStatusOf(text), line);
+    else if (countryOfPeople(text) && text === line.text.trim()) put(entry, 'nationality', countryOfPeople(text), line);
     else if (/^[12][0-9]{2}\s*(?:cm|厘米)$/iu.test(text)) put(entry, 'height', centimetresOf(text), line);
     else if (/^[0-9]{2,3}\s*(?:kg|公斤)$/iu.test(text)) put(entry, 'weight', kilogramsOf(text), line);
   }
@@ -262,12 +263,45 @@ function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
   }
 }
 
+/** The lines, with a label on a line of its own joined to the value below it, as sidebars have them. */
+function withLabelsAbove(lines: readonly CvLine[]): CvLine[] {
+  return lines.map((line, index) => {
+    const above = lines[index - 1];
+    if (!above || above.isHeading || line.isHeading || labelledIn(line.text).length > 0) return line;
+    const [label, other] = labelledIn(above.text);
+    if (!label || other || label.from > 0 || label.value !== '') return line;
+    return { ...line, text: `${above.text.replace(/\s*:?\s*$/u, '')}: ${line.text}` };
+  });
+}
+
+/** Whether a line goes on with the address above it: places or a house number, and nothing else. */
+function continuesAddress(address: string, { text }: CvLine): boolean {
+  if (/@|[0-9]{7}/u.test(text) || datesIn(text).length > 0 || isChineseName(text)) return false;
+  if (/\p{Script=Han}/u.test(address))
+    return !/[号室]$/u.test(address) && /^[\p{Script=Han}0-9A-Z -]{1,20}[号室栋楼]$/u.test(text);
+  return /^[\p{L}0-9][\p{L}0-9 .'’,-]{2,40}$/u.test(text) && (/,$/u.test(address) || /,/u.test(text));
+}
+
+/** The lines, with an address that goes on below joined to its label. */
+function withWholeAddresses(lines: readonly CvLine[]): CvLine[] {
+  return lines.map((line, index) => {
+    const next = lines[index + 1];
+    const labelled = labelledIn(line.text);
+    const last = labelled.at(-1);
+    const isOpen = last?.name === 'contactAddr' && last.value !== '' && line.text.replace(/[\s,]+$/u, '').endsWith(last.value);
+    if (!next || !isOpen || next.isHeading || next.topic !== line.topic || labelledIn(next.text).length > 0) return line;
+    if (!continuesAddress(line.text, next)) return line;
+    const gap = /\p{Script=Han}/u.test(next.text) ? '' : ' ';
+    return { ...line, text: line.text.replace(/,?\s*$/u, gap === '' ? '' : ',') + gap + next.text };
+  });
+}
+
 /** Reads the base information, from labels anywhere outside of family and referees, and from the head of a CV. */
 export function readPerson(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
   const lines = all.filter(({ topic }) => topic === 'person' || topic === 'wishes' || topic === 'assessment');
   const head = all.filter(({ topic }) => topic === 'person');
-  for (const line of lines) readLabelled(entry, line);
+  for (const line of withWholeAddresses(withLabelsAbove(lines))) readLabelled(entry, line);
   for (const line of head) readUnlabelled(entry, line);
   for (const line of [...head, ...all.filter(({ topic }) => topic !== 'family' && topic !== 'aside' && topic !== 'work')]) {
     const email = emailPattern.exec(line.text)?.[0].replace(/\.$/u, '');

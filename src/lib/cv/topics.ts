@@ -84,6 +84,7 @@ const patterns = headings.map(([topic, chinese, english]) => {
   return {
     topic,
     whole: new RegExp(`^${word}$`, 'iu'),
+    dense: new RegExp(`^(?:${english})$`.replaceAll(/(?<!\[) /gu, ' ?'), 'iu'),
     opening: new RegExp(`^(?<word>${chinese})\\s*(?<mark>:|\\t)\\s*(?=\\S)`, 'u'),
   };
 });
@@ -131,7 +132,9 @@ export function topicOf(text: string): Heading | undefined {
   const bare = text.replace(decoration, '').replace(numbering, '').replace(decoration, '').replaceAll(/\s+/gu, ' ');
   if (bare === '' || bare.length > 48) return opening(text);
   const packed = /^[\p{Script=Han} /]+$/u.test(bare) ? bare.replaceAll(' ', '') : bare;
-  const topic = wholeTopic(packed);
+  // Designers space the letters of a heading, as in `E D U C A T I O N`.
+  const dense = /^(?:[A-Z&] ){3,}[A-Z]$/u.test(packed) ? packed.replaceAll(' ', '') : undefined;
+  const topic = dense === undefined ? wholeTopic(packed) : patterns.find((one) => one.dense.test(dense))?.topic;
   if (topic) return { topic };
   for (const pattern of [bilingual, reversed]) {
     const [, one = '', other = ''] = pattern.exec(packed) ?? [];

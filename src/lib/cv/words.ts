@@ -101,6 +101,11 @@ const demonyms: Record<string, string> = {
   belgian: 'Belgium',
 };
 
+/** The country of a people, such as `Irish`. */
+export function countryOfPeople(word: string): string | undefined {
+  return demonyms[word.toLowerCase()];
+}
+
 /** The country of a nationality, as it is written or as the country of its people. */
 export function countryOf(text: string): string | undefined {
   const [chinese] = /^\p{Script=Han}+/u.exec(text) ?? [];

@@ -137,14 +137,33 @@ function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
   );
 }
 
+/**
+ * The lines with which entries begin that write employer and title on lines of their own above the period. A CV writes all its
+ * entries alike, so the first one tells how many lines stand above the periods.
+ */
+function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
+  const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
+  const isName = ({ text, isItem }: CvLine) => !isItem && text.length < 70 && !isSentence(text);
+  if (height < 2 || height > 3 || !lines.slice(0, height).every(isName)) return new Set();
+  const periods = lines.flatMap(({ text }, index) => (text.length < 60 && periodIn(text) ? [index] : []));
+  return new Set(periods.map((at) => at - height).filter((from) => lines.slice(from, from + height).every(isName)));
+}
+
 /** The jobs and internships of a CV in its order. */
 export function readWorks(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
+  // A CV writes all its entries alike: if the first one begins with its period, all do.
+  const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text) !== undefined;
+  const beginnings = linesAbovePeriods(lines);
   const found: Open[] = [];
   let open: Open | undefined;
   lines.forEach((line, index) => {
     const period = line.text.length < 160 ? periodIn(line.text) : undefined;
-    const isNew = period ? !open || open.hasPeriod : beginsAbove(line, lines[index + 1]);
+    const isNew = period
+      ? !open || open.hasPeriod
+      : beginnings.size > 0
+        ? beginnings.has(index)
+        : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
     if (isNew && !(line.isItem && period && period.from > 12)) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
     if (!open) return;
     if (period && !open.hasPeriod) {

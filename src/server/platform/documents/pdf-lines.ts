@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
-import { linesOfPage, type Piece } from './layout.ts';
+import { linesOfPage } from './layout.ts';
+import type { Piece } from './rows.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Maximum pages and pieces of text of a CV; longer documents are refused. */

@@ -100,3 +100,33 @@ test('lines that state nothing for the resume are listed as unread', () => {
   expect(readings).toMatchObject([{ path: 'name', source: '姓名：林晓舟' }]);
   expect(unread).toEqual(['一行没有对应项目的内容']);
 });
+
+test('a sidebar states labels above their values, headings in spaced letters and an address of two lines', () => {
+  expect(
+    valuesIn('C O N T A C T', 'Phone', '+34 600 000 123', 'Address', '14 Calle Mayor, 28013', 'Madrid, Spain', 'Irish'),
+  ).toMatchObject({
+    'resumeInfo.mobile': '600000123',
+    'resumeInfo.contactAddr': '14 Calle Mayor, 28013, Madrid, Spain',
+    'resumeInfo.nationality': 'Ireland',
+  });
+});
+
+test('employer and title may stand on lines of their own above each period', () => {
+  const job = ['Emerald Wings Ltd., Dublin', 'First Officer', 'April 2017 to present', 'Flies from Dublin; sits on the board'];
+  const earlier = ['Flightline Academy, Cork', 'Flight Instructor', 'May 2015 to March 2017'];
+  expect(valuesIn('EMPLOYMENT', ...job, ...earlier)).toMatchObject({
+    'Works.works.0.company': 'Emerald Wings Ltd.',
+    'Works.works.0.duties': 'Flies from Dublin; sits on the board',
+    'Works.works.1.company': 'Flightline Academy',
+    'Works.works.1.title': 'Flight Instructor',
+  });
+});
+
+test('the date of a certificate may stand above or below it, and its issuer is none', () => {
+  const dated = { 'Skill.skills.0.name': '民航客运员证书', 'Skill.skills.0.date': '2018-05-01' };
+  expect(valuesIn('证书', '民航客运员证书', '2018.05', '机动车驾驶证')).toMatchObject(dated);
+  expect(valuesIn('证书', '2018.05', '民航客运员证书')).toMatchObject(dated);
+  const english = valuesIn('CERTIFICATIONS', 'First Aid Certificate, Red Cross, May 2019');
+  expect(english).toMatchObject({ 'Skill.skills.0.name': 'First Aid Certificate', 'Skill.skills.0.date': '2019-05-01' });
+  expect(english).not.toHaveProperty(['Skill.skills.1.name']);
+});

@@ -1,0 +1,87 @@
+import { closeLines, isHeading, type Row } from './rows.ts';
+
+/** Rows that each of two columns has at least. */
+const fewestRows = 4;
+/** The share of a letter's height by which baselines of independent columns differ at least. */
+const unevenness = 0.2;
+
+/** Rows, without the last, in which a vertical line at `x` separates two columns. */
+export interface Band {
+  from: number;
+  to: number;
+  x: number;
+}
+
+/** The longest run of rows in which no segment crosses a vertical line. */
+function bandAt(rows: readonly Row[], x: number): Band {
+  let [best, from] = [{ from: 0, to: 0, x }, 0];
+  rows.forEach((row, index) => {
+    const crosses = row.some((segment) => segment.x < x - 1 && segment.end > x - 1);
+    if (crosses) from = index + 1;
+    else if (index + 1 - from > best.to - best.from) best = { from, to: index + 1, x };
+  });
+  return best;
+}
+
+/** The parts of the rows on the left and on the right of a vertical line. */
+export function sidesOf(rows: readonly Row[], x: number): { left: Row; right: Row }[] {
+  return rows.map((row) => ({ left: row.filter((one) => one.x < x - 1), right: row.filter((one) => one.x >= x - 1) }));
+}
+
+/** Whether the part of a row on one side is a heading and nothing else, unlike a label with its value. */
+function isHeadingRow(side: Row): boolean {
+  return side.length === 1 && isHeading(side[0]);
+}
+
+/** Whether one side has a heading that is not the second line of a wrapped cell. */
+function hasHeading(rows: readonly Row[]): boolean {
+  return rows.some((row, index) => {
+    const [above] = rows[index - 1] ?? [];
+    const isBelow = above && Math.abs(above.size - row[0]!.size) < 0.5 && above.y - row[0]!.y < closeLines * above.size;
+    return isHeadingRow(row) && !isBelow;
+  });
+}
+
+/** Whether each side of a line has headings or baselines of its own, as a sidebar and the text beside it have. */
+export function areIndependent(rows: readonly Row[], x: number): boolean {
+  const sides = sidesOf(rows, x);
+  const left = sides.map((row) => row.left).filter((row) => row.length > 0);
+  const right = sides.map((row) => row.right).filter((row) => row.length > 0);
+  if (left.length < fewestRows || right.length < fewestRows) return false;
+  return areUneven(sides) || (hasHeading(left) && hasHeading(right));
+}
+
+/**
+ * Whether most lines beside each other stand at heights that differ a little: they belong to two texts, as the cells of a
+ * table's row share their baseline.
+ */
+function areUneven(sides: readonly { left: Row; right: Row }[]): boolean {
+  const shared = sides.filter(({ left, right }) => left.length > 0 && right.length > 0);
+  const uneven = shared.filter(({ left: [one], right: [other] }) => Math.abs(one!.y - other!.y) > unevenness * one!.size);
+  return uneven.length >= 3 && uneven.length > 0.6 * shared.length;
+}
+
+/**
+ * Whether the two sides of a band are columns of their own: each has headings, or many rows beside which the other side has
+ * none. The sides of a table, and dates beside their entries, stand on common rows.
+ */
+export function areColumns(rows: readonly Row[], x: number): boolean {
+  const sides = sidesOf(rows, x);
+  const left = sides.filter((row) => row.left.length > 0);
+  const right = sides.filter((row) => row.right.length > 0);
+  if (left.length < fewestRows || right.length < fewestRows) return false;
+  if (left.some((row) => isHeadingRow(row.left)) && right.some((row) => isHeadingRow(row.right))) return true;
+  const alone = left.filter((row) => row.right.length === 0 && !isHeading(row.left[0])).length / left.length;
+  const otherAlone = right.filter((row) => row.left.length === 0).length / right.length;
+  return alone > 0.3 && otherAlone > 0.3;
+}
+
+/** The band of a page that has two columns, and where the right one begins. */
+export function columnsOf(rows: readonly Row[], areSides: (rows: readonly Row[], x: number) => boolean): Band | undefined {
+  const edges = [...new Set(rows.flatMap((row) => row.map((segment) => Math.round(segment.x))))];
+  const counted = edges.filter((edge) => rows.filter((row) => row.some((segment) => Math.abs(segment.x - edge) < 3)).length >= 3);
+  const bands = counted
+    .map((edge) => bandAt(rows, edge))
+    .filter((band) => band.to - band.from >= fewestRows && areSides(rows.slice(band.from, band.to), band.x));
+  return bands.sort((one, other) => other.to - other.from - (one.to - one.from) || one.x - other.x)[0];
+}
