@@ -78,6 +78,22 @@ export const PublishRequest = z.object({
 });
 export type PublishRequest = z.output<typeof PublishRequest>;
 
+/** `version` is the version that the second person has seen. */
+export const ApproveRequest = z.object({ version: Version });
+export type ApproveRequest = z.output<typeof ApproveRequest>;
+
+/** A posting whose publication waits for approval. */
+export const AwaitedPosting = z.object({
+  id: z.string(),
+  /** In the reader's language, or in the other if missing. */
+  name: z.string(),
+  askedByName: z.string(),
+  askedAt: z.string(),
+  /** Y: the reader asked, so somebody else has to approve. */
+  own: Flag,
+});
+export type AwaitedPosting = z.output<typeof AwaitedPosting>;
+
 export const CloseRequest = z.object({ version: z.nullish(Version) });
 export type CloseRequest = z.output<typeof CloseRequest>;
 
@@ -126,6 +142,10 @@ export const StaffPosting = z.object({
   /** The time (ISO 8601) and the author of the last change; both empty if the office has never changed the posting. */
   updatedAt: z.string(),
   updatedBy: z.string(),
+  /** Y: publication needs the approval of a second person. */
+  needsApproval: z.optional(z.literal('Y')),
+  /** The request that waits for approval; absent without one. `publishAt` is empty for as soon as it is approved. */
+  approval: z.optional(z.object({ askedBy: z.string(), askedByName: z.string(), askedAt: z.string(), publishAt: z.string() })),
   /** Everything still missing for publication; empty once the posting is public. */
   missing: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
 });

@@ -36,6 +36,7 @@ export const auditActions = [
   'session.checkedIn',
   'result.entered',
   'posting.changed',
+  'posting.submitted',
   'posting.published',
   'posting.closed',
   'posting.extended',

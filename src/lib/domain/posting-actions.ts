@@ -3,6 +3,7 @@ export const postingActions = [
   'created',
   'copied',
   'changed',
+  'submitted',
   'scheduled',
   'withdrawn',
   'opened',

@@ -81,6 +81,7 @@ const Environment = z.object({
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   OFFER_APPROVAL: z._default(oneOf(['Y', 'N']), 'N'),
+  FOUR_EYES: z._default(z.string(), ''),
   WEBHOOK_PORTS: z._default(z.string(), '443, 8443'),
   FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
   // With a longer prefix, receipt numbers would be longer than the part that is indexed reversed (platform/db/text-ends.ts).
@@ -92,6 +93,15 @@ const Environment = z.object({
 
 /** The names of all settings, as the environment has them. */
 export const settingNames = Object.keys(Environment.shape);
+
+const fourEyesMatters = ['publication'] as const;
+
+/** What may need a second person: the publication of postings. */
+export type FourEyesMatter = (typeof fourEyesMatters)[number];
+
+function isFourEyesMatter(name: string): name is FourEyesMatter {
+  return fourEyesMatters.some((matter) => matter === name);
+}
 
 /** The OpenID Connect provider through which the hiring office signs in. */
 export interface SsoSettings {
@@ -168,6 +178,8 @@ export interface Settings {
   oneApplicationPerCategory: boolean;
   /** Whether offers are released only after a lead other than their author has approved them. */
   offerApproval: boolean;
+  /** What takes effect only after a second person has approved it. */
+  fourEyes: readonly FourEyesMatter[];
   /** The ports that webhooks may use. */
   webhookPorts: readonly number[];
   /** The program that transcodes uploaded videos: a name in PATH, or a path. It may be missing. */
@@ -310,6 +322,10 @@ export function readSettings(environment: Record<string, string | undefined>, on
   if (webhookPorts.length === 0 || !webhookPorts.every((port) => port > 0 && isPort(port))) {
     faults.push('WEBHOOK_PORTS: must be numbers from 1 to 65535, separated by commas');
   }
+  const fourEyes = [...new Set(listOf(env.FOUR_EYES))].filter(isFourEyesMatter);
+  if (!listOf(env.FOUR_EYES).every(isFourEyesMatter)) {
+    faults.push(`FOUR_EYES: must be some of ${fourEyesMatters.join(', ')}, separated by commas`);
+  }
   const reminderHours = listOf(env.REMINDER_HOURS).map(Number);
   if (!reminderHours.every((hours) => Number.isInteger(hours) && hours >= 1 && hours <= 720)) {
     faults.push('REMINDER_HOURS: must be whole numbers from 1 to 720, separated by commas');
@@ -380,6 +396,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
     offerApproval: env.OFFER_APPROVAL === 'Y',
+    fourEyes,
     webhookPorts,
     ffmpeg: env.FFMPEG,
     receiptPrefix: env.RECEIPT_PREFIX,

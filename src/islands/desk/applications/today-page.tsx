@@ -19,6 +19,7 @@ import { momentOf } from './moments.ts';
 import { MyInterviews } from './my-interviews.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { MyMentions } from './my-mentions.tsx';
+import { PostingApprovals } from './posting-approvals.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
 /** The matters in display order; `held` counts applications with unreleased decisions, requests or messages. */
@@ -108,6 +109,7 @@ function Postings({ summary, isLoading, onShowAll }: { summary: DeskSummary; isL
 function Waiting({ readsAll }: { readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
+  const staff = useStore($staff);
   const [isWhole, setIsWhole] = useState(false);
   const { data: summary, isLoading } = useLoad<DeskSummary>(isWhole ? 'summary?postings=all' : 'summary');
   return (
@@ -126,6 +128,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
       />
       {!summary && <Spinner label={t('common.loading')} />}
       {summary && <Matters {...{ summary, readsAll }} />}
+      {mayDoOneOf(staff, ['postings.edit']) && <PostingApprovals />}
       {readsAll && <MyMentions />}
       {readsAll && <MyInterviews />}
       {readsAll && <PlacesLeft />}
@@ -148,7 +151,12 @@ function Today() {
   const readsAll = mayDoOneOf(staff, ['applications.read']);
   if (readsAll || mayDoOneOf(staff, ['materials.check'])) return <Waiting readsAll={readsAll} />;
   if (!mayDoOneOf(staff, ['applications.score']))
-    return <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />;
+    return (
+      <>
+        <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />
+        {mayDoOneOf(staff, ['postings.edit']) && <PostingApprovals />}
+      </>
+    );
   return (
     <>
       <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.interviews.lead')} />

@@ -15,7 +15,7 @@ interface Props {
   title: string;
   submit: string;
   /** The action to perform with `body`. */
-  action: 'extend' | 'publish';
+  action: 'extend' | 'publish' | 'approve';
   body: object;
   /** Whether the reader has typed text, so that closing needs a confirmation. */
   hasText?: boolean;

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -7,6 +8,7 @@ import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { paths } from '#lib/addresses/paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
+import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import type { PostingDialogName } from './posting-dialogs.tsx';
@@ -17,7 +19,8 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
   const t = useT();
   const locale = useLocale();
   const [opened, setOpened] = useState<PostingDialogName | null>(null);
-  const { id, state } = editor.posting;
+  const me = useStore($staff);
+  const { id, state, approval } = editor.posting;
   const hasOpened = state === 'open' || state === 'closed';
   // Loaded when the first dialog is opened, since the page is large already because of the rich text editors.
   const chunk = useChunk(
@@ -43,6 +46,11 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
     } catch {
       // `staffApi` has shown the error.
     }
+  }
+
+  async function withdraw() {
+    const { state: outcome } = await editor.act('close', {});
+    if (outcome === 'done') showToast('done', t('desk-postings.approval.withdrawn'));
   }
 
   return (
@@ -71,11 +79,21 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
             {t(state === 'open' ? 'desk-postings.editor.close' : 'desk-postings.editor.withdraw')}
           </Button>
         )}
+        {approval && !editor.isDirty && (
+          <Button busy={editor.isBusy} onClick={() => void withdraw()}>
+            {t('desk-postings.approval.withdraw')}
+          </Button>
+        )}
         {hasOpened && <Button onClick={() => setOpened('extend')}>{t('desk-postings.editor.extend')}</Button>}
         <Button variant={hasOpened ? 'primary' : 'solid'} busy={editor.isBusy} aria-keyshortcuts="Control+S" onClick={onSave}>
           {t('desk-postings.editor.save')}
         </Button>
-        {!hasOpened && (
+        {approval && !editor.isDirty && approval.askedBy !== me?.id && (
+          <Button variant="primary" onClick={() => setOpened('approve')}>
+            {t('desk-postings.approval.approve')}
+          </Button>
+        )}
+        {!hasOpened && (!approval || editor.isDirty) && (
           <Button variant="primary" onClick={() => setOpened('publish')}>
             {t('desk-postings.editor.publish')}
           </Button>

@@ -1,3 +1,4 @@
+import { ApproveDialog } from './approve-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -7,6 +8,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 
 const dialogs = {
   publish: PublishDialog,
+  approve: ApproveDialog,
   remove: RemoveDialog,
   close: CloseDialog,
   extend: ExtendDialog,

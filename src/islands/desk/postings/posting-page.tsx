@@ -22,11 +22,18 @@ import { type Editor, useEditor } from './use-editor.ts';
 
 function Lead({ posting }: Pick<Editor, 'posting'>) {
   const t = useT();
-  const { id, state, publishAt, updatedAt, updatedBy } = posting;
+  const { id, state, publishAt, updatedAt, updatedBy, approval } = posting;
   const { data } = useLoad<WaitingForPosting>(`postings/${id}/next-intake`);
   return (
     <>
       <StateBadge state={state} />
+      {approval && (
+        <span>
+          {' '}
+          <span className="badge badge--due">{t('desk-postings.approval.awaited')}</span>{' '}
+          {t('desk-postings.approval.asked', { who: approval.askedByName, at: momentText(approval.askedAt) })}
+        </span>
+      )}
       {publishAt && <span> {t('desk-postings.editor.opensAt', { at: momentText(publishAt) })}</span>}
       {updatedAt && <span> {t('desk-postings.editor.changedBy', { who: updatedBy, at: momentText(updatedAt) })}</span>}
       {state !== 'open' && !!data?.waiting && <span> {t('desk.intake.waiting', { count: data.waiting })}</span>}

@@ -62,6 +62,7 @@ function PublishForm({ editor, onClose }: Props) {
   const day = editor.values.publishDate as string;
   const [today] = useState(() => todayInShanghai(Date.now()));
   const hasDay = day > today;
+  const needsApproval = editor.posting.needsApproval === 'Y';
   const [chosen, setChosen] = useState<When | null>(null);
   const [at, setAt] = useState('');
   const when = chosen ?? (hasDay ? 'atDay' : 'now');
@@ -80,12 +81,13 @@ function PublishForm({ editor, onClose }: Props) {
     <ActionDialog
       {...{ editor, onClose }}
       title={t('desk-postings.publish.title')}
-      submit={t('desk-postings.publish.submit')}
+      submit={t(needsApproval ? 'desk-postings.approval.submit' : 'desk-postings.publish.submit')}
       action="publish"
       body={bodies[when]}
-      onDone={({ state }) =>
-        showToast('done', t(state === 'open' ? 'desk-postings.publish.done' : 'desk-postings.publish.scheduled'))
-      }
+      onDone={({ state, approval }) => {
+        const done = state === 'open' ? 'desk-postings.publish.done' : 'desk-postings.publish.scheduled';
+        showToast('done', t(approval ? 'desk-postings.approval.submitted' : done));
+      }}
     >
       <dl className="desk-pairs">
         <div>
@@ -101,6 +103,7 @@ function PublishForm({ editor, onClose }: Props) {
           </dd>
         </div>
       </dl>
+      {needsApproval && <p>{t('desk-postings.approval.needed')}</p>}
       <div role="radiogroup" aria-label={t('desk-postings.publish.title')} className="postings-when">
         {choice('now', t('desk-postings.publish.now'))}
         {hasDay && choice('atDay', t('desk-postings.publish.atDay', { date: day }))}

@@ -25,7 +25,8 @@ function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
 
 /**
  * Changes a posting. A draft may be incomplete; any other posting must be complete. Changes of a public posting show at
- * once. A change without effect makes no version. A new opening day also moves the scheduled opening of a posting.
+ * once. A change without effect makes no version. A new opening day also moves the scheduled opening of a posting. Where
+ * publication needs a second person, a changed scheduled posting becomes a draft again, and a request for approval is void.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 with `data.current` if `version` is outdated; 400
  * with every fault
  */
@@ -51,7 +52,8 @@ export async function changePosting(
     await checkContent(trx, app, actor, judged, { isWhole: state !== 'draft', more });
     const isMoved = before.publishAt !== null && content.publishDate !== before.content.publishDate;
     const publishAt = isMoved ? startOfDayInShanghai(content.publishDate || todayInShanghai(app.clock.now())) : before.publishAt;
-    const after = nextOf(before, { content, publishAt });
+    const isVoid = state === 'scheduled' && app.settings.fourEyes.includes('publication');
+    const after = nextOf(before, isVoid ? { content, publishAt: null, isPublic: false } : { content, publishAt });
     if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
     await saveVersion(trx, app, actor, { before, after, action: 'changed' });
     const described = await describeForOffice(trx, app, after, locale);

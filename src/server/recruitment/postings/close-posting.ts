@@ -26,9 +26,9 @@ function closed(posting: OfficePosting, now: number, hasOpened: boolean): Office
 }
 
 /**
- * Closes an open posting now, or withdraws a scheduled one.
+ * Closes an open posting now, or withdraws a scheduled one or the request to publish a draft.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if the posting is
- * neither open nor scheduled, or if it is scheduled and has applications
+ * neither open nor scheduled and no request waits, or if it is scheduled and has applications
  */
 export async function closePosting(
   app: App,
@@ -42,7 +42,7 @@ export async function closePosting(
     if ((version ?? before.version) !== before.version) throw await conflict(trx, app, actor, id, locale);
     const now = app.clock.now();
     const state = stateOf(before, todayInShanghai(now));
-    if (state !== 'open' && state !== 'scheduled') throw invalid({ path: 'state', rule: 'notOpen' });
+    if (state !== 'open' && state !== 'scheduled' && !before.request) throw invalid({ path: 'state', rule: 'notOpen' });
     const after = closed(before, now, state === 'open');
     if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
     await saveVersion(trx, app, actor, { before, after, action: state === 'open' ? 'closed' : 'withdrawn' });

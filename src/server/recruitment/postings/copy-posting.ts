@@ -23,6 +23,7 @@ export async function copyPosting(app: App, actor: Actor, id: string, locale: Lo
       content: { ...content, publishDate: '', endDate: '' },
       publishAt: null,
       isPublic: false,
+      request: null,
     };
     await insertDraft(trx, draftRowOf(app, copy));
     await copyProcess(trx, id, copy.id);

@@ -20,7 +20,7 @@ export async function createPosting(app: App, actor: Actor, input: PostingInput,
   const written = withInput(emptyContent, input);
   const only = actor.units?.length === 1 ? actor.units[0]! : '';
   const content = { ...written, unit: written.unit || only };
-  const draft: OfficePosting = { id: newId(), version: 1, content, publishAt: null, isPublic: false };
+  const draft: OfficePosting = { id: newId(), version: 1, content, publishAt: null, isPublic: false, request: null };
   return transaction(app, async (trx) => {
     await checkContent(trx, app, actor, content, { isWhole: false });
     await insertDraft(trx, draftRowOf(app, draft));

@@ -89,7 +89,7 @@ export async function listPostingsForOffice(
     ...shownDrafts.map(officeDraft),
     ...shownRows.map((row): OfficePosting => {
       const content = contentOfRow(row, undefined);
-      return { id: row.id, version: row.version, content, publishAt: null, isPublic: true };
+      return { id: row.id, version: row.version, content, publishAt: null, isPublic: true, request: null };
     }),
   ];
   const [lastDraft, lastRow] = [shownDrafts.at(-1), shownRows.at(-1)];

@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 
 import { contentOfRow } from './posting-draft-content.ts';
 import { dropDrafts, insertVersions, raiseVersions, setVersion } from './store-office.ts';
@@ -18,9 +19,13 @@ async function versionsOf(trx: Db, ids: readonly string[], at: number | null) {
  * Runs `store`, which writes the rows of imported postings. Adds each posting's version after the import to its history,
  * and also its public version before the import unless that is stored already. A draft with the same id is deleted,
  * because the posting is public now; the posting continues the version numbers of the draft.
+ * @throws AppError 403 if the import would publish postings and publication needs a second person
  */
 export async function asImported(trx: Db, app: App, ids: readonly string[], store: () => Promise<void>): Promise<void> {
-  await insertVersions(trx, await versionsOf(trx, ids, null));
+  const former = await versionsOf(trx, ids, null);
+  const publishes = former.length < new Set(ids).size;
+  if (publishes && app.settings.fourEyes.includes('publication')) throw new AppError('403', { words: 'errors.importPublishes' });
+  await insertVersions(trx, former);
   const drafts = await dropDrafts(trx, ids);
   await raiseVersions(trx, ids);
   await store();

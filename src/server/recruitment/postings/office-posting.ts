@@ -17,6 +17,17 @@ import { normalise } from './search-terms.ts';
 import { type DraftRow, findDraft, findPublic, findVersionRow, insertVersions } from './store-office.ts';
 import { findPostingTexts } from './store.ts';
 
+/** A request to publish a draft, which a second person approves. Every change of the draft removes it. */
+export interface PublicationRequest {
+  /** The id of the actor who asks. */
+  actor: string;
+  actorName: string;
+  /** When it was made (ms). */
+  at: number;
+  /** When the posting is to open (ms); null for as soon as it is approved. */
+  publishAt: number | null;
+}
+
 /** A posting as the office edits it, public or not. */
 export interface OfficePosting {
   id: string;
@@ -26,6 +37,8 @@ export interface OfficePosting {
   publishAt: number | null;
   /** Whether the posting is stored as a public one. Its opening day may still lie ahead. */
   isPublic: boolean;
+  /** The request that waits for approval; null without one, and for a public posting. */
+  request: PublicationRequest | null;
 }
 
 const idPattern = /^[\w-]{1,64}$/;
@@ -48,22 +61,25 @@ export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: str
   const row = await findPublic(db, actor, id);
   if (!row) throw notFound();
   const content = contentOfRow(row, await findPostingTexts(db, id));
-  return { id, version: row.version, content, publishAt: null, isPublic: true };
+  return { id, version: row.version, content, publishAt: null, isPublic: true, request: null };
 }
 
 /** Parses the row of a draft. */
-export function officeDraft({ id, version, content, publishAt }: DraftRow): OfficePosting {
-  return { id, version, content: { ...emptyContent, ...(JSON.parse(content) as PostingContent) }, publishAt, isPublic: false };
+export function officeDraft({ id, version, content, publishAt, publicationRequest }: DraftRow): OfficePosting {
+  const request = publicationRequest === null ? null : (JSON.parse(publicationRequest) as PublicationRequest);
+  const filled = { ...emptyContent, ...(JSON.parse(content) as PostingContent) };
+  return { id, version, content: filled, publishAt, isPublic: false, request };
 }
 
 /** The row of a posting that is not public, with the current time as the time of its last change. */
-export function draftRowOf(app: App, { id, version, content, publishAt }: OfficePosting): DraftRow {
+export function draftRowOf(app: App, { id, version, content, publishAt, request }: OfficePosting): DraftRow {
   return {
     ...{ id, version, publishAt },
     unit: content.unit || null,
     jobType: content.jobType,
     searchText: normalise(`${content.name.zh}\n${content.name.en}`),
     content: JSON.stringify(content),
+    publicationRequest: request && JSON.stringify(request),
     updatedAt: app.clock.now(),
   };
 }
@@ -73,9 +89,14 @@ export function missingOf(app: App, posting: OfficePosting): Fault[] {
   return posting.isPublic ? [] : missingForPublishing(posting.content, todayInShanghai(app.clock.now()));
 }
 
+function describeRequest({ actor, actorName, at, publishAt }: PublicationRequest): NonNullable<StaffPosting['approval']> {
+  const moment = (ms: number) => new Date(ms).toISOString();
+  return { askedBy: actor, askedByName: actorName, askedAt: moment(at), publishAt: publishAt === null ? '' : moment(publishAt) };
+}
+
 /** A posting as the API returns it for the editor. */
 export async function describeForOffice(db: Db, app: App, posting: OfficePosting, locale: Locale): Promise<StaffPosting> {
-  const { id, version, content, publishAt } = posting;
+  const { id, version, content, publishAt, request } = posting;
   const newest = await findVersionRow(db, id, version);
   const { ages, heightRange, workplaces, sites, quotas, ...same } = content;
   return {
@@ -91,6 +112,8 @@ export async function describeForOffice(db: Db, app: App, posting: OfficePosting
     publishAt: publishAt === null ? '' : new Date(publishAt).toISOString(),
     updatedAt: newest?.at ? new Date(newest.at).toISOString() : '',
     updatedBy: newest?.actorName ?? '',
+    ...(app.settings.fourEyes.includes('publication') ? { needsApproval: 'Y' as const } : {}),
+    ...(request ? { approval: describeRequest(request) } : {}),
     missing: describeFaults(missingOf(app, posting), translateFor(locale)),
   };
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 import {
+  ApproveRequest,
+  AwaitedPosting,
   CloseRequest,
   ListedVersion,
   PostingChange,
@@ -20,10 +22,11 @@ import { closePosting } from './close-posting.ts';
 import { copyPosting } from './copy-posting.ts';
 import { createPosting } from './create-posting.ts';
 import { listsForOffice } from './list-for-office.ts';
+import { listRequested } from './list-requested.ts';
 import { listVersions, showVersion } from './list-versions.ts';
 import { showForOffice } from './office-posting.ts';
 import { makePreview } from './preview-posting.ts';
-import { publishPosting } from './publish-posting.ts';
+import { approvePublication, publishPosting } from './publish-posting.ts';
 import { removeDraft } from './remove-draft.ts';
 
 const office = { access: 'staff', permission: 'postings.edit', scope: 'units' } as const;
@@ -79,7 +82,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/publish',
     operationId: 'publishPosting',
-    summary: 'Publish a complete posting, now or at a later time',
+    summary: 'Publish a complete posting, now or at a later time; by setting, once a second person has approved it',
     params: StaffPostingId,
     body: PublishRequest,
     errors: ['409'],
@@ -89,9 +92,30 @@ export const postingOfficeRoutes = [
   route({
     ...office,
     method: 'POST',
+    path: '/api/staff/postings/{id}/approve',
+    operationId: 'approvePublication',
+    summary: 'Publish a posting that somebody else has submitted, unless it has changed since then',
+    params: StaffPostingId,
+    body: ApproveRequest,
+    errors: ['409'],
+    data: StaffPosting,
+    handle: ({ app, actor, params, body, locale }) => approvePublication(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'GET',
+    path: '/api/staff/posting-approvals',
+    operationId: 'listPostingApprovals',
+    summary: 'The postings whose publication waits for the approval of a second person',
+    data: z.array(AwaitedPosting),
+    handle: ({ app, actor, locale }) => listRequested(app, actor, locale),
+  }),
+  route({
+    ...office,
+    method: 'POST',
     path: '/api/staff/postings/{id}/close',
     operationId: 'closePosting',
-    summary: 'Close an open posting now, or withdraw a scheduled one',
+    summary: 'Close an open posting now, or withdraw a scheduled one or the request to publish a draft',
     params: StaffPostingId,
     body: CloseRequest,
     errors: ['409'],

@@ -95,6 +95,20 @@ export async function setVersion(trx: Db, id: string, version: number): Promise<
   await trx.updateTable('postings').set({ version }).where('id', '=', id).execute();
 }
 
+/** The number of drafts that `findRequested` returns at most. */
+const mostRequested = 50;
+
+/** Drafts within an actor's reach whose publication waits for approval, the longest waiting first; at most fifty. */
+export async function findRequested(db: Db, actor: Reach): Promise<DraftRow[]> {
+  return draftsInReach(db, actor)
+    .selectAll()
+    .where('publicationRequest', 'is not', null)
+    .orderBy('updatedAt')
+    .orderBy('id')
+    .limit(mostRequested)
+    .execute();
+}
+
 /** Drafts scheduled to open at or before a time (ms), earliest first. */
 export async function findDueDrafts(db: Db, now: number): Promise<DraftRow[]> {
   return db.selectFrom('postingDrafts').selectAll().where('publishAt', '<=', now).orderBy('publishAt').orderBy('id').execute();

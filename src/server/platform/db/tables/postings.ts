@@ -60,6 +60,8 @@ export interface PostingTables {
     content: string;
     /** When it becomes public (ms); null for a draft. */
     publishAt: number | null;
+    /** JSON of the request to publish it, which waits for a second person; null without one. */
+    publicationRequest: string | null;
     updatedAt: number;
   };
   /** The content of a posting after each change by the office, public or not. */
