@@ -34,6 +34,7 @@ export const growth: Record<keyof Tables, string> = {
   interviewerAssignments: withApplication,
   applicationTags: withApplication,
   applicationTasks: withApplication,
+  applicationWarnings: housekeeping,
   applicationWindows: withApplication,
   applications: 'stays until a retention term or the candidate erases it',
   applySessions: housekeeping,

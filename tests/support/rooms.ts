@@ -224,7 +224,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* platform platform/db platform/audit recruitment/applications',
   },
   'src/server/office/notes': {
-    about: "The office's notes and tags on applications and who has read them.",
+    about: "The office's notes, tags and warnings on applications and who has read them.",
     uses: 'lib/* platform platform/db platform/audit people/messages',
   },
   'src/server/office/imports': {

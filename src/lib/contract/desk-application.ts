@@ -15,6 +15,7 @@ import { DeskReply } from './replies.ts';
 import { ReusableResult, RoundResult } from './results.ts';
 import { ResumePreview } from './resume.ts';
 import { Task } from './tasks.ts';
+import { DeskWarning } from './warnings.ts';
 
 const Flag = z.enum(['Y', 'N']);
 const Status = z.enum(enumKeys.applyStatus);
@@ -169,6 +170,8 @@ export const DeskApplication = z.object({
    */
   others: z.array(RelatedApplication),
   duplicates: z.array(RelatedApplication),
+  /** Valid warnings of falsified documents of the person; empty unless the reader is a lead. */
+  warnings: z.optional(z.array(DeskWarning)),
   readers: z.array(DeskReader),
   /** The masked fields that the reader may reveal on request. */
   revealable: z.array(z.enum(['id', 'phone', 'email', 'health'])),

@@ -10,6 +10,7 @@ export const auditActions = [
   'application.revealed',
   'application.noted',
   'application.tagged',
+  'application.warned',
   'application.scored',
   'application.interviewersAssigned',
   'application.ownerChanged',

@@ -1,6 +1,7 @@
 import { forgetExports } from '#server/office/exports/forget-exports.ts';
 import { forgetImportRows } from '#server/office/imports/forget-rows.ts';
 import { logUnknownSignIns } from '#server/office/staff/note-sign-in.ts';
+import { forgetEndedWarnings } from '#server/office/notes/warnings.ts';
 import { forgetExpiredStaffSessions } from '#server/office/staff/session.ts';
 import { forgetDeliveries } from '#server/office/webhooks/deliver-webhooks.ts';
 import { eraseDaily } from '#server/operations/privacy/erase-by-term.ts';
@@ -58,6 +59,7 @@ const deletions: Record<string, Job['run']> = {
   'expired-alerts': forgetExpiredAlerts,
   'read-cvs': forgetImports,
   'talent-pool': endConsents,
+  warnings: forgetEndedWarnings,
 };
 
 /** The jobs that delete expired data, in the order of their first runs. */

@@ -8,6 +8,7 @@ import { recruitingPostingRoutes } from '#server/office/desk/routes-postings.ts'
 import { studyListRoutes } from '#server/office/desk/routes-study-lists.ts';
 import { tagRoutes } from '#server/office/desk/routes-tags.ts';
 import { templatePreviewRoutes } from '#server/office/desk/routes-templates.ts';
+import { warningRoutes } from '#server/office/desk/routes-warnings.ts';
 import { recruitingRoutes } from '#server/office/desk/routes.ts';
 import { documentRoutes } from '#server/office/documents/routes.ts';
 import { exportRoutes } from '#server/office/exports/routes.ts';
@@ -106,6 +107,7 @@ export const routes: RouteDefinition[] = [
   ...staffPasskeyRoutes,
   ...staffRoutes,
   ...recruitingRoutes,
+  ...warningRoutes,
   ...tagRoutes,
   ...poolRoutes,
   ...studyListRoutes,

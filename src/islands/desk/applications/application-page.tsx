@@ -38,6 +38,7 @@ import { TimelinePanel } from './timeline-panel.tsx';
 import { useApplication } from './use-application.ts';
 import { useTrail } from './use-trail.ts';
 import { type Viewed, ViewingPanel } from './viewing-panel.tsx';
+import { WarningsPanel } from './warnings-panel.tsx';
 
 /** The id of the application in the page's address. */
 function idOfPage(): string {
@@ -81,6 +82,8 @@ function Application({ id }: { id: string }) {
     );
   }
   if (!application) return <Spinner label={t('common.loading')} />;
+  const isWarned = (application.warnings ?? []).length > 0;
+  const warnings = <WarningsPanel application={application} onChange={(changed) => change({ warnings: changed })} />;
   return (
     <div className="desk-application">
       <TrailLinks place={place} />
@@ -102,12 +105,14 @@ function Application({ id }: { id: string }) {
               onClose={() => setIsRejecting(false)}
             />
           )}
+          {isWarned && warnings}
           <OfferPanel application={application} onDone={reload} />
           <ScoresPanel application={application} />
           <FactsPanel application={application} />
           <ContactPanel application={application} />
           <OwnerPanel application={application} onDone={reload} />
           <TagsPanel application={application} onDone={reload} />
+          {!isWarned && warnings}
           <InterviewersPanel application={application} />
           <SessionsPanel application={application} />
           <ResultsPanel application={application} onDone={reload} />

@@ -12,6 +12,7 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { readMentions } from '#server/office/notes/mentions.ts';
 import { readNotes } from '#server/office/notes/notes.ts';
 import { beginReading } from '#server/office/notes/readers.ts';
+import { readWarnings } from '#server/office/notes/warnings.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import { readMessagesOfTopic } from '#server/people/messages/account-messages.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -142,7 +143,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const t = translateFor(locale);
   const resume = await decryptResume(app.db, app, row.id);
   const rounds = (await readRounds(app.db, [found.postingId])).get(found.postingId);
-  const [asked, held, timeline, messages, replies, notes, related, offers, results] = await Promise.all([
+  const [asked, held, timeline, messages, replies, notes, related, warnings, offers, results] = await Promise.all([
     tasksOf(app, row, locale),
     heldOf(app, row.id, locale),
     deskTimeline(app, row, locale),
@@ -150,6 +151,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     readRepliesForOffice(app.db, app, row.id),
     readNotes(app.db, app, actor, row.id),
     relatedTo(app, actor, row, locale),
+    readWarnings(app.db, app, actor, row),
     findOffers(app.db, [row.id]),
     readResultsForOffice(app, found, locale),
   ]);
@@ -182,6 +184,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     replies,
     notes,
     ...related,
+    warnings,
     readers,
   };
 }

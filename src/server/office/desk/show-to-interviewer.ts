@@ -48,6 +48,6 @@ export async function showToInterviewer(app: App, actor: Actor, which: string, l
     round: row.round,
     offer: null,
     ...{ materials: [], tasks: [], held: [], interviewers: [], sessions: [], timeline: [], messages: [], replies: [], notes: [] },
-    ...{ others: [], duplicates: [], readers: [], results: [], reusable: [] },
+    ...{ others: [], duplicates: [], warnings: [], readers: [], results: [], reusable: [] },
   };
 }

@@ -1,3 +1,4 @@
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { disclosedFinding } from '#lib/rules/unreleased.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -12,7 +13,9 @@ import {
 
 import { textOf, withdrawn } from './notes.ts';
 import { findApplicationsOf, findTagsOf } from './store-tags.ts';
+import { eraseWarnings, findWarningsOf } from './store-warnings.ts';
 import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions } from './store.ts';
+import { reasonOf } from './warnings.ts';
 
 /** The tags that the applications had when their newest released decision was made. */
 async function disclosedTags(app: App, accountId: string) {
@@ -24,7 +27,16 @@ async function disclosedTags(app: App, accountId: string) {
   });
 }
 
+async function* exportWarnings(app: App, accountId: string) {
+  const now = app.clock.now();
+  const warnings = (await findWarningsOf(app.db, accountId, todayInShanghai(now))).map((row) => {
+    return { application: row.applicationId, since: exportedMoment(row.at), lastDay: row.endsOn, reason: reasonOf(app, row) };
+  });
+  if (warnings.length > 0) yield exportedJson('applications/warnings-of-the-airline.json', now, warnings);
+}
+
 async function* exportFiles(app: App, accountId: string) {
+  yield* exportWarnings(app, accountId);
   const tags = await disclosedTags(app, accountId);
   if (tags.length > 0) yield exportedJson('applications/tags-of-the-airline.json', app.clock.now(), tags);
   const rows = await findNotesOf(app.db, accountId);
@@ -48,6 +60,7 @@ async function* exportFiles(app: App, accountId: string) {
 }
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseWarnings(trx, id);
   await eraseNotesAndReaders(trx, id);
 }
 
@@ -59,9 +72,12 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
  * The office's notes and tags on a person's applications, and the readers of the applications. They are exported without
  * their authors, as of the time at which the application's newest released decision was made; without such a decision, none
  * are exported. Erasing a note also deletes its former versions.
+ *
+ * Valid warnings of falsified documents are exported at any time, also without their authors. A warning has an end of its own:
+ * a retention term that erases its application leaves it, the erasure of the account deletes it.
  */
 export const readingData: PersonalData = {
-  tables: ['applicationNotes', 'noteMentions', 'applicationReaders', 'applicationTags'],
+  tables: ['applicationNotes', 'noteMentions', 'applicationReaders', 'applicationTags', 'applicationWarnings'],
   exportFiles,
   erase,
   eraseApplication,

@@ -85,6 +85,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   byId('batches', 'sealed_action', 'batches.action'),
   byId('application_notes', 'sealed_text', 'application_notes.sealed_text'),
+  byId('application_warnings', 'sealed_reason', 'application_warnings.sealed_reason'),
   {
     table: 'application_note_versions',
     column: 'sealed_text',

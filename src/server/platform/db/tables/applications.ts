@@ -231,6 +231,19 @@ export interface ApplicationTables {
   tags: { id: string; name: string; nameKey: string; colour: TagColour };
   /** Which applications have a tag, and since when (ms). */
   applicationTags: { tagId: string; applicationId: string; at: number };
+  /** Warnings of falsified documents, at most one per application. A job deletes those that have ended. */
+  applicationWarnings: {
+    id: string;
+    applicationId: string;
+    /** The application's account. */
+    accountId: string;
+    sealedReason: string;
+    /** The last day in Shanghai on which it is valid. */
+    endsOn: string;
+    at: number;
+    actor: string;
+    actorName: string;
+  };
   /** The office's internal notes on an application. */
   applicationNotes: {
     id: string;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+const Id = z.string().check(z.maxLength(64));
+
+/** A warning that documents of an application are falsified, and the last day (`YYYY-MM-DD`) on which it is valid. */
+export const WarningRequest = z.object({ reason: z.string(), endsOn: z.string() });
+
+export const WarningParams = z.object({ id: Id, warningId: Id });
+
+/** A valid warning about a person, for leads. */
+export const DeskWarning = z.object({
+  id: z.string(),
+  /** `Y` if it was set on the application that is shown, where it can be removed. */
+  here: z.enum(['Y', 'N']),
+  /** The application on which it was set; null if that is outside the reader's scope. */
+  application: z.nullable(z.object({ idkey: z.string(), receiptNo: z.string() })),
+  /** Null if the application is outside the reader's scope, as is `by`. */
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  /** ISO 8601. */
+  at: z.string(),
+  endsOn: z.string(),
+});
+export type DeskWarning = z.output<typeof DeskWarning>;
