@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { enumLabel } from '#lib/i18n/enum-options.ts';
@@ -12,7 +14,7 @@ import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/c
 import { fillNeeded } from '#tests/support/fill-resume-page.ts';
 import { field } from '#tests/support/resume-page.ts';
 import { fillResume, picture, readResume, saveSection } from '#tests/support/resumes.ts';
-import { countTaps } from '#tests/support/taps.ts';
+import { countTaps, type Effort, minutesOf } from '#tests/support/taps.ts';
 import { idNumber, idNumberOf, wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
@@ -23,8 +25,19 @@ afterAll(() => site.close());
 
 const whole = wholeSections();
 const cvFolder = new URL('../cvs/', import.meta.url);
-/** ID numbers with the dates of birth in the CVs. */
-const ids = { 'zh-cn': idNumber, 'en-us': idNumberOf('2003-05-06') };
+/** An ID number with the date of birth in a CV. */
+async function idNumberFor(cv: string): Promise<string> {
+  const text = await readFile(new URL(cv.replace(/\.\w+$/, '.json'), cvFolder), 'utf8');
+  const { sections } = JSON.parse(text) as { sections: { resumeInfo: { birthdate?: string } } };
+  return sections.resumeInfo.birthdate ? idNumberOf(sections.resumeInfo.birthdate) : idNumber;
+}
+
+/** An effort for the report, which `--reporter verbose` prints. */
+function wordsOf(effort: Effort, at: Readonly<Record<string, Effort>> = {}): string {
+  const parts = Object.entries(at).map(([name, { taps, keys }]) => `${name} after ${taps} taps and ${keys} keys`);
+  return [`${effort.taps} taps, ${effort.keys} keys, ${minutesOf(effort).toFixed(1)} minutes`, ...parts].join('; ');
+}
+
 const cvs = { 'zh-cn': 'zh-12.pdf', 'en-us': 'en-06.docx' };
 
 describe.each(locales)('in %s', (locale) => {
@@ -72,7 +85,23 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a candidate on a phone whose resume is complete applies again in four taps', async () => {
+  test('what another resume of the candidate holds is filled in and marked as such', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor, 'society');
+    const { classRank, ...rest } = whole.Score;
+    await saveSection(candidate, 'Score', rest, { type: 'society' });
+    await visitor.open('/personal?resumetype=school#needs');
+    const score = page.locator('#needs-Score');
+    await score.getByText(t('resume.shared.from', { type: t('resume.type.society') })).waitFor();
+    await field(page, 'classRank').fill(String(classRank));
+    await page.getByRole('button', { name: t('resume.needs.save') }).click();
+    await page.getByText(t('resume.needs.ready')).waitFor();
+    expect((await readResume(candidate)).completeness).toMatchObject({ percent: 100, missing: [] });
+    await visitor.close();
+  });
+
+  test('a candidate on a phone whose resume is complete applies again in four taps', async ({ annotate }) => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page, context } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -88,16 +117,19 @@ describe.each(locales)('in %s', (locale) => {
     await does.next();
     await does.submit();
     await does.receipt();
+    await annotate(wordsOf(counted));
     expect(counted.taps).toBe(4);
     await visitor.close();
   });
 
-  test('a new candidate on a phone registers, imports a CV and applies with 60 taps at most', async () => {
+  test('a new candidate on a phone registers, imports a CV and applies with 60 taps at most, in under five minutes', async ({
+    annotate,
+  }) => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page, context } = visitor;
     const posting = await openPostingNow(site);
     const counted = await countTaps(context);
-    const at: Record<string, number> = {};
+    const at: Record<string, Effort> = {};
     await visitor.open(`/hotJobDetail?id=${posting}`);
     const { dialog, button, ...does } = applyDialog(visitor);
     await button.click();
@@ -109,7 +141,7 @@ describe.each(locales)('in %s', (locale) => {
     await account.field('agreed').check();
     await account.button('account.register.submit').click();
     await page.waitForURL(/#needs$/);
-    at.registered = counted.taps;
+    at.registered = { ...counted };
     await page.getByRole('link', { name: t('resume.cv.open') }).click();
     await page.locator('.cv input[type="file"]').setInputFiles(new URL(cvs[locale], cvFolder).pathname);
     await page
@@ -117,9 +149,12 @@ describe.each(locales)('in %s', (locale) => {
       .filter({ hasText: t('resume.cv.take', { count: 0 }).split('0')[0]! })
       .click();
     await page.getByRole('heading', { name: t('resume.needs.title'), level: 2 }).waitFor();
-    at.imported = counted.taps;
-    await fillNeeded({ page, resumeType: 'school', t }, { ...whole, resumeInfo: { ...whole.resumeInfo, id: ids[locale] } });
-    at.filled = counted.taps;
+    at.imported = { ...counted };
+    await fillNeeded(
+      { page, resumeType: 'school', t },
+      { ...whole, resumeInfo: { ...whole.resumeInfo, id: await idNumberFor(cvs[locale]) } },
+    );
+    at.filled = { ...counted };
     for (const card of await page.locator('.needs .attachments > *').all()) {
       const buffer = Buffer.from(await picture('png', 640));
       await card.locator('input[type=file]').setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer });
@@ -127,14 +162,16 @@ describe.each(locales)('in %s', (locale) => {
         await page.getByRole('button', { name: t('resume.crop.use') }).click();
       await card.locator('img').waitFor();
     }
-    at.attached = counted.taps;
+    at.attached = { ...counted };
     await page.getByRole('button', { name: t('resume.needs.apply') }).click();
     await dialog.locator('[name="workPlace"]').waitFor();
     await does.choose();
     await does.next();
     await does.submit();
     await does.receipt();
+    await annotate(wordsOf(counted, at));
     expect(counted.taps, JSON.stringify(at)).toBeLessThanOrEqual(60);
+    expect(minutesOf(counted)).toBeLessThan(5);
     await visitor.close();
   });
 
