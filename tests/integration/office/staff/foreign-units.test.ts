@@ -32,6 +32,7 @@ const roles = ['lead', 'editor', 'checker'] as const satisfies StaffRole[];
 const bodies: Record<string, object> = {
   'PUT /api/staff/postings/{id}': wholePosting({ unit: 'digital', version: 1 }),
   'PUT /api/staff/postings/{id}/process': { version: 0, rounds: [] },
+  'POST /api/staff/postings/{id}/approve': { version: 1 },
   'POST /api/staff/postings/{id}/extend': { endDate: '2026-06-30', reason: 'more time' },
   'POST /api/staff/applications/{id}/reveal': { field: 'id', purpose: 'a look' },
   'POST /api/staff/applications/{id}/notes': { text: 'seen' },
