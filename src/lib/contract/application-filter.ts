@@ -89,7 +89,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   session?: string;
   outcome?: FilterOutcome;
   /**
-   * Only those of this owner: a person's id, `me`, or `none` for those without an owner or whose owner no longer has access.
+   * Only applications of this owner: a person's id, `me`, or `none` if there is no owner with access.
    */
   owner?: string;
   /** Only those with this tag, by its id. */

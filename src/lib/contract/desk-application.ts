@@ -201,7 +201,7 @@ export const NoteRequest = z.object({
   version: z.optional(z.int()),
   /** The note being changed; with `version` alone, the caller's newest is changed. */
   id: z.optional(z.string().check(z.maxLength(64))),
-  /** The ids of those whom the text mentions as `@name`; those whose names are not in the text are ignored. */
+  /** The ids of the people whom the text mentions as `@name`; ids of people who are not mentioned are ignored. */
   mentions: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostMentioned))),
 });
 

@@ -7,8 +7,8 @@ const longestKey = 64;
 const Key = () => z.nullish(z.string().check(z.maxLength(longestKey), z.refine(isStorable, { params: { rule: 'characters' } })));
 
 /**
- * The applications sent from one day to another in Shanghai, both included; without days, those of the last year. Readers
- * who may not read applications get whole months.
+ * Counts the applications sent from the day `from` to the day `to` (Shanghai, both included). The default is the 365 days up
+ * to today. For readers who may not read applications, the period is extended to whole months.
  */
 export const FunnelQuery = z.object({
   from: Key(),

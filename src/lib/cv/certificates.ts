@@ -123,7 +123,7 @@ function datedPart(text: string): { name: string; date: WrittenDate | undefined 
   return { name, date };
 }
 
-/** The parts of a line with several items, each with its own date or none. */
+/** The items of a line; each may have a date of its own. */
 function itemsOf(line: CvLine): string[] {
   const text = line.text.replace(
     /^(?:(?:资格|职业|专业|技能)?证书|资质|执照|certificates?|licen[sc]es?|certifications?|其他证书|职业资格|语言证书)\s*:\s*/iu,

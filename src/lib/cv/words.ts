@@ -101,7 +101,7 @@ const demonyms: Record<string, string> = {
   belgian: 'Belgium',
 };
 
-/** The country of a nationality, as it is written or as the country of its people. */
+/** The country of a nationality, given as the country itself or as its people (`German`). */
 export function countryOf(text: string): string | undefined {
   const [chinese] = /^\p{Script=Han}+/u.exec(text) ?? [];
   const word = chinese ?? text.replace(/\s*\(.*$/u, '').trim();

@@ -6,7 +6,7 @@ export const waitingStates: readonly TaskState[] = ['asked', 'draft', 'required'
 /** States in which the candidate cannot change a task, regardless of the due time; a reply is exempt. */
 const settled: readonly TaskState[] = ['submitted', 'accepted', 'declined', 'done', 'expired', 'overdue'];
 
-/** Kinds that show as overdue what was not answered in time. */
+/** Kinds whose tasks are shown as overdue if they were not answered in time. */
 const becomeOverdue: readonly TaskKind[] = ['intention', 'reply', 'transfer'];
 
 interface Task {

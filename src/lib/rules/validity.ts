@@ -8,8 +8,7 @@ import type { Round } from './rounds.ts';
 export type ValidityState = 'valid' | 'ending' | 'ended';
 
 /**
- * Days before the last valid day: from the first number on the office lists a result, at the second its candidate is
- * reminded.
+ * Days before the last valid day of a result from which the office lists it, and from which its candidate is reminded.
  */
 const listedDaysBefore = 60;
 const remindedDaysBefore = 30;
