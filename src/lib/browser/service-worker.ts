@@ -6,7 +6,7 @@ export const serviceWorkerPath = '/service-worker.js';
 /** Begins the name of every cache of the service worker. */
 const cachePrefix = 'skygate.pages.';
 
-/** The parts of `ServiceWorkerGlobalScope` that the worker uses; TypeScript cannot load the types of pages and of workers together. */
+/** The parts of `ServiceWorkerGlobalScope` that the worker uses. Its own types conflict with those of pages. */
 export interface WorkerScope {
   location: { origin: string };
   caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;

@@ -221,9 +221,9 @@ function withoutId(text: string): string {
 }
 
 /**
- * Proposes values from a CV that the resume does not have, if the form asks for them and accepts them. `unread` has the lines
- * without any value and those whose values were not proposed, unless the resume has them. Without the candidate's consent, ID
- * numbers are masked in all lines.
+ * Proposes values from a CV that the resume does not have, if the form asks for them and accepts them. `unread` has the
+ * lines without any value, and those whose values were not proposed although the resume does not have them. Without the
+ * candidate's consent, ID numbers are masked in all lines.
  * @param sections the values of the resume's sections now
  */
 export function proposalsOf(
