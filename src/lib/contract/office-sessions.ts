@@ -93,7 +93,7 @@ export type ListedSession = z.output<typeof ListedSession>;
 
 export const SessionList = z.object({ list: z.array(ListedSession), total: z.number() });
 
-/** Somebody of the hiring office. */
+/** A member of the hiring office. */
 export const Colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.output<typeof Colleague>;
 export const ColleagueList = z.object({ list: z.array(Colleague) });

@@ -18,7 +18,7 @@ export const PoolConsent = z.object({
   until: z.nullable(z.string()),
   /** ISO 8601; null unless `withdrawn`. */
   withdrawnAt: z.nullable(z.string()),
-  /** `Y` if the candidate may agree: somebody with an application whose resume is stored. */
+  /** `Y` if the candidate may agree, because they have an application whose resume is stored. */
   open: z.enum(['Y', 'N']),
   /** The last day of a consent given today. */
   nextUntil: z.string(),

@@ -178,7 +178,7 @@ function datedItems(
   });
 }
 
-/** The certificates of a CV, in its order: those with a date, and those without one that `readScores` does not read. */
+/** The certificates of a CV in its order. Those without a date are left out if `readScores` reads them. */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => (topic === 'certificates' || topic === 'languages') && !isHeading);
   const found = datedItems(lines, itemsOf).map(({ item, line, above }) => certificateIn(item, line, above));

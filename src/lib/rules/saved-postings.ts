@@ -1,6 +1,6 @@
 import { todayInShanghai } from './deadline.ts';
 
-/** The maximum number of saved postings of a candidate, and of a browser; the ones saved first make room for others. */
+/** Maximum number of saved postings of a candidate, and of a browser; the oldest are removed first. */
 export const mostSaved = 200;
 
 const day = 86_400_000;
