@@ -109,7 +109,10 @@ export const RoundScores = z.object({
   /** The name of a former posting with this round; absent for rounds of the present one. */
   posting: z.optional(z.string()),
   passMark: z.optional(z.number()),
-  /** `Y` while the reader can score: the application is in the round and has not moved since they handed in a card. */
+  /**
+   * `Y` while the reader can score: they are on the panel or have begun a card, and the application is in the round and has
+   * not moved since they handed in a card.
+   */
   open: Flag,
   scorecard: z.omit(Scorecard, { inUse: true }),
   own: OwnCard,
