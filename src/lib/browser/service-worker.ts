@@ -3,7 +3,7 @@ import { pageParameters, secretParameters } from '#lib/addresses/page-parameters
 /** The address of the service worker; its scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js';
 
-/** Begins the name of every cache of the service worker. */
+/** The prefix of the names of all caches of the service worker. */
 const cachePrefix = 'skygate.pages.';
 
 /** The parts of `ServiceWorkerGlobalScope` that the worker uses. Its own types conflict with those of pages. */

@@ -33,7 +33,7 @@ export function stateAt(task: Task, now: number): TaskState {
   return becomeOverdue.includes(task.kind) ? 'overdue' : task.state;
 }
 
-/** Whether the candidate has to act, and at a time (ms) still can. */
+/** Whether the candidate has to act and still can at a time (ms). */
 export function waitsForCandidate(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && !isPastDue(task, now);
 }
