@@ -36,7 +36,7 @@ const steps: { name: string; change: Partial<SiteSize> }[] = [
 ];
 
 /**
- * The scenarios; each changes one thing of the one before.
+ * The scenarios; each changes one thing of the previous scenario.
  * @param shorter divides the length of the evening, the number of candidates and the SMS budget, so that rates stay the same
  * and backlogs shrink
  */

@@ -21,7 +21,7 @@ export interface ApplicationCriteria {
   'major-group'?: string;
   /** Only candidates with at least this level. */
   english?: EnglishChoice;
-  /** Only candidates in the top percent of their class; a whole number from 1 to 100. */
+  /** Only candidates within this top share of their class, in percent: a whole number from 1 to 100. */
   gpa?: string;
   /** The year in which the highest full-time education ends. */
   graduation?: string;

@@ -79,7 +79,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     to: z.nullish(z.enum(enumKeys.applyStatus)),
     round,
     override: z.nullish(Flag),
-    /** Whether to accept a valid result of another application for the current round, as the candidate has agreed. */
+    /** Whether to accept a valid result of another application for the current round, if the candidate agreed. */
     reuse: z.nullish(Flag),
     replyBy: z.nullish(Moment),
   }),
@@ -241,7 +241,7 @@ export const BatchPreviewRequest = z
     ...selection,
     /**
      * When the reader loaded the applications, by the server's clock. Applications whose status has changed since are
-     * refused as `moved`; without a time, none is.
+     * refused as `moved`; without a time, none are.
      */
     seenAt: z.nullish(Moment),
     action: BatchAction,
