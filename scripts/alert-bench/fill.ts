@@ -66,7 +66,7 @@ async function insertAll<Table extends 'alertRecipients' | 'alertFilters' | 'sea
 }
 
 /**
- * Stores daily alerts of as many proved addresses.
+ * Stores `count` daily alerts, each of a confirmed address of its own.
  * @returns the number of different filters
  */
 export async function fillAlerts(app: App, count: number): Promise<number> {

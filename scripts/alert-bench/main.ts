@@ -21,9 +21,9 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { fillAlerts } from './fill.ts';
 
 /**
- * Measures the CPU time of search alerts at a size: of comparing one new posting, and then a hundred, with all filters; of
- * the mails of the next morning; and of the hourly clean-up. On PostgreSQL, the CPU time of its processes is counted too (on
- * Linux only).
+ * Measures the CPU time of `--alerts` search alerts: for comparing one new posting, and then a hundred, with all filters;
+ * for the mails of the next morning; and for the hourly clean-up. On PostgreSQL, the CPU time of its processes is counted
+ * too (on Linux only).
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const alerts = Number(values.alerts);
 const aim = 10;
 const dayMs = 86_400_000;
 
-/** Milliseconds of CPU that a PostgreSQL server's processes have used, its ended ones included. */
+/** CPU milliseconds of all processes of a PostgreSQL server so far, including processes that have ended. */
 function workedByPostgres(folder: string): number {
   const pid = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]!;
   const fieldsOf = (one: string) => readFileSync(`/proc/${one}/stat`, 'utf8').split(') ', 2)[1]!.split(' ');
@@ -65,7 +65,7 @@ async function measure({ app, worked }: Measured, what: string, work: (app: App)
   return cpu!;
 }
 
-/** Publishes copies of the newest open postings today. */
+/** Publishes copies of `count` open postings today. */
 async function publish(app: App, count: number): Promise<void> {
   const today = todayInShanghai(app.clock.now());
   const rows = await app.db.selectFrom('postings').select('id').where('endDate', '>', today).orderBy('id').limit(count).execute();

@@ -51,9 +51,9 @@ async function cost(server: Child, requests: readonly Request[]): Promise<number
 }
 
 /**
- * Prints the CPU time of the server beside a bare `node:http` server that sends the same bytes, and what the server's calls
- * write to the database's log, which is nothing for calls that only read. Other load on the machine hardly moves the ratio of
- * the times, unlike requests per second. Linux only.
+ * Prints the CPU time of the server beside that of a bare `node:http` server that sends the same bytes. Other load on the
+ * machine hardly changes the ratio of the two, unlike requests per second. Also prints what the server's calls write to the
+ * database's log: calls that only read must write nothing. Linux only.
  */
 export async function printCpuTime(
   real: Child,

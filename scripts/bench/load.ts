@@ -3,7 +3,7 @@ import autocannon, { type Result } from 'autocannon';
 /** The results of one run. */
 export interface Figures {
   requestsASecond: number;
-  /** Milliseconds under which 99 of 100 requests were answered. */
+  /** The 99th percentile of the latency in milliseconds. */
   p99: number;
   failed: number;
 }

@@ -19,8 +19,8 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
  * Measures reading the funnel of twelve months with two million events of applications: 400,000 applications for 300
- * postings, each open for two months. Only the counts are stored, about as many rows as the job of the figures would
- * store, because nothing else is read.
+ * postings, each open for two months. Only the counts are stored, because nothing else is read: about as many rows as the
+ * background job would store.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;

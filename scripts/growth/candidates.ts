@@ -12,7 +12,7 @@ import { makeResumes } from '#server/recruitment/resumes/make-resumes.ts';
 
 import type { Choice } from '../load/fill-applications.ts';
 
-/** Types of resume that the candidates have. All types share the attachments, which the first resume brings. */
+/** Types of resume that the candidates have. They share the attachments, which are uploaded with the first type. */
 const resumeType = 'school';
 const secondType = 'intern';
 const seed = 7;

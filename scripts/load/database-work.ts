@@ -11,7 +11,7 @@ export interface DatabaseWork {
   worked: number;
   /** Bytes written to the write-ahead log. */
   walBytes: number;
-  /** Rows inserted, updated and deleted, those of triggers included; undefined for SQLite, which gets the same statements. */
+  /** Rows inserted, updated and deleted, also by triggers; undefined for SQLite, which gets the same statements. */
   rows: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface DatabaseMeter {
   close(): Promise<void>;
 }
 
-/** Bytes before each page in the log of SQLite, and where the index of the log has the number of its pages. */
+/** Bytes before each page in SQLite's log, the offset of the number of pages in the log's index, and bytes of a page. */
 const frameHeader = 24;
 const lastFrameAt = 16;
 const pageBytes = 4096;

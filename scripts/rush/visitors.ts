@@ -5,7 +5,7 @@ import { enciphered } from '#tests/support/test-client.ts';
 
 import { createCaller, type Tally } from '../load/caller.ts';
 
-/** Milliseconds between visitors who only read, between those who sign in, and between those who were never here. */
+/** Milliseconds between two visitors who only read, two who sign in, and two who visit for the first time. */
 const readerEvery = 100;
 const signInEvery = 250;
 const newcomerEvery = 1000;

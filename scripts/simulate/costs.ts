@@ -42,22 +42,22 @@ const none: CallCost = {
 const kB = 1000;
 
 /**
- * CPU milliseconds as measured, in seconds of a core that has nothing else to do. While it was measured, others used the machine,
- * and shared cores and memory made everything slower: a password hash, which takes 14 ms of a quiet core
- * (`people/accounts/passwords.ts`), took 25.
+ * Converts measured CPU milliseconds to seconds of a core on an idle machine. The machine had other load during the
+ * measurement, which made everything slower: a password hash took 25 ms instead of the 14 ms on an idle core
+ * (`people/accounts/passwords.ts`).
  */
 const busyMs = (measured: number) => (measured * 0.001 * 14) / 25;
 
-/** The server's CPU without hashing and pictures. In a rush, 22 % of it was that of V8's helper threads. */
+/** The server's CPU without hashing and pictures. In a rush, V8's helper threads used 22 % of it. */
 const ofServer = (measured: number) => ({ loop: busyMs(0.78 * measured), helpers: busyMs(0.22 * measured) });
 
-/** CPU of the pool's threads in a rush: for a hash, and for a photograph of noise of 1200 × 900 pixels. */
+/** CPU milliseconds of the pool's threads in a rush: for a hash, and for a photograph of 1200 × 900 pixels of noise. */
 const [hash, noise] = [25, 62];
 
 /**
  * Measured by `npm run growth -- --sizes 500 --calls 20 --no-desk --no-sqlite` on PostgreSQL 18 and two cores of an AMD EPYC:
- * CPU of the server, from which that of the pool's threads is taken off, CPU of PostgreSQL, bytes of log, rows. Not measured:
- * a sign-in with a code, which counts as one without the hash, and the files of a first visit.
+ * CPU of the server without the pool's threads, CPU of PostgreSQL, bytes of log, rows. Not measured: a sign-in with a code,
+ * which is counted like a sign-in without the hash, and the files of a first visit.
  */
 export const costs: Record<CallName, CallCost> = {
   'first visit': { ...none, ...ofServer(20) },

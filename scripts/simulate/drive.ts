@@ -8,16 +8,16 @@ import { runSteps, type Step } from './steps.ts';
 
 /** The last evening of a national drive. Everything here is assumed; `docs/scale.md` says so. */
 export interface Drive {
-  /** Candidates who apply in this evening. */
+  /** Candidates who apply on this evening. */
   candidates: number;
   /** Seconds from the beginning of the evening to the deadline. */
   seconds: number;
   /** Mean seconds between an answer and the candidate's next call. */
   pause: number;
-  /** Share of candidates who sign in with a code by SMS, and of those who have a mail address and get no SMS as receipt. */
+  /** Shares of candidates: who sign in with a code by SMS, and who get the receipt by mail instead of SMS. */
   shareOfCodes: number;
   shareOfMail: number;
-  /** Pages a second that everybody else reads. */
+  /** Pages per second for all other visitors. */
   readers: number;
   /** Seconds before the deadline from which SMS other than codes wait for the morning: 22:00, if it ends at midnight. */
   quiet: number;
@@ -33,7 +33,7 @@ export const nationalDrive: Drive = {
   quiet: 2 * 3600,
 };
 
-/** A candidate's calls on the last evening, most of the resume being there: the calls of `npm run rush`, with sign-in and pages. */
+/** The calls of a candidate whose resume is almost complete: the calls of `npm run rush`, with sign-in and pages. */
 export const callsOfCandidate: CallName[] = [
   ...['first visit', 'page', 'search', 'posting', 'page', 'captcha', 'sign-in', 'own resume'],
   ...Array<CallName>(7).fill('save'),
@@ -41,7 +41,7 @@ export const callsOfCandidate: CallName[] = [
   ...['small picture', 'small picture', 'captcha', 'own resume', 'page', 'apply', 'own applications'],
 ] as CallName[];
 
-/** What came of an evening. */
+/** The results of an evening. */
 export interface Evening {
   inTime: number;
   late: number;
@@ -54,7 +54,7 @@ export interface Evening {
 /** Seconds before the deadline for which calls are timed. */
 export const lastHour = 3600;
 
-/** Has candidates come so that the number who apply grows evenly until the deadline, and has everybody else read pages. */
+/** Starts the candidates, whose rate of applying grows evenly until the deadline, and the other visitors, who read pages. */
 export function beginDrive(agenda: Agenda, random: Random, site: Site, outbox: Outbox, drive: Drive): Evening {
   const evening: Evening = { inTime: 0, late: 0, shutOut: 0, took: new Map() };
   const instances = site.loops.length;

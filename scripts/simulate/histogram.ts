@@ -16,7 +16,7 @@ export class Histogram {
     this.sum += seconds;
   }
 
-  /** Seconds under which a share of the durations is; 0 if there are none. */
+  /** The seconds that a share of the durations does not exceed; 0 without durations. */
   quantile(share: number): number {
     let left = share * this.count;
     for (const [bucket, count] of this.#buckets.entries()) {

@@ -14,7 +14,7 @@ const smsSeconds = 0.2;
 
 /** The queue of mails and SMS. */
 export interface Outbox {
-  /** One for each instance and channel: the slots for news. Codes have slots of their own. */
+  /** The slots of all instances for news, per channel. Codes have slots of their own. */
   mail: Gate;
   sms: Gate;
   codes: Gate;

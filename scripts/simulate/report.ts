@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.ts';
 import type { Site } from './site.ts';
 import type { Cores, Gate } from './stations.ts';
 
-/** Use and waits of a resource. Of several alike, use is that of the busiest. */
+/** Use and waits of a resource. Of several alike, the largest use, and the waits of the one with the longest p99. */
 export interface Line {
   name: string;
   /** Share in use in the busiest part of the evening. */
@@ -68,7 +68,7 @@ export function printLines(lines: readonly Line[]): void {
   }
 }
 
-/** Prints what came of an evening: applications, messages, log, and how long calls took in the last hour. */
+/** Prints the results of an evening: applications, messages, log, and the durations of calls in the last hour. */
 export function printEvening(evening: Evening, outbox: Outbox, site: Site): void {
   const { inTime, late, shutOut, took } = evening;
   const { sent, untilMorning, untilTomorrow, codesRefused } = outbox;

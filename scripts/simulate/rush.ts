@@ -7,7 +7,7 @@ import { createSite, type Machines, type SiteSize } from './site.ts';
 import { Cores, Gate } from './stations.ts';
 import { runSteps, type Step, within, work } from './steps.ts';
 
-/** A run of `npm run rush` on PostgreSQL with one instance: what it sent, and what docs/sizes.md says came of it. */
+/** A run of `npm run rush` on PostgreSQL with one instance, and its results according to docs/sizes.md. */
 interface Rush {
   candidates: number;
   seconds: number;
@@ -36,7 +36,7 @@ const size: SiteSize = {
   ...{ walBytesPerSecond: 200e6, lineBytesPerSecond: 1e9, mailRate: 20, smsRate: 20, smsDailyBudget: 20_000 },
 };
 
-/** Measured: CPU of the callers and of the balancer between, for a call and for one that sends a photograph. */
+/** Measured CPU seconds of the callers and the load balancer, for a call and for a call that sends a photograph. */
 const ofCall = 0.0007;
 const ofPhotograph = 0.0084;
 

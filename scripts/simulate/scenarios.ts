@@ -3,7 +3,7 @@ import type { SiteSize } from './site.ts';
 
 const megabyte = 1_000_000;
 
-/** One instance with the default settings, before a primary of four cores. */
+/** One instance with the default settings, and a primary of four cores. */
 const small: SiteSize = {
   instances: 1,
   cores: 4,
@@ -17,7 +17,7 @@ const small: SiteSize = {
   smsDailyBudget: 20_000,
 };
 
-/** A site, what is different from the one before, and the drive that it gets. */
+/** A site and the drive on it; the name says what differs from the scenario before. */
 export interface Scenario {
   name: string;
   size: SiteSize;
@@ -36,8 +36,9 @@ const steps: { name: string; change: Partial<SiteSize> }[] = [
 ];
 
 /**
- * The scenarios: each adds one thing to the one before.
- * @param shorter how many times shorter the evening is, with as many fewer candidates and SMS: rates stay, backlogs shrink
+ * The scenarios; each changes one thing of the previous scenario.
+ * @param shorter divides the length of the evening, the number of candidates and the SMS budget, so that rates stay the same
+ * and backlogs shrink
  */
 export function scenariosOf(shorter = 1): Scenario[] {
   const { candidates, seconds, quiet, ...others } = nationalDrive;

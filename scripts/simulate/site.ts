@@ -36,7 +36,7 @@ const s3Seconds = 0.05;
 /** Bytes of log for a file's row if its content is in S3. */
 const rowOfFileBytes = 3_000;
 
-/** The machine on which something runs, so that several things can share one. */
+/** The machines on which the parts of a portal run; several parts may share a machine. */
 export interface Machines {
   instances: Cores[];
   database: Cores;
@@ -58,7 +58,7 @@ export interface Site {
   stepsOf(cost: CallCost, instance: number): Step[];
 }
 
-/** Machines of their own for each instance and the database. */
+/** Creates a separate machine for each instance, for the database and for its replica. */
 export function separateMachines(agenda: Agenda, watch: Watch, size: SiteSize): Machines {
   const { cores, databaseCores, replicaCores, instances } = size;
   return {
@@ -98,7 +98,7 @@ export function createSite(agenda: Agenda, watch: Watch, random: Random, size: S
     const { database, isPublicRead } = cost;
     const isFileAway = size.isFilesInS3 && cost.isUpload;
     const bytes = isFileAway ? rowOfFileBytes : cost.walBytes;
-    // The database copies and compresses no file that it does not get.
+    // The database does not copy and compress a file that is stored in S3.
     const seconds = isFileAway ? Math.min(database, 0.001) : database;
     if (seconds === 0 && bytes === 0) return [];
     const cores = isPublicRead && machines.replica ? machines.replica : machines.database;

@@ -28,7 +28,7 @@ export class Observed {
     if (this.#agenda.now >= this.#watch.from) this.waits.add(this.#agenda.now - since);
   }
 
-  /** Counts use that begins at `since` and ends now or in some seconds. */
+  /** Counts `seconds` of use from `since` on. */
   use(since: number, seconds: number): void {
     const { part } = this.#watch;
     for (let [from, left] = [since, seconds]; left > 0;) {
@@ -97,7 +97,7 @@ export class Gate {
     this.#free = permits;
   }
 
-  /** Calls `then` with the time at which it was let in; returns false if too many wait. */
+  /** Calls `then` once the call is let in; returns false if too many calls wait. */
   take(then: () => void): boolean {
     const since = this.#agenda.now;
     if (this.#free > 0) {
@@ -115,7 +115,7 @@ export class Gate {
     return true;
   }
 
-  /** Ends a stay that began at `since`. */
+  /** Returns a permit that was in use from `since`, and lets the next call in. */
   give(since: number): void {
     this.observed.use(since, this.#agenda.now - since);
     const next = this.#waiting.shift();

@@ -23,7 +23,7 @@ function remembered(write = false): boolean {
 
 let outcome: Outcome = 'working';
 
-/** Shows the elements for an outcome and the current session, and hides all others and links without a target. */
+/** Shows only the elements for an outcome and the current session; links without a target stay hidden. */
 function show(reached = outcome): void {
   outcome = reached;
   const who = $session.get().status === 'in' ? 'in' : 'out';
@@ -34,7 +34,7 @@ function show(reached = outcome): void {
   document.querySelector<HTMLElement>('[data-activation]')!.dataset.activation = outcome;
 }
 
-// The parts that few readers need.
+// Loaded on demand, because few readers need these functions.
 const loadParts = () => loadChunk(() => import('./activation-parts.ts'));
 
 /** Shows the link to the posting that the reader registered to apply for. */
@@ -46,7 +46,7 @@ async function offerWayBack(): Promise<void> {
 
 const call = `system/user/activeaccount/${encodeURIComponent(code)}`;
 
-/** Shows the success. As after any sign-in by e-mail, offers to bind a phone, because the activation has signed the reader in. */
+/** Shows the success. Activation signs the reader in, so this offers to bind a phone, as after any sign-in by e-mail. */
 async function succeed(): Promise<void> {
   remembered(true);
   const { status } = await loadSession({ force: true });

@@ -8,8 +8,8 @@ const countedKey = 'skygate.counted';
 const countAfter = 1000;
 
 /**
- * Reports a visit to the server, at most once a day if the browser has storage, and each view of a posting, of which the
- * server counts one a day (specification: access statistics).
+ * Reports to the server each view of a posting, and other visits at most once a day if the browser has storage. The server
+ * counts one view of a posting a day (specification: access statistics).
  */
 function countVisit(): void {
   if (!navigator.onLine) return;

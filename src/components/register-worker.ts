@@ -3,8 +3,8 @@ import { localeFrom } from '#lib/text/locale.ts';
 import { isSessionHinted } from '#lib/stores/session.ts';
 
 /**
- * Registers the service worker, if the layout says that pages may be cached. It stores the home page and, for candidates, the page
- * of the resume; and if this page was opened without it, the page with what it has loaded.
+ * Registers the service worker, if the layout says that pages may be cached. The worker then stores the home page and, for
+ * candidates, the resume page. If the current page was opened without the worker, it stores this page and its files too.
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;

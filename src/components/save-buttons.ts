@@ -9,7 +9,7 @@ function buttons(): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>('[data-save]');
 }
 
-/** Marks the stars of saved postings. Those of the job list are rendered by its island from the same store. */
+/** Marks the stars of saved postings. The island of the job list renders its own stars from the same store. */
 function paint(saved: readonly string[]): void {
   for (const button of buttons()) button.ariaPressed = String(saved.includes(button.dataset.save!));
 }
@@ -18,7 +18,7 @@ function paint(saved: readonly string[]): void {
 async function load(): Promise<void> {
   const { status } = $session.get();
   $saved.set(status === 'in' ? [] : readSaved());
-  // Those that are still stored in this browser are loaded by `merge-saved.ts`.
+  // Postings that are still stored in this browser are moved to the account by `merge-saved.ts`, which then loads all.
   if (status !== 'in' || readSaved().length > 0 || buttons().length === 0) return;
   const { loadSaved } = await import('#lib/client/saved-postings.ts');
   await loadSaved();
@@ -48,7 +48,7 @@ $saved.subscribe(paint);
 $session.subscribe(({ status, pkPsndoc }, before) => {
   if (!before || status !== before.status || pkPsndoc !== before.pkPsndoc) void load().catch(() => {});
 });
-// Another tab may have saved a posting, and a page that was left before a sign-out may come back.
+// Another tab may save a posting, and the browser may restore this page from before a sign-out.
 addEventListener('storage', () => {
   if ($session.get().status !== 'in') $saved.set(readSaved());
 });

@@ -40,7 +40,7 @@ export function siteLink(path: string, locale: Locale): string {
   return pageAddress('/hotJob', locale, { jobType: new URLSearchParams(search).get('type') ?? undefined });
 }
 
-/** The pages under `/crew`, the sites of single categories. */
+/** The pages of a category's own site, under `/crew`. */
 export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
 
 /** The hash of a section of the resume page, or of one of its fields. */
@@ -88,8 +88,8 @@ export const paths = {
   crew: (locale: Locale, page: CrewPage, query: Query = {}) => pageAddress(`/crew/${page}`, locale, query),
   resetPassword: (locale: Locale, code?: string) => pageAddress('/resetpassword', locale, { code }),
   /**
-   * The search alerts: the reader's own, or those that the code of a mail's link opens; the code is never sent with the
-   * address.
+   * The search alerts: the reader's own or, with the code of a mail's link, those of its recipient. The code is in the hash,
+   * which is never sent to a server.
    */
   alerts: (locale: Locale, code?: string) => localePath('/alerts', locale) + (code ? `#code=${code}` : ''),
   account: (locale: Locale) => localePath('/account', locale),

@@ -48,7 +48,7 @@ export function takeLinkCode(): string | undefined {
   return codes.get(name) ?? quietly(() => sessionStorage.getItem(name)) ?? undefined;
 }
 
-/** Replaces the code of the link that opened this page by another that opens the same. */
+/** Replaces the code of the link that opened this page with a new code for the same content. */
 export function replaceLinkCode(code: string): void {
   const name = nameOf(location.pathname);
   codes.set(name, code);

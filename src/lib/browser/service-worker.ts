@@ -3,10 +3,10 @@ import { pageParameters, secretParameters } from '#lib/addresses/page-parameters
 /** The address of the service worker; its scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js';
 
-/** Begins the name of every cache of the service worker. */
+/** The prefix of the names of all caches of the service worker. */
 const cachePrefix = 'skygate.pages.';
 
-/** The parts of `ServiceWorkerGlobalScope` that the worker uses; the types of pages and of workers exclude each other. */
+/** The parts of `ServiceWorkerGlobalScope` that the worker uses. Its own types conflict with those of pages. */
 export interface WorkerScope {
   location: { origin: string };
   caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
@@ -41,9 +41,9 @@ export interface CachedSite {
  * documents and the desk bypass the worker.
  *
  * A page is cached after all of its scripts and styles. Their names contain their hash, so a page always gets the files
- * of its own build, whichever cache holds them. The cache of the previous build is retained until the build after it,
- * for pages that are open or were not visited since. The function's source is sent to browsers, so it must not use
- * anything outside of itself.
+ * of its own build, whichever cache holds them. The cache of the previous build is retained too, for pages that are
+ * still open or were not visited since. The function's source is sent to browsers, so it must not use anything outside
+ * of itself.
  */
 export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parameters, secrets }: CachedSite): void {
   const cacheName = cachePrefix + build;

@@ -1,6 +1,6 @@
 /**
- * Does the work of buttons that match a selector, also of those that are added later. Until the work is done, the button is
- * busy and further presses do nothing.
+ * Runs `work` when a button that matches a selector is pressed, also for buttons that are added later. Until the work is
+ * done, the button is busy and further presses do nothing.
  */
 export function onPress(selector: string, work: (dataset: DOMStringMap) => Promise<unknown>): void {
   document.addEventListener('click', async (event) => {

@@ -12,7 +12,8 @@ import {
 
 /**
  * Asks the server who is signed in, but only if the session hint is set or with `force`, so that other visitors cause
- * no call. After a 401 the state is signed out; after any other failure it stays as it was.
+ * no call. After a 401 the state is signed out; after any other failure it stays as it was, except that an unknown state
+ * is marked as unreachable.
  */
 export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();
@@ -21,7 +22,7 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
     const { api } = await import('./late-api.ts');
     signedIn(await api.get('system/user/self/name', { handles: 'all' }));
   } catch {
-    // On a 401, `api` has ended the session. After any other failure the state stays as it was.
+    // On a 401, `api` has already set the state to signed out.
     if ($session.get().status === 'unknown') changeSession({ isUnreachable: true });
   }
   return $session.get();

@@ -31,7 +31,7 @@ function send(path: string, form: FormData, { headers, signal, onProgress }: Upl
   });
 }
 
-/** Maximum number of retries while the server is busy, and the maximum Retry-After (s) before a retry. */
+/** Maximum number of retries while the server is busy, and the longest Retry-After (s) that is waited for. */
 const tries = 5;
 const longestWait = 30;
 

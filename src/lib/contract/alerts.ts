@@ -8,7 +8,7 @@ import { locales } from '#lib/text/locale.ts';
 
 import { PositionSearch } from './postings.ts';
 
-/** The most alerts of one person. */
+/** Maximum number of alerts per person. */
 export const mostAlerts = 20;
 
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
@@ -28,7 +28,7 @@ export const AlertFilter = z.partial(
 );
 export type AlertFilter = z.infer<typeof AlertFilter>;
 
-/** What a visitor sends in addition: the address is proved by a link before it gets any alert. */
+/** Additional fields for a visitor. The address gets no alert until its owner has opened the link in a mail. */
 const visitor = {
   email: z.string().check(z.refine(isEmail, { params: { rule: 'email' } })),
   captcha: z.string().check(z.maxLength(64)),
@@ -44,14 +44,17 @@ export const VisitorAlert = z.object({ ...searchAlert, ...visitor });
 const Id = z.nullish(z.string().check(z.minLength(1), z.maxLength(64), storable));
 const intake = { pkPublish: Id, jobType: z.nullish(z.enum(jobTypes)), locale: mailLocale };
 /**
- * Waits for new postings in the category `jobType`, or for postings like `pkPublish`: of its category, and of its unit or
- * family. One of both is required. `locale` as in `NewAlert`.
+ * An alert for new postings: in the category `jobType`, or in the category of `pkPublish` and of its unit or family. One of
+ * the two is required. `locale` as in `NewAlert`.
  */
 export const NextIntake = z.object({ ...intake, ...noVisitor });
 export const VisitorIntake = z.object({ ...intake, ...visitor });
 export type NextIntake = z.infer<typeof NextIntake>;
 
-/** With the kind `intake`, the filter's `employOrg` and `pkPostseries` are alternatives. `words` describes the filter in the reader's language; `since` and `next` are ISO 8601: mails tell what is new since. */
+/**
+ * With the kind `intake`, the filter's `employOrg` and `pkPostseries` are alternatives. `words` describes the filter in the
+ * reader's language. The mail at `next` lists what is new since `since`; both are ISO 8601.
+ */
 export const SearchAlert = z.object({
   id: z.string(),
   kind: z.enum(alertKinds),
@@ -76,8 +79,8 @@ export const AlertLink = z.object({ code: z.string() });
 /** `never` deletes the alert. */
 export const ChangeByLink = z.extend(AlertLink, { id: z.string(), every: z.enum([...alertRhythms, 'never']) });
 /**
- * The alerts that a mail's link opens, and the code that opens them again. `added` is there if the link proved an address:
- * Y if the alert that waited for it is among them, N if there are too many.
+ * The alerts that a mail's link opens, and the code that opens them again. `added` is present if the link confirmed an
+ * address: Y if the alert that waited for this is now among them, N if there are too many.
  */
 export const OpenedAlerts = z.object({ code: z.string(), alerts: SearchAlerts, added: z.optional(z.enum(['Y', 'N'])) });
 export type OpenedAlerts = z.infer<typeof OpenedAlerts>;

@@ -4,29 +4,29 @@ import { type EnglishChoice, isEnglishChoice } from '#lib/rules/english.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 /**
- * How a candidate's earlier applications ended, as a filter: none or any within the reader's reach, or one that ended in
- * this way.
+ * The values of the filter by a candidate's earlier applications within the reader's reach: there is none, there is any, or
+ * one ended in this way.
  */
 export const earlierEnds = ['none', 'any', 'rejected', 'withdrawn', 'hired'] as const;
 export type EarlierEnd = (typeof earlierEnds)[number];
 
-/** What lists of applications are filtered by besides their state: what the resume has, and earlier applications. */
+/** The filters of applications by their resumes and by earlier applications. */
 export const criterionNames = ['sex', 'school-list', 'major-group', 'english', 'gpa', 'graduation', 'earlier'] as const;
 export type CriterionName = (typeof criterionNames)[number];
 
 export interface ApplicationCriteria {
   sex?: (typeof enumKeys.gender)[number];
-  /** Only those whose school or major is in this named list, by its id. */
+  /** Only candidates whose school or major is in this named list, by its id. */
   'school-list'?: string;
   'major-group'?: string;
-  /** Only those with at least this level. */
+  /** Only candidates with at least this level. */
   english?: EnglishChoice;
-  /** Only those who rank in the best share of their class, in percent from 1 to 100. */
+  /** Only candidates within this top share of their class, in percent: a whole number from 1 to 100. */
   gpa?: string;
   /** The year in which the highest full-time education ends. */
   graduation?: string;
   earlier?: EarlierEnd;
-  /** Whether one of the criteria, the owner and the tag is enough; all other filters always apply. */
+  /** `or`: it is enough that one of the criteria, the owner or the tag matches. All other filters always apply. */
   combine?: 'or';
 }
 

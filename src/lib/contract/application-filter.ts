@@ -81,18 +81,18 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   /** First and last day of submission in Shanghai, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
-  /** Only those waiting for the office: new ones, and those with a submission to review. */
+  /** Only applications that wait for the office: new ones, and ones with a submission to review. */
   waiting?: boolean;
-  /** Only those that need attention for this reason. */
+  /** Only applications that need attention for this reason. */
   matter?: Matter;
-  /** Only those assigned to this session; with `outcome`, only those with this result. */
+  /** Only applications assigned to this session; with `outcome`, only ones with this result. */
   session?: string;
   outcome?: FilterOutcome;
   /**
-   * Only those of this owner: a person's id, `me`, or `none` for those without an owner or whose owner no longer has access.
+   * Only applications of this owner: a person's id, `me`, or `none` if there is no owner with access.
    */
   owner?: string;
-  /** Only those with this tag, by its id. */
+  /** Only applications with this tag, by its id. */
   tag?: string;
 }
 

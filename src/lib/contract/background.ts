@@ -20,7 +20,7 @@ data._zod.toJSONSchema = () => {
   return shape;
 };
 
-/** Saves the background form, as a draft or (`complete`) submitted; without a version the save always wins. */
+/** Saves the background form, as a draft or (`complete`) submitted. Without a version, it overwrites any stored version. */
 export const BackgroundUpdate = z.object({
   version: z.nullish(z.int().check(z.minimum(0))),
   data,

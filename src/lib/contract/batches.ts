@@ -68,7 +68,7 @@ const TestSites = z
 
 const People = z.array(Id).check(z.minLength(1), z.maxLength(20));
 
-/** The key of a round of the posting's process; `to` may be absent beside it, else it is the round's status. */
+/** The key of a round of the posting's process. With a round, `to` may be absent; if present, it is the round's status. */
 const round = z.nullish(Id);
 
 /** The action on many applications: a decision, a request to their candidates, or a message to them. */
@@ -79,7 +79,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     to: z.nullish(z.enum(enumKeys.applyStatus)),
     round,
     override: z.nullish(Flag),
-    /** Whether a valid result of another application of the candidate, who agreed to it, is accepted for the current round. */
+    /** Whether to accept a valid result of another application for the current round, if the candidate agreed. */
     reuse: z.nullish(Flag),
     replyBy: z.nullish(Moment),
   }),
@@ -90,7 +90,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     reason: Typed,
     words: Typed,
     override: z.nullish(Flag),
-    /** Yuan per month as a whole number, or a line of words. */
+    /** Yuan per month as a whole number, or one line of text. */
     pay: Typed,
     /** The key of a workplace of the posting; by default, the one that each candidate chose. */
     workPlace: Typed,
@@ -139,11 +139,11 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), letters: Letters }),
   /** Assigns people, by id or mail address, to score the applications in a round without a slot. */
   z.object({ kind: z.literal('interviewers'), round: Chosen, people: People }),
-  /** Gives the applications to owners, by id or mail address: one, or several who share them evenly; `none` takes them away. */
+  /** Assigns owners by id or mail address; several owners share the applications evenly. `none` removes the owner. */
   z.object({
     kind: z.literal('assign'),
     to: z.union([Id, z.array(Id).check(z.minLength(1), z.maxLength(50))]),
-    /** The property that the applications of an owner have in common; if absent, they are shared out one by one. */
+    /** Applications with the same value of this property get the same owner; if absent, they are distributed one by one. */
     by: z.nullish(z.enum(shareRules)),
   }),
 ]);
@@ -195,9 +195,9 @@ const oneLine = z.refine<{ line?: unknown; top?: unknown; ratio?: unknown }>(
 );
 
 /**
- * One side of a line through the ranking of a round: for a rejection those below it, for all other actions those above it.
- * Applications exactly at the line's score are above it. If the line is a number and not all who share the last score fit,
- * they are on neither side, like those without a score.
+ * The applications on one side of a line through the ranking of a round. A rejection selects those below the line, any other
+ * action those above it. A score exactly at the line is above it. With `top` or `ratio`, if not all applications with the
+ * last score fit, these are on neither side. Applications without a score are on neither side.
  */
 const RankingSelection = z
   .object({
@@ -299,8 +299,8 @@ export const BatchPreview = z.object({
   tied: z.optional(z.int()),
   below: z.optional(z.int()),
   /**
-   * How many of those at the line are on neither side, because not all of them fit above it; and how many applications have
-   * no score.
+   * The number of applications at the line that are on neither side, because not all of them fit above it; and the number
+   * without a score.
    */
   tiedLeftOut: z.optional(z.int()),
   unranked: z.optional(z.int()),
@@ -439,7 +439,7 @@ export type BatchChoices = z.output<typeof BatchChoices>;
 export const SitesOfSelection = z.object({ testSites: z.array(Choice) });
 export type SitesOfSelection = z.output<typeof SitesOfSelection>;
 
-/** Who may own all of the selected applications, by name. */
+/** The people who may own all of the selected applications. */
 export const OwnersOfSelection = z.object({ owners: z.array(z.object({ id: z.string(), name: z.string() })) });
 export type OwnersOfSelection = z.output<typeof OwnersOfSelection>;
 
@@ -452,8 +452,8 @@ export const WorkPlacesOfSelection = z.object({ workPlaces: z.array(Choice) });
 export type WorkPlacesOfSelection = z.output<typeof WorkPlacesOfSelection>;
 
 /**
- * The rounds of the posting of the selected applications, and who may score them; none if they are of several postings, and
- * no rounds if it has no process.
+ * The rounds of the selected applications' posting, and the people who may score its applications. Both lists are empty if
+ * there are several postings; `rounds` is empty if the posting has no process.
  */
 export const RoundsOfSelection = z.object({
   rounds: z.array(ProcessRound),

@@ -146,7 +146,7 @@ export const DeskApplication = z.object({
   tasks: z.array(DeskTask),
   /** Requests and messages to the candidate that await release; the next first. */
   held: z.optional(z.array(HeldRequest)),
-  /** Who scores it without a slot, with the name of the round in the reader's language. */
+  /** The people who score it without a slot, with the name of the round in the reader's language. */
   interviewers: z.optional(z.array(z.object({ round: z.string(), name: z.string() }))),
   /** Written tests, interviews and others, with the candidate's result. */
   sessions: z.array(SessionOfRecord),
@@ -204,7 +204,7 @@ export const NoteRequest = z.object({
   version: z.optional(z.int()),
   /** The note being changed; with `version` alone, the caller's newest is changed. */
   id: z.optional(z.string().check(z.maxLength(64))),
-  /** The ids of those whom the text mentions as `@name`; those whose names are not in the text are ignored. */
+  /** The ids of the people whom the text mentions as `@name`; ids of people who are not mentioned are ignored. */
   mentions: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostMentioned))),
 });
 

@@ -104,8 +104,8 @@ export const ListedApplication = z.object({
   conditions: ConditionStates,
   pending: z.nullable(PendingDecision),
   /**
-   * The last valid day of its first result that expires soon or has expired; null if there is none, and from the first day
-   * at work.
+   * The last valid day of its first result that expires soon or has expired; null if there is none, and once the
+   * application is rejected or withdrawn.
    */
   resultEnds: z.optional(z.nullable(z.string())),
 });
@@ -221,7 +221,7 @@ export const DeskSummary = z.object({
   ),
   /** The number of postings with applications; the list may be shorter. */
   postingsTotal: z.optional(Count),
-  /** The categories for whose next intake somebody waits; absent for readers without access to applications. */
+  /** The categories whose next intake somebody waits for; absent for readers without access to applications. */
   awaited: z.optional(z.array(AwaitedCategory)),
 });
 export type DeskSummary = z.output<typeof DeskSummary>;

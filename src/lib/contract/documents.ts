@@ -20,7 +20,7 @@ export const DocumentsJob = z.object({
   kind: z.enum(documentKinds),
   form: z.enum(documentForms),
   state: z.enum(exportStates),
-  /** Applications done so far, and selected ones. */
+  /** The number of applications done so far, and of all selected ones. */
   done: z.number(),
   total: z.number(),
   /** Bytes of the file; null until it is ready. */

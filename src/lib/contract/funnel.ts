@@ -7,8 +7,8 @@ const longestKey = 64;
 const Key = () => z.nullish(z.string().check(z.maxLength(longestKey), z.refine(isStorable, { params: { rule: 'characters' } })));
 
 /**
- * The applications sent from one day to another in Shanghai, both included; without days, those of the last year. Readers
- * who may not read applications get whole months.
+ * Selects the applications sent from the day `from` to the day `to` (Shanghai, both included). By default, `to` is today and
+ * the period has 365 days. For readers who may not read applications, the period is extended to whole months.
  */
 export const FunnelQuery = z.object({
   from: Key(),

@@ -93,7 +93,7 @@ export type ListedSession = z.output<typeof ListedSession>;
 
 export const SessionList = z.object({ list: z.array(ListedSession), total: z.number() });
 
-/** Somebody of the hiring office. */
+/** A member of the hiring office. */
 export const Colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.output<typeof Colleague>;
 export const ColleagueList = z.object({ list: z.array(Colleague) });
@@ -146,11 +146,11 @@ export const SlotPlan = z.object({
 export type SlotPlan = z.output<typeof SlotPlan>;
 
 /**
- * The slots of a plan in the session, also those that were there before, and in words what clashes: a slot whose room is
- * taken is not added, and an interviewer who is busy is not assigned.
+ * The plan's slots in the session, new and existing ones, and a text about each clash. A slot whose room is taken is not
+ * added, and an interviewer who is busy is not assigned.
  */
 export const AddedSlots = z.object({
-  /** The key is empty in a preview if the slot does not exist yet, the room if it is the session's place. */
+  /** In a preview, `key` is empty if the slot does not exist yet. `room` is empty if the slot is at the session's place. */
   slots: z.array(z.object({ key: z.string(), begins: z.string(), ends: z.string(), room: z.string() })),
   /** The number of slots that did not exist before. */
   added: z.number(),

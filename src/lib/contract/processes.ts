@@ -46,7 +46,8 @@ export const Process = z.object({
   version: z.int(),
   rounds: z.array(
     z.extend(ProcessRound, {
-      /** `Y`: it has applications, so that it can be renamed but not removed. */ inUse: z.enum(['Y', 'N']),
+      /** `Y`: it has applications, so that it can be renamed but not removed. */
+      inUse: z.enum(['Y', 'N']),
     }),
   ),
 });

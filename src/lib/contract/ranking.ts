@@ -42,7 +42,7 @@ const RankedGroup = z.object({
   name: z.string(),
   /** The highest score first. */
   scores: z.array(z.object({ score: z.number(), count: z.int() })),
-  /** How many have no score. */
+  /** The number of applications without a score. */
   unranked: z.int(),
 });
 export type RankedGroup = z.output<typeof RankedGroup>;
@@ -95,6 +95,6 @@ export type Ranking = z.output<typeof Ranking>;
 
 export const OutstandingQuery = z.pick(RankingQuery, { round: true });
 
-/** Who has scorecards of a round to hand in, and of how many applications. */
+/** The people who still have scorecards of a round to hand in, and for how many applications. */
 export const OutstandingCards = z.object({ list: z.array(z.object({ name: z.string(), count: z.int() })) });
 export type OutstandingCards = z.output<typeof OutstandingCards>;

@@ -16,7 +16,7 @@ const ScoredCriterion = z.object({
   name: z.object({ zh: PartName, en: PartName }),
   /** The highest score; the lowest is 1. */
   scale: z.int().check(z.minimum(scales.minimum), z.maximum(scales.maximum)),
-  /** Its share of the total, compared with the other weights. */
+  /** Its share of the total, relative to the other weights. */
   weight: z.int().check(z.minimum(1), z.maximum(100)),
   /** The meanings of scores, one line each: `5: …`. */
   anchors: z.object({ zh: Anchors, en: Anchors }),
@@ -109,7 +109,10 @@ export const RoundScores = z.object({
   /** The name of a former posting with this round; absent for rounds of the present one. */
   posting: z.optional(z.string()),
   passMark: z.optional(z.number()),
-  /** `Y` if the reader can give scores: while the application is in the round, unless a decision followed from theirs. */
+  /**
+   * `Y` while the reader can score: they are on the panel or have begun a card, and the application is in the round and has
+   * not moved since they handed in a card.
+   */
   open: Flag,
   scorecard: z.omit(Scorecard, { inUse: true }),
   own: OwnCard,
@@ -120,7 +123,7 @@ export const RoundScores = z.object({
   spread: z.optional(z.number()),
   /** The mean and the spread of each criterion. */
   parts: z.optional(z.array(z.object({ criterion: z.string(), mean: z.number(), spread: z.number() }))),
-  /** Who has not handed in a card: those who have begun one, and those who are to score the application. */
+  /** The people who have begun a card or are to score the application, and have not handed in a card. */
   waiting: z.optional(z.array(z.string())),
 });
 export type RoundScores = z.output<typeof RoundScores>;

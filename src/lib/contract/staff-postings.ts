@@ -194,7 +194,7 @@ export const StaffPostingList = z.object({
   next: z.nullable(z.string()),
   /** The number of matches; null after the first page. */
   total: z.nullable(z.int()),
-  /** The categories for whose next intake somebody waits; null after the first page. */
+  /** The categories whose next intake somebody waits for; null after the first page. */
   awaited: z.nullable(z.array(AwaitedCategory)),
 });
 export type StaffPostingList = z.output<typeof StaffPostingList>;

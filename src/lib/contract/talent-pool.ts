@@ -18,7 +18,7 @@ export const PoolConsent = z.object({
   until: z.nullable(z.string()),
   /** ISO 8601; null unless `withdrawn`. */
   withdrawnAt: z.nullable(z.string()),
-  /** `Y` if the candidate may agree: somebody with an application whose resume is stored. */
+  /** `Y` if the candidate may agree, because they have an application whose resume is stored. */
   open: z.enum(['Y', 'N']),
   /** The last day of a consent given today. */
   nextUntil: z.string(),
@@ -62,7 +62,7 @@ export const PoolMember = z.extend(ListedApplication, {
 export type PoolMember = z.output<typeof PoolMember>;
 
 export const PoolPage = z.object({
-  /** Those who agreed last first. */
+  /** The latest consent first. */
   list: z.array(PoolMember),
   /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
@@ -75,7 +75,7 @@ export type PoolPage = z.output<typeof PoolPage>;
 export const PoolInvitation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(largestPage)), pkRegJob: Id });
 export type PoolInvitation = z.output<typeof PoolInvitation>;
 
-/** Who was not invited, with the reason; somebody else's id and an unknown one are both `notInPool`. */
+/** The candidates who were not invited, with the reason. `notInPool` also stands for unknown ids and ids out of reach. */
 export const PoolInvited = z.object({
   invited: z.int(),
   refused: z.array(z.object({ idkey: z.string(), why: z.enum(poolRefusals) })),

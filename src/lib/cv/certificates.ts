@@ -124,7 +124,7 @@ function datedPart(text: string): { name: string; date: WrittenDate | undefined 
   return { name, date };
 }
 
-/** The parts of a line with several items, each with its own date or none. */
+/** The items of a line; each may have a date of its own. */
 function itemsOf(line: CvLine): string[] {
   const text = line.text.replace(
     /^(?:(?:资格|职业|专业|技能)?证书|资质|执照|certificates?|licen[sc]es?|certifications?|其他证书|职业资格|语言证书)\s*:\s*/iu,
@@ -183,7 +183,7 @@ function datedItems(
   );
 }
 
-/** The certificates of a CV, in its order: those with a date, and those without one that `readScores` does not read. */
+/** The certificates of a CV in its order. Those without a date are left out if `readScores` reads them. */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => (topic === 'certificates' || topic === 'languages') && !isHeading);
   const found = datedItems(lines, itemsOf).map(({ item, line, beside }) => certificateIn(item, line, beside));

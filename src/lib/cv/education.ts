@@ -109,7 +109,7 @@ function majorIn(text: string, search: StudySearch): string | undefined {
   return known?.name;
 }
 
-/** The one part of a line with school and level that is neither: the subject, as tables and one-line entries have it. */
+/** In a line with school and level, the only other part, which is the subject; undefined if there is not exactly one. */
 function remainingMajor(text: string, school: string): string | undefined {
   const left = tokensOf(text).filter(
     (token) =>
@@ -198,7 +198,7 @@ function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, l
   put(entry, 'studymode', mode, line);
 }
 
-/** The educations of a CV in its order, each with what is said of its grades. */
+/** The educations of a CV in its order, each with its grades. */
 export function readEducation(lines: readonly CvLine[], search: StudySearch): Study[] {
   const studies: Study[] = [];
   let current: (Study & { hasPeriod: boolean }) | undefined;

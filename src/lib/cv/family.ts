@@ -67,7 +67,7 @@ function byKind(parts: readonly string[], line: CvLine): Entry {
   }
   const jobs = rest.filter((part) => occupation.test(part) && !employer.test(part));
   const firms = rest.filter((part) => !jobs.includes(part));
-  // Without an employer, the first of two is where and the second what somebody works.
+  // If both parts read like an occupation, the first is taken for the employer.
   const [first, second] = firms.length > 0 ? [firms[0], jobs[0] ?? firms[1]] : jobs.length > 1 ? jobs : [undefined, jobs[0]];
   put(entry, 'workCompany', first, line);
   put(entry, 'occupation', second, line);

@@ -10,7 +10,7 @@ export interface CvLine {
   source: string;
   /** The topic of the part of the CV that the line is in. */
   topic: Topic;
-  /** Whether the line is a heading and says nothing else. */
+  /** Whether the line consists of a heading only. */
   isHeading: boolean;
   /** Whether the line begins with the mark of a list. */
   isItem: boolean;
@@ -31,7 +31,7 @@ function plain(text: string): string {
 
 /** Forms of Chinese characters that some PDF files have in place of the characters themselves. */
 const radicals = /[\u{2e80}-\u{2fdf}\u{f900}-\u{faff}]/gu;
-/** The characters of those radicals that Unicode does not treat as the same. */
+/** The characters for radicals that Unicode normalisation leaves unchanged. */
 const charactersOfRadicals = new Map(
   Object.entries({
     '⺠': '民',
@@ -87,7 +87,7 @@ export function cellsOf(text: string): string[] {
     .filter((cell) => cell !== '');
 }
 
-/** Topics in which a heading with content on the same line speaks for that line alone. */
+/** Topics in which a heading with content on the same line applies only to that line. */
 const detailed: readonly Topic[] = ['person', 'education', 'work', 'activities'];
 
 /** The lines of a CV with their topics, without empty ones. */

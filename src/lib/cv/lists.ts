@@ -21,7 +21,7 @@ function folded(text: string): string {
 export interface NameSearch {
   /** The longest name that a text contains as a word of its own. */
   in(text: string): KnownName | undefined;
-  /** The name that a text is. */
+  /** The name that equals the whole text. */
   exactly(text: string): string | undefined;
 }
 

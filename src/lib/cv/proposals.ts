@@ -104,7 +104,7 @@ function isSameEntry(list: string, stored: Values, read: Values): boolean {
   return (identities[list] ?? []).every(same) && !(distinctions[list] ?? []).some(differs);
 }
 
-/** The proposals of the entries of a list, each in the stored entry that is the same, else in one to be added. */
+/** Proposals for the entries of a list: for the matching stored entry or, without a match, for an entry to be added. */
 function inEntries(list: string, readings: readonly Reading[], values: Values): Proposal[] {
   const stored = entriesOf(values, list);
   const free = new Set(stored);
@@ -157,7 +157,7 @@ const notYet: readonly string[] = [
   'highNeeded',
 ];
 
-/** Whether a value itself is refused, rather than that something else is missing. */
+/** Whether the faults refuse the value itself; that another value is missing does not count. */
 function isRefused({ path }: Proposal, faults: readonly Fault[]): boolean {
   return faults.some((fault) => fault.path === path && !notYet.includes(fault.rule));
 }
@@ -187,7 +187,7 @@ function inSection(section: SectionName, readings: readonly Reading[], current: 
   }
 }
 
-/** Renumbers the entries to be added, after all values of one were left out. */
+/** Renumbers the entries to be added, because an entry without any value left would leave a gap. */
 function withoutHoles(proposals: readonly Proposal[], current: Values): Proposal[] {
   const numbers = new Map<string, number>();
   const counts = new Map<string, number>();
@@ -221,7 +221,8 @@ function withoutId(text: string): string {
 }
 
 /**
- * What a CV says that a resume does not: values that the form asks for and accepts. The others are unread lines. Without the
+ * Proposes values from a CV that the resume does not have, if the form asks for them and accepts them. `unread` has the
+ * lines without any value, and those whose values were not proposed although the resume does not have them. Without the
  * candidate's consent, ID numbers are masked in all lines.
  * @param sections the values of the resume's sections now
  */

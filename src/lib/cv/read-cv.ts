@@ -21,7 +21,7 @@ export interface Reading {
   source: string;
 }
 
-/** What was read from a CV, and the lines from which nothing was. */
+/** The values read from a CV, and the lines without any. */
 export interface CvReading {
   readings: Reading[];
   unread: string[];
@@ -97,7 +97,7 @@ export function readCv(sources: readonly string[], { schools, majors }: KnownNam
   };
 }
 
-/** A value with the marks of the CV, where the rules read a plain form of it. */
+/** A value as written in the CV, with its full-width letters and marks, which the rules read in a plain form. */
 function asWritten(value: string | number, { text, written }: CvLine): string | number {
   const at = typeof value === 'string' ? text.indexOf(value) : -1;
   return at < 0 ? value : written.slice(at, at + String(value).length);

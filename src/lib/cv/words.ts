@@ -106,7 +106,7 @@ export function countryOfPeople(word: string): string | undefined {
   return demonyms[word.toLowerCase()];
 }
 
-/** The country of a nationality, as it is written or as the country of its people. */
+/** The country of a nationality, given as the country itself or as its people (`German`). */
 export function countryOf(text: string): string | undefined {
   const [chinese] = /^\p{Script=Han}+/u.exec(text) ?? [];
   const word = chinese ?? text.replace(/\s*\(.*$/u, '').trim();

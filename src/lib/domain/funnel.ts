@@ -22,5 +22,5 @@ export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimensi
   return funnelDimensions.some((dimension) => dimension === grouping);
 }
 
-/** Begins the key of a channel that is a link or poster; the name in its address (`?from=`) follows. */
+/** The prefix of the key of a channel that is a link or poster; the name in its address (`?from=`) follows. */
 export const referralPrefix = 'from:';

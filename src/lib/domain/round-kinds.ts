@@ -43,7 +43,10 @@ export const usualStatus: Record<RoundKind, RoundStatus> = {
   offer: 'offer',
 };
 
-/** What a round can mean for a candidate; in a `reserve`, they wait for an offer. Translated as `desk-content.variants.outcome.<outcome>`. */
+/**
+ * What a round can mean for a candidate; in a `reserve`, they wait for an offer. Translated as
+ * `desk-content.variants.outcome.<outcome>`.
+ */
 export const outcomes = ['invited', 'reserve', 'passed', 'failed'] as const;
 
 export type Outcome = (typeof outcomes)[number];
@@ -51,7 +54,7 @@ export type Outcome = (typeof outcomes)[number];
 /** An outcome of a kind of round. */
 export type RoundOutcome = `${RoundKind}.${Outcome}`;
 
-/** All outcomes of all kinds of rounds, by kind; the reserve waits before the offer. */
+/** All outcomes of all kinds of rounds, by kind; without `offer.reserve`, because the reserve waits before the offer. */
 export const roundOutcomes: readonly RoundOutcome[] = roundKinds.flatMap((kind) =>
   outcomes.map((outcome) => `${kind}.${outcome}` as const).filter((one) => one !== 'offer.reserve'),
 );

@@ -1,3 +1,3 @@
-/** The kinds of named lists: of schools, and of majors, which make a group of majors. */
+/** The kinds of named lists: a list of schools, or a group of majors. */
 export const studyKinds = ['school', 'major'] as const;
 export type StudyKind = (typeof studyKinds)[number];

@@ -113,7 +113,7 @@ export function textsOfSession(draft: SessionDraft): { place: string; address: s
   return { place: values.place, address: values.address ?? '', notes: values.notes ?? '' };
 }
 
-/** The slots of a session, each with its end, which is not after that of the session. */
+/** The slots of a session, each with its end, which is at most the end of the session. */
 export function slotsOfDraft({ slots = [], ends }: Pick<SessionDraft, 'slots' | 'ends'>): (SlotDraft & { ends: number })[] {
   const starts = slots.map(({ begins }) => begins);
   return slots.map((slot) => {

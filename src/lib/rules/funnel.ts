@@ -99,9 +99,9 @@ export function percentileOf(counts: ReadonlyMap<number, number>, share: number)
 export const leastGroup = 5;
 
 /**
- * Divides groups into those that are shown by themselves and those that are shown together as `other`. Groups below five
- * people belong to `other`, and while it has fewer than five itself, so does the next smallest group: otherwise the small
- * group could be computed from the total and the shown groups. Groups without people are always shown.
+ * Divides groups into groups that are shown separately and groups that are shown together as `other`. Groups below five
+ * people belong to `other`. While `other` itself has fewer than five people, the next smallest group is added to it:
+ * otherwise its number could be computed from the total and the shown groups. Groups without people are always shown.
  * @param sizeOf the number of people in a group
  * @returns `other` is empty if nothing has to be hidden, undefined if all groups together have fewer than five people
  */

@@ -20,7 +20,10 @@ export interface MergeRules {
   isSame?: (one: unknown, other: unknown) => boolean;
   /** Names whose values are merged as one value, such as a phone number and its area code, at any depth. */
   units?: readonly (readonly string[])[];
-  /** The key of a list's entry; entries of the three versions with the same key are the same entry. A list without it is merged as one value. */
+  /**
+   * The key of a list's entry; entries of the three versions with the same key are the same entry. A list without keys is
+   * merged as one value.
+   */
   keyOf?: (entry: Values, index: number) => string | undefined;
   /** Merges lists with added, moved or removed entries too; without it, such a list is merged as one value. */
   mergesMoves?: boolean;

@@ -44,7 +44,7 @@ export function readMoment(text: string): number {
   return day === undefined || !isDate(day) ? Number.NaN : Date.parse(`${day}${time}${zone}`);
 }
 
-/** Converts a typed time of the day (`9:30`, `９：30`, `930`) to `09:30`; returns anything else unchanged. */
+/** Converts a typed time of the day (`9:30`, `９：30`, `930`) to `09:30`; only trims anything else. */
 export function readClock(text: string): string {
   const [, hours = '', minutes] = /^([0-9]{1,2})[:：]?([0-9]{2})$/u.exec(plainLetters(text).trim()) ?? [];
   return minutes && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : text.trim();

@@ -13,7 +13,7 @@ interface Fault {
 
 /** The terms of an offer. */
 export interface OfferTerms {
-  /** Yuan per month as a whole number, or a line of words. */
+  /** Yuan per month as a whole number, or one line of text. */
   pay: string;
   /** The key of a workplace of the posting. */
   workPlace: string;

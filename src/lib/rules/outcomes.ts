@@ -26,9 +26,9 @@ function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | u
 }
 
 /**
- * What a move from a stop to another one tells the candidate, the most specific first: an advance to the stop before the
- * offer puts into the reserve; an advance invites to the next round, and says that the last one was passed; a rejection says
- * that it was failed. Moving back tells none of these.
+ * The outcomes that a move from one stop to another means for the candidate, the most specific first. An advance to the stop
+ * before the offer means the reserve. Any advance invites to the next round and means that the last one was passed. A
+ * rejection means that it was failed. A move back has no outcome.
  */
 export function outcomesOf(from: Stop, to: Stop, { jobType, rounds }: { jobType: string; rounds: readonly Round[] | undefined }) {
   const left = kindOf(from, rounds);

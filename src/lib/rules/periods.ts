@@ -4,7 +4,7 @@ import type { Entry, ListRule, Surroundings } from './rule.ts';
 /** The longest gap, in months, that needs no entry (contract: background form). */
 export const longestGapMonths = 3;
 
-/** Days without a period, both ends included, `YYYY-MM-DD`. */
+/** A range of days that no period covers, both ends included, `YYYY-MM-DD`. */
 export interface Gap {
   from: string;
   until: string;

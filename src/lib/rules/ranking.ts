@@ -7,7 +7,7 @@ export type RankingSplit = (typeof rankingSplits)[number];
 /** Where the scores of a round come from; `source` is the key under which they are stored. */
 export interface ScoreSource {
   source: string;
-  /** Whether they are those of scorecards, which stay hidden from interviewers until they have handed in their own. */
+  /** Whether the scores are from scorecards, which interviewers see only once they have handed in their own. */
   isOfCards: boolean;
 }
 
@@ -29,7 +29,7 @@ export function scoreSourceOf({ key, kind, scorecard }: Pick<Round, 'key' | 'kin
   return session === undefined ? undefined : { source: `session:${session}`, isOfCards: false };
 }
 
-/** How many have each score. */
+/** The number of applications with a score. */
 export interface ScoreCount {
   score: number;
   count: number;
@@ -39,7 +39,7 @@ export interface ScoreCount {
 export interface Standings {
   /** The highest score first. */
   scores: readonly ScoreCount[];
-  /** How many have no score. */
+  /** The number of applications without a score. */
   unranked: number;
 }
 
@@ -93,7 +93,7 @@ export function mergedStandings(groups: readonly Standings[]): Standings {
 /** A line in a ranking: at a score, or after a number of applications. */
 export type Line = { line: number } | { top: number };
 
-/** What a line divides. Those without a score are on neither side. */
+/** The two sides of a line. Applications without a score are on neither side. */
 export interface Division {
   /** The lowest score above the line; null if nobody is above it. */
   lowest: number | null;
@@ -103,13 +103,13 @@ export interface Division {
   above: number;
   tied: number;
   below: number;
-  /** Whether those exactly at the line count as above it. If not, they are on neither side. */
+  /** Whether applications exactly at the line count as above it. If not, they are on neither side. */
   takesTied: boolean;
 }
 
 /**
- * Divides a ranking. A line at a score takes everybody with this score. A line after a number of applications never splits
- * equal scores: if not all who share the last score fit, they are on neither side.
+ * Divides a ranking. With a line at a score, applications with this score are above it. A line after a number of
+ * applications never splits equal scores: if not all applications with the last score fit, these are on neither side.
  */
 export function divide(scores: readonly ScoreCount[], line: Line): Division {
   const at = 'line' in line ? line.line : scoreOfPlace(scores, line.top);
@@ -127,8 +127,8 @@ export function divide(scores: readonly ScoreCount[], line: Line): Division {
 }
 
 /**
- * The score of the application with this number, counted from the top: above all scores for 0, the lowest score if there are
- * fewer, null if there is none.
+ * The score of the application with this number, counted from the top. `Infinity` for 0; the lowest score if there are fewer
+ * applications; null if no application has a score.
  */
 function scoreOfPlace(scores: readonly ScoreCount[], place: number): number | null {
   if (place < 1) return Infinity;
@@ -180,7 +180,7 @@ export interface SideCounts {
   above: number;
   tied: number;
   below: number;
-  /** How many of those exactly at a line are on neither side. */
+  /** The number of applications exactly at a line that are on neither side. */
   tiedLeftOut: number;
   unranked: number;
 }
@@ -198,7 +198,7 @@ export function countSides(groups: readonly { division: Division; unranked: numb
   };
 }
 
-/** The side of a line that a score is on; `neither` for those left out, and without a score. */
+/** The side of a line that a score is on; `neither` for scores that are left out, and for null. */
 export function sideOf({ lowest, highest }: Division, score: number | null): 'above' | 'neither' | 'below' {
   if (score === null) return 'neither';
   if (lowest !== null && score >= lowest) return 'above';

@@ -30,8 +30,8 @@ export interface Stop {
 }
 
 /**
- * All stops from submission to the first day at work, in order: between both the rounds of the process or, without a
- * process, the general steps of the category.
+ * All stops from submission to the first day at work, in order. Between these two are the rounds of the process or, without
+ * a process, the general steps of the category.
  */
 export function stopsOf(jobType: string, rounds: readonly Pick<Round, 'key' | 'status'>[] = []): Stop[] {
   if (rounds.length === 0) return stepsOf(jobType).map((status) => ({ status, round: null }));

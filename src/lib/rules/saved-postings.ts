@@ -1,6 +1,6 @@
 import { todayInShanghai } from './deadline.ts';
 
-/** The maximum number of saved postings of a candidate, and of a browser; the ones saved first make room for others. */
+/** Maximum number of saved postings of a candidate, and of a browser; the oldest are removed first. */
 export const mostSaved = 200;
 
 const day = 86_400_000;
@@ -9,8 +9,8 @@ const remindDaysBefore = 3;
 
 /**
  * Which saved postings are due for a reminder at a time (ms): their last days are from `from` to `until` (`YYYY-MM-DD`),
- * and they were saved at `savedUntil` (ms) or earlier. A posting is saved for a day at least, because its page has just
- * shown the deadline to the candidate who saves it.
+ * and they were saved at `savedUntil` (ms) or earlier: candidates who saved a posting within the last day have just seen its
+ * deadline.
  */
 export function dueForReminder(now: number): { from: string; until: string; savedUntil: number } {
   return { from: todayInShanghai(now), until: todayInShanghai(now + remindDaysBefore * day), savedUntil: now - day };

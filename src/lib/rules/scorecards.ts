@@ -17,7 +17,7 @@ export interface Criterion {
   name: Bilingual;
   /** The highest score. */
   scale: number;
-  /** Its share of the total, compared with the other weights. */
+  /** Its share of the total, relative to the other weights. */
   weight: number;
   /** The meanings of scores, one line each: `5: …`. */
   anchors: Bilingual;

@@ -1,4 +1,4 @@
-/** The properties by which applications can be kept with the same person. */
+/** The properties by which applications can be grouped, so that each group gets the same person. */
 export const shareRules = ['school', 'unit', 'posting'] as const;
 export type ShareRule = (typeof shareRules)[number];
 

@@ -6,8 +6,8 @@ export const mostPlaces = 1_000_000;
 export const longestSlotPlace = 128;
 
 /**
- * When a slot that was given no end ends (ms): all such slots last as long as the shortest distance between two beginnings,
- * and at most until the session ends.
+ * The end (ms) of a slot for which the office entered none. Such a slot lasts as long as the shortest distance between the
+ * beginnings of two slots, and at most until the session ends.
  * @param starts the times at which the session's slots begin
  */
 export function slotEnd(begins: number, starts: readonly number[], sessionEnds: number): number {
@@ -31,7 +31,7 @@ interface Span {
   ends: number;
 }
 
-/** Whether two spans of time have a moment in common; one may begin when the other ends. */
+/** Whether two spans of time overlap. Spans that only touch do not. */
 export function overlap(one: Span, other: Span): boolean {
   return one.begins < other.ends && one.ends > other.begins;
 }

@@ -5,7 +5,7 @@ function slipsIn(length: number): number {
 }
 
 /**
- * The number of typing errors between two words, each one a letter too many, missing or wrong, or two swapped
+ * The number of typing errors between two words. An error is an extra, missing or wrong letter, or two swapped
  * neighbours.
  */
 function slipsBetween(one: string, other: string): number {

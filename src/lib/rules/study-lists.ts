@@ -3,7 +3,7 @@ export const mostNames = 5000;
 /** Maximum number of characters of a name. */
 export const longestName = 200;
 
-/** A name normalised for comparison, as the names in resumes are for the search. */
+/** A name normalised for comparison, in the same way as the searchable names of resumes. */
 export function studyWords(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim();
 }

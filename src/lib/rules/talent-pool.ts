@@ -10,7 +10,7 @@ export const poolMonths = 12;
  */
 export const poolTextVersion = '1';
 
-/** The last millisecond (ms since 1970) of a consent that is given at `now`: the end of a day in Shanghai. */
+/** The end (ms since 1970) of a consent given at `now` (ms): the last millisecond of a day in Shanghai. */
 export function poolEnd(now: number): number {
   return endOfDayInShanghai(plusMonths(todayInShanghai(now), poolMonths));
 }

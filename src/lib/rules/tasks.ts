@@ -6,7 +6,7 @@ export const waitingStates: readonly TaskState[] = ['asked', 'draft', 'required'
 /** States in which the candidate cannot change a task, regardless of the due time; a reply is exempt. */
 const settled: readonly TaskState[] = ['submitted', 'accepted', 'declined', 'done', 'expired', 'overdue'];
 
-/** Kinds that show as overdue what was not answered in time. */
+/** Kinds whose tasks are shown as overdue if they were not answered in time. */
 const becomeOverdue: readonly TaskKind[] = ['intention', 'reply', 'transfer'];
 
 interface Task {
@@ -33,7 +33,7 @@ export function stateAt(task: Task, now: number): TaskState {
   return becomeOverdue.includes(task.kind) ? 'overdue' : task.state;
 }
 
-/** Whether the candidate has to act, and at a time (ms) still can. */
+/** Whether the candidate has to act and still can at a time (ms). */
 export function waitsForCandidate(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && !isPastDue(task, now);
 }
@@ -54,8 +54,8 @@ export function mayAct(task: Task, now: number): boolean {
 }
 
 /**
- * Tasks in the order for the candidate: those to do, then overdue ones, then the rest; in each group the earliest due
- * time first.
+ * Sorts tasks for the candidate: tasks to do, then overdue ones, then the rest; in each group by due time, the earliest
+ * first.
  */
 export function inOrderOfUrgency<T extends Task>(tasks: readonly T[], now: number): T[] {
   const rank = (task: T) => (waitsForCandidate(task, now) ? 0 : isOverdue(task, now) ? 1 : 2);

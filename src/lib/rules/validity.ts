@@ -8,8 +8,7 @@ import type { Round } from './rounds.ts';
 export type ValidityState = 'valid' | 'ending' | 'ended';
 
 /**
- * Days before the last valid day: from the first number on the office lists a result, at the second its candidate is
- * reminded.
+ * How many days before a result's last valid day the office begins to list it, and its candidate is reminded.
  */
 const listedDaysBefore = 60;
 const remindedDaysBefore = 30;

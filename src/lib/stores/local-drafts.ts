@@ -1,6 +1,7 @@
 /**
- * Input that the server has not stored yet: of candidates, sections of a resume, unfinished applications, background checks;
- * of interviewers, scorecards (`card`). And copies of resumes that the server has, for use without a network.
+ * Kinds of data stored in the browser. Input that the server has not stored yet: a candidate's resume sections, unfinished
+ * applications and background checks, and an interviewer's scorecards (`card`). And `copy`: copies of stored resumes for use
+ * without a network.
  */
 export type DraftKind = 'resume' | 'application' | 'background' | 'copy' | 'card';
 
@@ -104,7 +105,7 @@ export function dropExpired(): void {
   for (const key of keysOf([...candidateKinds, ...deskKinds])) if (!parse(textAt(key))) dropKey(key);
 }
 
-/** Called when a session has ended: deletes what the server has as well. */
+/** Called when a session has ended: deletes the copies of resumes. */
 export function dropCopies(): void {
   for (const key of keysOf(['copy'])) dropKey(key);
 }

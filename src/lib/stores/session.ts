@@ -69,7 +69,7 @@ export function isSessionHinted(): boolean {
   return document.cookie.split('; ').includes(sessionHint.cookie) || hintedPerson() !== '';
 }
 
-/** Sets the state to signed out, as far as this browser knows. Only unsent input stays in the browser, for its owner. */
+/** Sets the state to signed out. Copies of resumes are deleted; unsent input stays in the browser for its owner. */
 export function noSession(): Session {
   dropCopies();
   return changeSession(nobody);
@@ -91,7 +91,7 @@ export function forgetSession(): void {
   noSession();
 }
 
-/** Clears the state after a sign-out: all stored input is deleted, and other tabs are notified. */
+/** Clears the state after a sign-out: deletes all of the candidate's stored input, and notifies other tabs. */
 export function leaveSession(): void {
   storeHint(sessionHint.left);
   dropAllLocalDrafts();

@@ -48,7 +48,7 @@ const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 /** The schemes allowed in links of rich text. */
 export const linkSchemes = schemes.map((scheme) => scheme.slice(0, -1));
 
-/** Whether a link is allowed in rich text: a path of this site, or an address with an allowed scheme. */
+/** Whether a link is allowed in rich text: a path of this site, a fragment, or an address with an allowed scheme. */
 export function isContentLink(link: string): boolean {
   if (/^\/(?![/\\])/.test(link) || /^#[\w-]*$/.test(link)) return !/[\s\\]/.test(link);
   return !/\s/.test(link) && URL.canParse(link) && schemes.includes(new URL(link).protocol);
