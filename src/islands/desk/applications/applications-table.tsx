@@ -31,7 +31,7 @@ interface Props {
   /** Called when a checkbox was pressed; `isRange` with Shift. */
   onPick(index: number, isRange: boolean): void;
   onSort(sort: ApplicationOrder): void;
-  /** Called when the end of the loaded rows comes near; the caller keeps it the same while nothing can be loaded. */
+  /** Called near the end of the loaded rows, each time this function changes; must be stable while nothing can be loaded. */
   onEnd(): void;
 }
 

@@ -8,7 +8,7 @@ import { momentOf } from './moments.ts';
 /** Number of mentions on Today. */
 const most = 6;
 
-/** The notes that mention the reader, unread ones with a dot; nothing without any. */
+/** The notes that mention the reader, unread ones with a dot; renders nothing if there are none. */
 export function MyMentions() {
   const t = useT();
   const locale = useLocale();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const person of people) ids.push(await sendFor(site, await makeAccount(site), digital, person));
 });
 
-/** The places in `ids` of the applications that a list has, with its total. */
+/** The indexes in `ids` of the listed applications, and the total of the list. */
 async function listed(client: TestClient, query: Record<string, string>) {
   const { data } = await client.get('applications', { query });
   const found = (data.list as { idkey: string }[]).map(({ idkey }) => idkey);

@@ -7,7 +7,7 @@ import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
 const hour = 3_600_000;
 
-/** The administrators who request the change, whom it is about, and who confirm it. */
+/** The administrators: the one who requests the change, the one whom it concerns, and the one who confirms it. */
 let asker: StaffPerson;
 let concerned: StaffPerson;
 let second: StaffPerson;
