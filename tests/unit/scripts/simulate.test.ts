@@ -69,7 +69,7 @@ describe('the simulation of queues', () => {
     expect(ended[1]).toBe('low 1.20');
   });
 
-  it('refuses who finds a full queue, and lets them in when they come again', () => {
+  it('refuses a caller who finds the queue full, and admits the caller on a retry', () => {
     const agenda = new Agenda();
     const gate = new Gate(agenda, watch, { name: 'gate', permits: 1, mostWaiting: 1 });
     const ended: number[] = [];

@@ -215,7 +215,7 @@ test('nobody can do any of this to themselves', async () => {
   expect((await asker.post(about(asker, 'confirm'))).status).toBe(404);
 });
 
-test('the command line waits for nobody and cancels pending changes, and administrators are notified', async () => {
+test('the command line needs no confirmation and cancels pending changes, and administrators are notified', async () => {
   await asker.post(about(concerned, 'invite'));
   await resetFactor(site.app, founder, concerned.id);
   expect(await isIn(concerned)).toBe(false);
