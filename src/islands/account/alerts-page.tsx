@@ -64,7 +64,7 @@ function Alerts() {
     });
   }, []);
 
-  // A link is opened once: only the first answer tells that it has proved an address.
+  // Opens a link only once, because only the first response says that the link has proved an address.
   useEffect(() => {
     if (takeLinkCode() !== undefined) void load();
   }, [load]);
