@@ -125,7 +125,7 @@ test.each(languages)(
   },
 );
 
-test('words typed in the panel are kept: closing it asks first, and its dialog takes them over', async () => {
+test('text typed in the panel is kept: closing it asks first, and the dialog takes the text over', async () => {
   const { visitor, page, t } = await recruiter('zh-cn', 1);
   await openRow(visitor, 0);
   await page.keyboard.press('r');

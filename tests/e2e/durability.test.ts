@@ -42,7 +42,7 @@ const before = 25_000;
 
 // Both wait for the time of the release, so they run concurrently.
 test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
-  'on %s a decision made before the server was killed is released once by the next one, with one message',
+  'on %s a decision made before the server was killed is released once by the next server, with one message',
   async (kind) => {
     const folder = await mkdtemp(join(tmpdir(), 'skygate-killed-'));
     const database = await databaseOf(kind);

@@ -146,7 +146,7 @@ test('after one person has left and another has signed in, nothing of the first 
 });
 
 test.each(['the same person', 'another person'])(
-  'a copy that was opened after the session had expired is closed and deleted, and %s signs in',
+  'a copy opened after the session had expired is closed and deleted, and then %s signs in',
   async (who) => {
     const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(/401|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);

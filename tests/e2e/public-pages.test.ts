@@ -110,7 +110,7 @@ test('the English site has no notice list: it redirects home', async () => {
 });
 
 describe('the brochures of the home page', () => {
-  test('are four, and once all are asked for loaded ten at a time on scrolling, until there are no more', async () => {
+  test('are four; the list of all loads ten at a time on scrolling, until there are no more', async () => {
     const visitor = await site.visit();
     await visitor.open('/home');
     const cards = visitor.page.locator('[data-brochures] > li');

@@ -340,7 +340,7 @@ test('a picture that is too large is scaled down without an error, uploaded, sho
   await visitor.close();
 });
 
-test('the focus returns after a photo was cropped, cancelled, or while it uploads', async () => {
+test('the focus returns to the photo after cropping or cancelling, and stays there during the upload', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;
   const t = translateFor('zh-cn');

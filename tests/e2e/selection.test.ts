@@ -95,7 +95,7 @@ test.each(locales)(
       await tablet.close();
     }
 
-    // Two for each vacancy: both of Qingdao and the only one of Chengdu are above the line, one is below it.
+    // Two candidates per vacancy: both of Qingdao and the only one of Chengdu are above the line, one is below it.
     await office.open(deskPaths.posting('zh-cn', posting));
     await page
       .getByRole('link', { name: ranking('open'), exact: true })

@@ -27,11 +27,11 @@ export interface Proposal {
 
 /** Counts of fields. Values that need not be proposed count only if they are proposed wrongly. */
 export interface CvScore {
-  /** Proposed values, without right ones that need not be proposed. */
+  /** The number of proposed values, except right ones that need not be proposed. */
   proposed: number;
   /** The number of proposed values that are right. */
   right: number;
-  /** Values that have to be proposed. */
+  /** The number of values that have to be proposed. */
   expected: number;
   /** The number of expected values that are proposed correctly. */
   found: number;
@@ -99,12 +99,12 @@ export function sumOf(scores: readonly CvScore[]): CvScore {
   return total;
 }
 
-/** How many values two items have in common, those that need not be proposed included. */
+/** The number of values that two items have in common, including those that need not be proposed. */
 function commonValues(proposed: Item, expected: Item): number {
   return Object.entries(proposed).filter(([name, value]) => isRight(name, value, expected[name] ?? expected[`${name}?`])).length;
 }
 
-/** Pairs the items that have most in common first; what is left over is wrong or missing. */
+/** Pairs items, those with most in common first; unpaired items are wrong or missing. */
 function scoreList(proposed: readonly Item[], expected: readonly Item[]): CvScore {
   const pairs = proposed.flatMap((item, index) =>
     expected.map((other, at) => ({ index, at, common: commonValues(item, other), open: Object.keys(other).length })),
@@ -152,7 +152,7 @@ export function scoreCv(proposals: readonly Proposal[], { sections }: Pick<Expec
   return sumOf(scores);
 }
 
-/** If a list need not be proposed, marks every value of its items as one that need not be. */
+/** Marks every value of a list's items as optional (`?`) if the list itself need not be proposed. */
 function itemsOf(name: string, items: readonly Item[]): Item[] {
   const optional = (item: Item) =>
     Object.entries(item).map(([field, value]) => [field.endsWith('?') ? field : `${field}?`, value]);
@@ -171,7 +171,7 @@ export interface ScoredCv {
   score: CvScore;
 }
 
-/** The groups of the table: the value of a CV in each, in words. */
+/** The groupings of the table: each returns the label of a CV's group. */
 const groupings: readonly ((cv: ScoredCv) => string)[] = [
   ({ expected }) => ({ zh: 'in Chinese', en: 'in English' })[expected.language],
   ({ expected }) =>

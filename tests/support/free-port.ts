@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, which the system hands out to anyone. */
+/** Ports below the ephemeral ones, which the system gives to any process. */
 const [first, beyond] = [12_000, 30_000];
 
 /** A free port that no process gets by chance before the test takes it. */

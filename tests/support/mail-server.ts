@@ -1,6 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The answers of a mail server by the first word of a line, `greeting`, or `.` for a mail; `null` never answers. */
+/**
+ * The answers of a mail server by the first word of a line, `greeting`, or `.` for a mail. `null` for `greeting` or `.` means
+ * that the server never answers.
+ */
 export type MailReplies = Record<string, string | null>;
 
 /** A mail server on this machine that stores the mails it gets. Changes of `replies` apply at once. */

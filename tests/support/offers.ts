@@ -29,7 +29,7 @@ export async function acceptOffer(site: TestApp, candidate: TestClient & { phone
   return replyToOffer(candidate, id, { accept: 'Y', name: nameOnResume, code: enciphered(code) });
 }
 
-/** Offers at once, as a lead; the reply is due in five days. `given` changes the terms. */
+/** Makes and releases an offer, as a lead; the reply is due in five days. `given` overrides terms. */
 export function makeOffer({ clock }: Pick<TestApp, 'clock'>, lead: TestClient, id: string, given: Record<string, unknown> = {}) {
   const replyBy = clock.now() + 5 * 24 * 60 * 60_000;
   return batch(lead, [id], offerAction(replyBy, { reason: 'agreed', ...given }), { releaseAt: 'now' });

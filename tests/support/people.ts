@@ -6,14 +6,14 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 import type { TestApp } from './test-app.ts';
 
-/** What the resume of somebody has, by section. */
+/** The content of a person's resume, by section. */
 export interface Person {
   info?: Record<string, unknown>;
   edu?: Record<string, unknown>;
   score?: Record<string, unknown>;
 }
 
-/** Makes an account without a password. Returns its id. */
+/** Creates an account without a password. Returns its id. */
 export async function makeAccount(test: TestApp): Promise<string> {
   const id = newId();
   const row = { ...newAccount(id, test.clock.now(), 'zh-cn'), email: `${id}@example.com` };
@@ -21,7 +21,7 @@ export async function makeAccount(test: TestApp): Promise<string> {
   return id;
 }
 
-/** Sends the application of an account for a posting, one second after the last. Returns its id. */
+/** Sends an account's application for a posting, one second after the previous one. Returns its id. */
 export async function sendFor(
   test: TestApp,
   accountId: string,

@@ -34,7 +34,7 @@ export async function addPostings({ app, clock }: Pick<TestApp, 'app' | 'clock'>
   clock.advance(1_001);
 }
 
-/** The date `offset` days from now, as YYYY-MM-DD. */
+/** The UTC date `offset` days from now, as YYYY-MM-DD. */
 export function dayFrom({ clock }: Pick<TestApp, 'clock'>, offset: number): string {
   return new Date(clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
 }

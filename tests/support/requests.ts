@@ -10,7 +10,7 @@ import { type IntentionRequest, prepareIntention } from '#server/recruitment/ass
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
 import { type NewWindow, prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 
-/** The applications that a request goes to, by id or receipt number. */
+/** The applications of a request, by id or receipt number. */
 interface Whom {
   ids: readonly string[];
 }

@@ -2,13 +2,13 @@ import { apply, applicationFor, openPosting, readyCandidate } from './applicatio
 import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** Answers the question of the talent pool with the text that is shown now. */
+/** Answers the question about the talent pool, for the current version of its text. */
 export async function answerPool(candidate: TestClient, agree: 'Y' | 'N'): Promise<Answer> {
   const { version } = (await candidate.get('talent-pool')).data;
   return candidate.post('talent-pool', { agree, version });
 }
 
-/** A candidate who has applied to a unit and, unless `agree` is absent, answered the question of the talent pool. */
+/** A candidate who has applied to a unit and, if `agree` is given, answered the question about the talent pool. */
 export async function poolCandidate(site: TestApp, { unit = 'digital', agree }: { unit?: string; agree?: 'Y' | 'N' } = {}) {
   const candidate = await readyCandidate(site);
   const posting = await openPosting(site, { unit });
@@ -17,7 +17,7 @@ export async function poolCandidate(site: TestApp, { unit = 'digital', agree }: 
   return { candidate, posting, idkey: idkey as string };
 }
 
-/** Lets the office write to a candidate by SMS. */
+/** Allows the office to write to a candidate by SMS. */
 export function allowSms(candidate: TestClient): Promise<Answer> {
   const kinds = { reminders: 'Y', alerts: 'Y', news: 'Y' };
   return candidate.put('preferences', { mail: kinds, sms: kinds, quiet: 'Y' });

@@ -23,7 +23,7 @@ export function faultsOf({ data }: Answer): string[] {
   return data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
 }
 
-/** Options of a call beside its body. */
+/** Options of a call besides its body. */
 export interface CallOptions {
   headers?: Record<string, string>;
   query?: Record<string, string>;

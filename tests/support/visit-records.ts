@@ -28,7 +28,8 @@ export async function recordVisit(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Saves a trace, each page as a picture and as HTML, and the console output of every open window, then forgets the windows that belong to one test.
+ * Saves a trace, each page as a picture and as HTML, and the console output of every open window, then forgets the
+ * windows that belong to one test.
  * @returns whether there was a window
  */
 export async function saveVisits(folder: string): Promise<boolean> {

@@ -25,7 +25,7 @@ interface AlertDialogProps {
   /** Describes what the request finds. */
   words: string;
   isSignedIn: boolean;
-  /** Has the visitor sign in instead of giving an address. */
+  /** Opens the sign-in for a visitor who prefers it to giving an address. */
   onSignIn: () => void;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ function useRhythms() {
   return { every: alertRhythms.map((value) => ({ key: value, value: t(`alerts.every.${value}`) })) };
 }
 
-/** The call that makes the alert, and its words, which differ for a search and for a next intake. */
+/** The forms, texts and API call of an alert, which differ for a search and for a next intake. */
 function useRequest(request: AlertRequest) {
   const t = useT();
   const locale = useLocale();
@@ -63,7 +63,7 @@ function useRequest(request: AlertRequest) {
   };
 }
 
-/** The dialog's first lines: what the alert is about. */
+/** The first lines of the dialog: an introduction, and a description of the alert. */
 function Lead({ lead, words }: { lead: string; words: string }) {
   return (
     <>
@@ -75,7 +75,7 @@ function Lead({ lead, words }: { lead: string; words: string }) {
   );
 }
 
-/** Has the alert mailed to the account's address. */
+/** Creates an alert for the e-mail address of the signed-in account. */
 function OwnAlert({ request, words, onSignedOut, onClose }: AlertDialogProps & { onSignedOut: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -122,7 +122,7 @@ function OwnAlert({ request, words, onSignedOut, onClose }: AlertDialogProps & {
   );
 }
 
-/** Has the alert mailed to an address without an account, which a link proves first. */
+/** Creates an alert for any e-mail address, which the visitor first confirms by a mailed link. */
 function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
   const t = useT();
   const [sentTo, setSentTo] = useState<string>();
@@ -165,7 +165,7 @@ function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
   );
 }
 
-/** Has new postings of a search mailed, daily or weekly, or one mail when a posting or a category opens again. */
+/** Requests daily or weekly mails with new postings of a search, or one mail when a posting or category opens again. */
 export function AlertDialog(props: AlertDialogProps) {
   const [isSignedIn, setSignedIn] = useState(props.isSignedIn);
   return isSignedIn ? <OwnAlert {...props} onSignedOut={() => setSignedIn(false)} /> : <VisitorAlert {...props} />;

@@ -64,7 +64,7 @@ function Alerts() {
     });
   }, []);
 
-  // A link is opened once: only the first answer tells that it has proved an address.
+  // Opens a link only once, because only the first response says that the link has proved an address.
   useEffect(() => {
     if (takeLinkCode() !== undefined) void load();
   }, [load]);
@@ -190,7 +190,7 @@ function Alerts() {
   );
 }
 
-/** The page of search alerts: the reader's own, or, without signing in, those that the link of a mail opens. */
+/** The page of search alerts: the signed-in reader's own, or those that a mailed link opens without a sign-in. */
 export function AlertsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

@@ -20,7 +20,7 @@ const [, , name, password, confirmPassword, agreed] = registerByPhoneForm;
 
 /** A hidden value of a form: `Y` after a code was sent, as long as no new captcha is needed. */
 export const codeSent = 'codeSent';
-/** A hidden value of a form: the time (ms) from which on another code can be requested. */
+/** A hidden value of a form: the time (ms since the epoch) from which another code can be requested. */
 export const lockedUntil = 'lockedUntil';
 
 /** A hidden value of the form for a new password: the ticket that allows setting it. */

@@ -6,7 +6,7 @@ import { $session } from '#lib/stores/session.ts';
 
 import { AlertDialog } from './alert-dialog.tsx';
 
-/** Opens the dialog that has new postings mailed, to the account's address or to one that a visitor gives. */
+/** Opens the dialog that creates an alert for the account's e-mail address or, for visitors, for an address they enter. */
 export async function openAlert(wanted: { request: AlertRequest; words: string }): Promise<void> {
   if ($session.get().status === 'unknown') await loadSession();
   const isSignedIn = $session.get().status === 'in';

@@ -24,7 +24,7 @@ export function OwnPool() {
       setPool(await api.post<PoolConsent>('talent-pool', { agree, version }, { handles: ['409'] }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // If the text has changed since it was shown, the new one is read first.
+      // The consent text has changed since it was shown: shows the new text to be read first.
       if (error.status === 409) setPool((error.data as { current: PoolConsent }).current);
     } finally {
       setSending(null);

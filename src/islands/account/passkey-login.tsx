@@ -18,7 +18,7 @@ import { shownInForm } from './refusals.ts';
 const renewAfter = 4 * 60_000;
 
 /**
- * The button to sign in with a passkey. Where the browser can, it also suggests passkeys in the field for the account's name.
+ * The button to sign in with a passkey. If the browser can, it also suggests passkeys in the field for the account name.
  * Empty if the browser has no passkeys.
  */
 export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> }) {

@@ -7,7 +7,7 @@ type Progress = Pick<ApplicationRecord, 'steps' | 'status' | 'round' | 'timeline
 
 /**
  * The progress of an application through the rounds of its posting, or the steps of its category. If the application ended
- * early, returns only those that it reached.
+ * early, returns only the steps that it reached.
  */
 export function flightSteps({ steps, status, round, timeline }: Progress): FlightStep[] {
   const reached = Math.max(...timeline.map((entry) => indexOfStop(steps, entry)));

@@ -33,7 +33,7 @@ export async function loadLastAnswers(): Promise<Record<string, unknown> | undef
   }
 }
 
-/** Those answers of another application that fit a posting: its choices are kept only where the posting offers them. */
+/** The `repeated` answers of another application. Workplace and test site are included only if the posting offers them. */
 export function answersFor({ workPlaces, sites }: PostingChoices, form: Record<string, unknown>): Record<string, unknown> {
   const offered = (choices: readonly { key: string }[], key: unknown) => choices.find((choice) => choice.key === key)?.key;
   return {

@@ -20,7 +20,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What has become of an offer that cannot be answered any more, and what follows. */
+/** The outcome of an offer that can no longer be answered, and the next steps. */
 function Outcome({ offer }: { offer: OfferDetail }) {
   const t = useT();
   const locale = useLocale();

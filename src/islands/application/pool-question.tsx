@@ -10,8 +10,8 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
 /**
- * Asks after an application and after a rejection whether the candidate joins the talent pool; one press agrees. Shows nothing
- * while the consent cannot be read, and to somebody who may not agree.
+ * Asks whether the candidate wants to join the talent pool, after an application or a rejection; one press agrees. Renders
+ * nothing until the consent is loaded, or if the candidate may not agree.
  */
 export function PoolQuestion() {
   const t = useT();
@@ -29,7 +29,7 @@ export function PoolQuestion() {
     try {
       setPool(await api.post<PoolConsent>('talent-pool', { agree: 'Y', version }, { handles: ['409'] }));
     } catch (error) {
-      // If the text has changed since it was shown, the new one is read first.
+      // The consent text has changed since it was shown: shows the new text to be read first.
       if (error instanceof ApiError && error.status === 409) setPool((error.data as { current: PoolConsent }).current);
     } finally {
       setBusy(false);

@@ -9,7 +9,7 @@ export interface QuestionsProps {
   asksPool: boolean;
 }
 
-/** The questions that an application asks its candidate: about results of other applications, and about the talent pool. */
+/** Questions to the candidate of an application: about using results of other applications, and about the talent pool. */
 export function Questions({ record, asksPool }: QuestionsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ import { beijingTime } from './moment.ts';
 
 interface Props {
   record: ApplicationRecord;
-  /** Whether the field gets the focus once it is there. */
+  /** Whether the field gets the focus once it is rendered. */
   takesFocus: boolean;
 }
 

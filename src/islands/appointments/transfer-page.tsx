@@ -53,7 +53,7 @@ function Due({ dueAt }: Pick<Transfer, 'dueAt'>) {
   );
 }
 
-/** The answer, or why none is possible any more. */
+/** The answer, or the reason why the candidate can no longer answer. */
 function Settled({ transfer, focus }: { transfer: Transfer; focus: boolean }) {
   const t = useT();
   const locale = useLocale();

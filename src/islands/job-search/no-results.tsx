@@ -16,7 +16,7 @@ interface NoResultsProps {
   open: number;
   now: number;
   busy: boolean;
-  /** The chosen category's name, if nothing else is filtered by: then nobody can apply in it now. */
+  /** The name of the category if it is the only filter; it then has no open postings. */
   category: string | undefined;
   hrefOf: (filters: JobFilters) => string;
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;

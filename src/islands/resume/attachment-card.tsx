@@ -61,7 +61,7 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
 
   /** Opens the dialog to crop a portrait; uploads other files at once. */
   async function choose(file: File): Promise<void> {
-    // The server refuses these until it has the consent.
+    // The server refuses pictures of the ID document until it has the consent.
     if (identity.includes(type)) await info.flush();
     if (type !== portrait || !isPictureName(file)) {
       await upload.start(file);

@@ -17,7 +17,7 @@ import type { Editor } from './editor.ts';
 const accept = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const megabyte = 1024 * 1024;
 
-/** Saves what was typed; false if something could not be saved. */
+/** Saves all input; false if any of it could not be saved. */
 async function saveTyped({ savers }: Editor): Promise<boolean> {
   await Promise.all(Object.values(savers).map((saver) => saver.flush()));
   return Object.values(savers).every((saver) => !saver.hasUnsent);
@@ -33,7 +33,7 @@ async function showStored({ calls, savers }: Editor): Promise<void> {
   }
 }
 
-/** Reads a CV, lists what it says, and accepts what the candidate chooses. */
+/** Reads a CV, shows the proposed values, and saves those that the candidate chooses. */
 export function CvImport({ editor }: { editor: Editor }) {
   const t = useT();
   const [read, setRead] = useState<ResumeImport | null>(null);

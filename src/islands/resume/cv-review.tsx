@@ -10,7 +10,7 @@ import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/
 
 type Proposal = ResumeImport['proposals'][number];
 
-/** A field at a path, with its value now; `entry` is the list and number of the entry that the field is in. */
+/** A field with its current value. `entry` names the list entry that contains the field; null outside of lists. */
 interface Shown {
   field: Field;
   now: unknown;
@@ -41,10 +41,10 @@ export function CvReview({ read, valuesOf, busy, take }: ReviewProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The values as they are now; those that were just taken must not show as the values before.
+  // The values when the review opened: values accepted since must not appear as former ones.
   const [before] = useState(() => new Map(sectionNames.map((section) => [section, valuesOf(section)])));
   const at = ({ section, path }: Proposal) => shownAt(section, path, before.get(section)!);
-  /** A number and its country code are one answer. */
+  /** Country codes, which are shown with their number instead of on their own. */
   const codes = read.proposals.filter(({ path }) => path === 'mobilePrefix');
   const listed = read.proposals.filter((proposal) => at(proposal) !== undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {

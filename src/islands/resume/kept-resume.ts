@@ -12,8 +12,8 @@ import type { ResumeCalls } from './calls.ts';
 import { createEditor, type Editor } from './editor.ts';
 
 /**
- * Stores a resume in this browser as the server has it, without its sensitive values, so that it can be opened without a network.
- * It is stored for 24 hours, until its owner's session ends or somebody else signs in.
+ * Stores the server's version of a resume in this browser, without sensitive values, so that it can be opened without a
+ * network. It expires after 24 hours, or when its owner's session ends or somebody else signs in.
  */
 export function keepResume(resume: ResumeInfo): void {
   const sections = Object.fromEntries(
@@ -29,7 +29,7 @@ function keptResume(owner: string, resumeType: ResumeType): ResumeInfo | undefin
   return readLocalDraft('copy', owner, resumeType) as ResumeInfo | undefined;
 }
 
-/** The calls of a person's resume, which update the stored copies after each save. */
+/** Wraps the API calls of a person's resume, so that each save also updates the stored copies. */
 export function keepingCalls(calls: ResumeCalls, owner: string, resumeType: ResumeType): ResumeCalls {
   function keep(section: SectionName, saved: Partial<ResumeInfo['sections'][SectionName]>): void {
     // All types of resumes share the base information.
@@ -50,7 +50,7 @@ export function keepingCalls(calls: ResumeCalls, owner: string, resumeType: Resu
   };
 }
 
-/** The calls of an editor until it has met the server: nothing is sent, because the copy in this browser may be outdated. */
+/** Wraps calls so that saves fail until the editor has the server's version; the copy in this browser may be outdated. */
 function heldCalls(calls: ResumeCalls, hasMet: () => boolean): ResumeCalls {
   return {
     ...calls,
@@ -66,7 +66,7 @@ function heldCalls(calls: ResumeCalls, hasMet: () => boolean): ResumeCalls {
 /** An editor of the resume stored in this browser. */
 export interface KeptEditor {
   editor: Editor;
-  /** Merges what the server has into the editor, whose input is sent from then on. */
+  /** Merges the server's version into the editor; from then on, input is sent. */
   meet(resume: ResumeInfo): void;
 }
 

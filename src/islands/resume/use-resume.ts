@@ -21,7 +21,7 @@ export type Opened =
       editor: Editor;
       wanted: Wanted | undefined;
       View: typeof ResumeEditor;
-      /** Merges what the server has, if the editor was opened from the copy in this browser; undefined once it has. */
+      /** Merges the server's version into an editor opened from the copy in this browser; undefined once that is done. */
       meet?: KeptEditor['meet'] | undefined;
     };
 
@@ -41,7 +41,7 @@ async function openEditor(resumeType: ResumeType): Promise<Opened> {
   return { phase: 'ready', editor, wanted, View: ResumeEditor };
 }
 
-/** Opens the copy of the resume in this browser, while the server cannot be reached. */
+/** Opens the copy of the resume in this browser, for use while the server cannot be reached. */
 async function openKept(resumeType: ResumeType): Promise<Opened> {
   const { openKeptResume, ResumeEditor } = await import('./resume-editor.tsx');
   const kept = openKeptResume(resumeType, (owner) => resumeCalls(ownBase, resumeType, owner));
@@ -50,9 +50,9 @@ async function openKept(resumeType: ResumeType): Promise<Opened> {
 }
 
 /**
- * Opens the resume of the signed-in candidate; while the server cannot be reached, the copy in this browser, which is merged with
- * what the server has once it answers, or closed if nobody is signed in any more. Otherwise the editor stays open if the
- * session ends; unsent input is sent when the same person signs in again.
+ * Opens the resume of the signed-in candidate, or its copy in this browser while the server cannot be reached. Once the
+ * server answers, it merges its version into the copy, or closes it if nobody is signed in. An editor that has the server's
+ * version stays open when the session ends; unsent input is sent when the same person signs in again.
  */
 export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const session = useStore($session, { ssr: 'initial' });
@@ -106,7 +106,7 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
           meet(resume);
           setOpened((before) => ({ ...before, meet: undefined }));
         },
-        // Each attempt to save asks for the session, and so repeats this.
+        // Each attempt to save loads the session again, which reruns this effect.
         () => {},
       );
     return () => {

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { SavedPosting } from '#lib/contract/saved-postings.ts';
 
-/** Calls at the same time. */
+/** Maximum number of simultaneous calls. */
 const atOnce = 6;
 
 type Shown = Omit<SavedPosting, 'savedAt'>;

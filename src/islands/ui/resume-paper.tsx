@@ -17,7 +17,7 @@ interface ResumePaperProps {
   pdf: string;
   /** The receipt number of the application that includes this resume; absent for a candidate's own resume. */
   receiptNo?: string;
-  /** Further actions beside printing. */
+  /** Further actions besides printing. */
   children?: ReactNode;
 }
 

@@ -48,7 +48,7 @@ describe('the simulation of queues', () => {
     const spare = permits * (1 - use);
     expect(used).toBeCloseTo(use, 1);
     expect(Math.abs(waits.mean / (waiting / spare) - 1)).toBeLessThan(0.08);
-    // Who waits does so for an exponentially distributed time.
+    // The times of callers who have to wait are exponentially distributed.
     expect(Math.abs(waits.quantile(0.99) / (Math.log(waiting / 0.01) / spare) - 1)).toBeLessThan(0.08);
   });
 
@@ -69,7 +69,7 @@ describe('the simulation of queues', () => {
     expect(ended[1]).toBe('low 1.20');
   });
 
-  it('refuses who finds a full queue, and lets them in when they come again', () => {
+  it('refuses a caller who finds the queue full, and admits the caller on a retry', () => {
     const agenda = new Agenda();
     const gate = new Gate(agenda, watch, { name: 'gate', permits: 1, mostWaiting: 1 });
     const ended: number[] = [];

@@ -31,7 +31,7 @@ interface Props {
   /** Called when a checkbox was pressed; `isRange` with Shift. */
   onPick(index: number, isRange: boolean): void;
   onSort(sort: ApplicationOrder): void;
-  /** Called when the end of the loaded rows comes near; the caller keeps it the same while nothing can be loaded. */
+  /** Called near the end of the loaded rows, each time this function changes; must be stable while nothing can be loaded. */
   onEnd(): void;
 }
 
@@ -86,7 +86,7 @@ function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
 
 /**
  * The list as a dense table. Only the rows in view, some around them and the current one are rendered; screen readers get
- * the number of all. Asks for more rows when the last ones come into view.
+ * the number of all. Calls `onEnd` near the end of the loaded rows.
  */
 export function ApplicationsTable({ rows, total, columns, asOf, sort, isBusy, at, onAt, onPick, onSort, onEnd }: Props) {
   const t = useT();

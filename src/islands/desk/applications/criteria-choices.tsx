@@ -22,9 +22,9 @@ interface Props {
   set(name: FilterName, value: string): void;
 }
 
-/** The years to choose from: students who are to graduate, and graduates of the last years. */
+/** The number of graduation years to choose from after and before the current year. */
 const [yearsAhead, yearsBack] = [5, 10];
-/** The best shares of a class to choose from, in percent. */
+/** The class ranks to choose from: the top percent of a class. */
 const shares = ['5', '10', '20', '30', '50'];
 
 function graduationYears(): string[] {
@@ -32,7 +32,7 @@ function graduationYears(): string[] {
   return Array.from({ length: yearsAhead + yearsBack + 1 }, (_, at) => String(latest - at));
 }
 
-/** Filters by what resumes have, and by how earlier applications ended. */
+/** Filters by contents of the resumes, and by the outcome of earlier applications. */
 export function CriteriaChoices({ filter, choices, set }: Props) {
   const t = useT();
   const staff = useStore($staff);

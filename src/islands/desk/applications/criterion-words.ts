@@ -4,7 +4,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { isEnglishChoice } from '#lib/rules/english.ts';
 
-/** The words for a criterion's value; the value itself if it is none of the choices. */
+/** The label of a criterion's value; the value itself if it is not among the choices. */
 export function wordsOfCriterion(
   name: CriterionName,
   value: string,

@@ -29,7 +29,7 @@ function takeDecided(): Decided | null {
   return decided;
 }
 
-/** Says once which application was rejected before this one opened, with a button to undo it. */
+/** Shows once which application was rejected before this one opened, with a button to undo the rejection. */
 export function DecidedNotice() {
   const t = useT();
   const [decided, setDecided] = useState(takeDecided);

@@ -24,7 +24,7 @@ interface Loaded {
   entry: RoundScores;
 }
 
-/** The candidates in the same round, with the same scorecard, as the first one with an open card. */
+/** The candidates with an open card in the same round and with the same scorecard as the first such candidate. */
 function together(all: readonly (Omit<Loaded, 'entry'> & { entry: RoundScores | undefined })[]): Loaded[] {
   const open = all.flatMap(({ entry, ...row }) => (entry ? [{ ...row, entry }] : []));
   const [first] = open;
@@ -55,8 +55,8 @@ function rowOf({ id, name, entry }: Loaded, onSaved: (entry: RoundScores) => voi
 }
 
 /**
- * Loads the reader's cards of some candidates. The last state that the server had is stored in the tab, so that a reload
- * without a network shows the grid with everything that was entered; after the tab was closed, `scoreSaver` restores the input.
+ * Loads the reader's cards of some candidates. The server's last state is stored in the tab, so that the grid opens again
+ * without a network. `scoreSaver` restores input that the server does not have, even after the tab was closed.
  */
 export async function loadRows(ids: readonly string[]): Promise<GridRow[]> {
   const name = `desk-grid ${ids.join(',')}`;
@@ -86,7 +86,7 @@ export function chosenIn(input: CardInput, criterion: Criterion | undefined): nu
   return input.recommendation === null ? undefined : recommendations.indexOf(input.recommendation) + 1;
 }
 
-/** Puts a number into a cell, or empties it, and has the card saved. */
+/** Sets or clears the number of a cell, and schedules a save of the card. */
 export function choose({ saver, $input }: GridRow, criterion: Criterion | undefined, number: number | undefined): void {
   const input = $input.get();
   const { [criterion?.key ?? '']: _, ...others } = input.scores;
@@ -97,7 +97,7 @@ export function choose({ saver, $input }: GridRow, criterion: Criterion | undefi
   saver.change({ ...next });
 }
 
-/** Whether nothing was put into a card. */
+/** Whether a card has no input. */
 export function isEmpty({ scores, recommendation, text }: CardInput): boolean {
   return Object.keys(scores).length === 0 && recommendation === null && text.trim() === '';
 }

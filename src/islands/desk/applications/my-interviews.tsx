@@ -11,7 +11,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** What the reader still has to do for a candidate: the state of a task in the same colour. */
+/** The state of the reader's scorecard for a candidate, and the task state whose colour marks it; null without a card. */
 function markOf({ card }: Meeting) {
   if (!card) return null;
   if (card.done === 'Y') return { state: 'done', mark: 'accepted' } as const;

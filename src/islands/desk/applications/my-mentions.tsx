@@ -5,10 +5,10 @@ import type { Mentions } from '#lib/contract/mentions.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 
-/** Number of mentions on Today. */
+/** Maximum number of mentions on Today. */
 const most = 6;
 
-/** The notes that mention the reader, unread ones with a dot; nothing without any. */
+/** The notes that mention the reader, unread ones with a dot; renders nothing if there are none. */
 export function MyMentions() {
   const t = useT();
   const locale = useLocale();

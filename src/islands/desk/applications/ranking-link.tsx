@@ -6,12 +6,12 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 interface Props {
   pkRegJob: string;
-  /** The key of the round to rank; without one, the first. */
+  /** The key of the round to rank; by default the first round. */
   round?: string | null | undefined;
   className?: string;
 }
 
-/** A link to the rankings of a posting, for those who decide on its applications. */
+/** A link to the rankings of a posting, for readers who may decide on its applications. */
 export function RankingLink({ pkRegJob, round, className }: Props) {
   const t = useT();
   const locale = useLocale();

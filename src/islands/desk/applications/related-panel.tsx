@@ -24,7 +24,7 @@ function RelatedList({ list }: { list: readonly RelatedApplication[] }) {
   );
 }
 
-/** Other applications of the same person, by account and by ID number. */
+/** Other applications of the same person, found by account and by ID number. */
 export function RelatedPanel({ application: { others, duplicates } }: { application: DeskApplication }) {
   const t = useT();
   return (

@@ -37,8 +37,8 @@ function asForm(error: unknown): unknown {
 
 /**
  * Saves the reader's card of an application in a round while they fill it in; completing it hands it in. Until the server
- * has it, the input stays in this browser, also when the page is closed.
- * @param onSaved called with what the reader sees of the round after each save
+ * has confirmed it, the input stays in this browser, even if the page is closed.
+ * @param onSaved called after each save with the round's scores that the reader may see
  */
 export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (scores: RoundScores) => void): SectionSaver {
   const owner = $staff.get()?.id ?? '';

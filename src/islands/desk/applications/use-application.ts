@@ -18,8 +18,8 @@ function isOutdated({ status, pending, held = [], replies = [], asOf }: DeskAppl
 }
 
 /**
- * Loads an application and reloads it when its status or its unreleased items change. Reports this reader's presence and
- * returns the other readers; `isGone` is true if the application does not exist or this reader may not see it.
+ * Loads an application and reloads it when its status, unreleased items or conversation change. Reports this reader's
+ * presence and returns the other readers; `isGone` is true if the application does not exist or this reader may not see it.
  */
 export function useApplication(id: string) {
   const {

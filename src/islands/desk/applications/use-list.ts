@@ -34,8 +34,8 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
 const usualPage = 50;
 
 /**
- * Loads the page after `before`, or the first one, and further pages until the list has `rows` rows or ends. An application
- * that has moved on in the list stays where it was read first.
+ * Loads the page after `before`, or the first one, and further pages until the list has `rows` rows or ends. If an
+ * application is read again on a later page, only its first row is kept.
  */
 async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
   const size = before || rows > usualPage ? largestPage : undefined;

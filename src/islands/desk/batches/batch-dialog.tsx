@@ -37,7 +37,7 @@ interface Part {
   preview: BatchPreview;
 }
 
-/** What one dialog requests: one batch, or one for each of several documents. */
+/** Returns a function that converts the form's values to requests: one batch, or one for each requested document. */
 function usePartsOf(kind: BatchKind, target: BatchTarget) {
   const t = useT();
   const nameOf = (type: string) =>

@@ -12,7 +12,7 @@ import { $staff } from '#lib/stores/staff.ts';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
 
-/** The time when a held batch will be released; in the last hour a countdown. One that waits for an approval has neither. */
+/** The time when a held batch will be released, in the last hour as a countdown; or that it awaits an approval. */
 function Countdown({ batch: { releaseAt, awaitsApproval } }: { batch: BatchSummary }) {
   const locale = useLocale();
   const t = useT();

@@ -144,7 +144,7 @@ function Batches() {
   );
 }
 
-/** The page of batches: those still held, and those released, undone or void. */
+/** The page of batches: held ones, and released, undone or void ones. */
 export function BatchesPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

@@ -105,7 +105,7 @@ function FilterChanged({ preview, target: { selection, count } }: Pick<Props, 'p
   return <p className="notice notice--due">{t('desk-batches.preview.filterChanged', { time, count, now })}</p>;
 }
 
-/** How many are above, at and below a line through a ranking. */
+/** The number of applications above, at and below a line through a ranking. */
 function Sides({ preview: { above, tied = 0, below = 0, tiedLeftOut = 0, unranked = 0 } }: Pick<Props, 'preview'>) {
   const t = useT();
   if (above === undefined) return null;

@@ -16,7 +16,7 @@ interface Props {
   fileName: string;
 }
 
-/** Height in pixels of a bar with its gap, and of the axis with the legend. */
+/** The height of a bar with its gap, and of the axis with the legend, in pixels. */
 const barHeight = 26;
 const frameHeight = 64;
 

@@ -6,15 +6,15 @@ import { shareOf } from '#lib/rules/funnel.ts';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import type { Comparison } from './figures-address.ts';
 
-/** The share of the previous step's number; empty if more applications entered this step than the previous one. */
+/** The share of the previous step's number; a dash if there is none, or if it exceeds 100 %. */
 const percent = (share: number | undefined) => (share === undefined || share > 100 ? '–' : `${share.toFixed(1)} %`);
 
-/** The days in a step: the median and the 90th percentile. */
+/** The days in a step: the median and the 90th percentile; a dash if unknown. */
 function daysOf({ medianDays, p90Days }: FunnelRow, step: string): string {
   return medianDays[step] === undefined ? '–' : `${medianDays[step]} / ${p90Days[step]}`;
 }
 
-/** The change from one number to another in percent, with its sign. */
+/** The change from one number to another in percent, with its sign; a dash if the former number is 0. */
 function changeOf(count: number, before: number): string {
   if (before === 0) return '–';
   const change = Math.round((100 * (count - before)) / before);

@@ -1,4 +1,4 @@
-/** Pixels of the margin around the chart, and of the line with the title. */
+/** The margin around the chart, and the height of the title's line, in CSS pixels. */
 const margin = 24;
 const titleHeight = 40;
 

@@ -1,11 +1,11 @@
-/** A typed number; text that is not a number is returned unchanged, so that the server reports it. */
+/** A typed number, undefined if empty; text that is not a number is returned unchanged, so that the server reports it. */
 export function typedNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
 }
 
-/** A numbered key that no other one has. */
+/** A key with a number that makes it differ from all keys in `others`. */
 export function freeKey(name: string, others: readonly { key: string }[]): string {
   const taken = new Set(others.map(({ key }) => key));
   let number = others.length + 1;

@@ -63,7 +63,7 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
   const own = templates.find(({ key }) => key === posting.jobType);
   useConfirmLeave(isDirty);
 
-  // Rounds that are loaded again replace those of the editor, unless somebody has changed them here.
+  // Reloaded rounds replace the editor's rounds unless the reader has changed them.
   useEffect(() => {
     const former = draftsOf(base.current.rounds);
     base.current = read;
@@ -75,7 +75,7 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
     setFaults([]);
   }
 
-  /** Runs a call; `true` if it succeeded. Refusals are shown at the fields. */
+  /** Runs a call and returns whether it succeeded; faults are shown at the fields. */
   async function call(work: () => Promise<void>): Promise<boolean> {
     setIsBusy(true);
     try {
@@ -100,7 +100,7 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== '409') throw error;
       const { current } = error.data as { current: Process };
-      // Publishing stores the proposed rounds as they are, and an application makes a round used: neither is a conflict.
+      // Publishing stores the proposed rounds unchanged, and an application changes only `inUse`: neither is a conflict.
       if (isSameValue(roundsOf(draftsOf(current.rounds)), roundsOf(draftsOf(read.rounds)))) return put(current.version);
       showToast('fault', t('desk-postings.process.clash'));
       onStored(current);

@@ -34,14 +34,17 @@ export function roundsOf(drafts: readonly RoundDraft[]): object[] {
   });
 }
 
-/** An empty round with a key that no other one has. */
+/** An empty round with a new key. */
 export function newRound(others: readonly RoundDraft[]): RoundDraft {
   const kind = 'interview';
   const rest = { scorecard: undefined, passMark: '', validMonths: '', inUse: false };
   return { key: freeKey('round', others), name: { zh: '', en: '' }, kind, status: usualStatus[kind], ...rest };
 }
 
-/** The rounds of a template, which keep those of the current rounds that have applications. */
+/**
+ * The rounds of a template. Current rounds with applications stay: with their status if the template has their key, else
+ * as they are, at the start.
+ */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);
   const kept = new Map(used.map((round) => [round.key, round]));

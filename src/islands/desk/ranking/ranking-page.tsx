@@ -29,7 +29,7 @@ interface SidesProps {
   onDone: () => void;
 }
 
-/** How many are above, at and below the line, and the decisions on both sides. */
+/** The number of applications above, at and below the line, with buttons for decisions on both sides. */
 function Sides({ line: { selection, counts }, posting, round, onDone }: SidesProps) {
   const t = useT();
   const { opening, open } = useOpenBatch(onDone);

@@ -16,7 +16,7 @@ export interface PartDraft {
   begins: string;
   capacity: string;
   taken: number;
-  /** How long a slot lasts, if not as long as the shortest distance between two of them. */
+  /** The duration of a slot; absent if it lasts until its usual end (`slotEnd`). */
   minutes?: number;
 }
 

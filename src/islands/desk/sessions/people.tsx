@@ -97,7 +97,7 @@ function useColumns(
 interface Props {
   session: OfficeSession;
   people: Loaded<AttendeeList>;
-  /** The list itself, or the results of those on it. */
+  /** The list of candidates, or their results. */
   view: 'people' | 'results';
   onChanged(): void;
 }

@@ -27,7 +27,7 @@ function Rooms({ rooms }: Pick<OfficeSession, 'rooms'>) {
   );
 }
 
-/** Those who interview in the session, each with a calendar file of their slots. */
+/** The interviewers of the session, each with a calendar file of their slots. */
 function Interviewers({ session }: { session: OfficeSession }) {
   const t = useT();
   const locale = useLocale();

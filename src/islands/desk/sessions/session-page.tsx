@@ -137,7 +137,7 @@ function Session() {
         selected={tab}
         onSelect={select}
       >
-        {/* What was typed or chosen stays while another tab is shown. */}
+        {/* Hidden instead of unmounted, so that input survives a change of tab. */}
         {data.open === 'Y' && (
           <div hidden={tab !== 'people'}>
             <div className="sessions-assign">

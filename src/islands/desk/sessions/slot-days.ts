@@ -22,13 +22,13 @@ export function timeOf({ begins, ends }: Pick<SessionSlot, 'begins' | 'ends'>): 
   return `${clock(begins)}–${clock(ends)}`;
 }
 
-/** The slots of a session by day, the earliest first. */
+/** Groups slots by day; days and slots stay in the given order. */
 export function daysOf(slots: readonly SessionSlot[]): SlotDay[] {
   const groups = Map.groupBy(slots, ({ begins }) => todayInShanghai(Date.parse(begins)));
   return [...groups].map(([date, own]) => ({ date, slots: own }));
 }
 
-/** The rooms of slots, once each, by name. */
+/** The distinct rooms of slots, sorted by name. */
 export function roomsOf(slots: readonly SessionSlot[]): string[] {
   return [...new Set(slots.map(({ place }) => place))].toSorted(new Intl.Collator('zh-CN', { numeric: true }).compare);
 }
@@ -45,9 +45,9 @@ function common<Value>(values: readonly Value[]): Value | undefined {
 }
 
 /**
- * The form's values for a day like another one: its times, rooms, breaks and, where all slots have the same ones, places and
- * interviewers. The slots are as long as the shortest of the day.
- * @param placeText the session's place, which is not a room
+ * The form's values that copy a day to `date`: times, rooms, breaks, and capacity and interviewers if all slots share them.
+ * Every slot gets the duration of the day's shortest slot.
+ * @param placeText the session's place, which is not copied as a room
  */
 export function likeDay({ slots }: SlotDay, placeText: string, date: string): SlotsDraft {
   const times = [...new Map(slots.map((slot) => [slot.begins, slot])).values()];

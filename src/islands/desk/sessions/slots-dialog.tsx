@@ -23,7 +23,7 @@ import { planOf, type SlotsDraft } from './slots-draft.ts';
 
 const named = ['date', 'from', 'to', 'minutes', 'rooms', 'places', 'breaks', 'interviewers'] as const;
 
-/** What a plan without faults adds: the times and the rooms, each once. */
+/** The slots that a plan adds: their number, the rooms and the distinct times; a hint if the plan has faults. */
 function PlanPreview({ plan }: { plan: SlotPlan }) {
   const t = useT();
   if (faultsOfPlan(plan).length > 0) return <p className="field__hint">{t('desk-sessions.slots.previewHint')}</p>;
@@ -51,7 +51,7 @@ function PlanPreview({ plan }: { plan: SlotPlan }) {
   );
 }
 
-/** The clashes, in the server's words; takes the focus. */
+/** Lists the clashes as the server describes them, and takes the focus. */
 function Clashes({ found }: { found: AddedSlots }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ function Clashes({ found }: { found: AddedSlots }) {
 interface Props {
   session: OfficeSession;
   title: string;
-  /** The form's values at first. */
+  /** The initial values of the form. */
   first: SlotsDraft;
   onAdded(): void;
   onClose(): void;

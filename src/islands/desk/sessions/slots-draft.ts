@@ -17,7 +17,7 @@ export interface SlotsDraft {
   interviewers: readonly string[];
 }
 
-/** The form's values at first: the day and the times of the session. */
+/** The initial values of the form: the day and the times of the session. */
 export function firstSlots({ begins, ends }: OfficeSession): SlotsDraft {
   const [date = '', from = ''] = dateTimeInShanghai(Date.parse(begins)).split(' ');
   const [lastDate, to = ''] = dateTimeInShanghai(Date.parse(ends)).split(' ');

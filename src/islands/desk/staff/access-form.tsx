@@ -16,7 +16,7 @@ interface Props<Fields extends readonly Field[]> extends Omit<UnitsProps, 'label
   form: FormControl<Fields>;
   busy: boolean;
   label: string;
-  /** The roles to choose from, as far as the reader may give them. */
+  /** The roles to choose from; roles that the reader may not give are left out. */
   roles?: readonly StaffRole[];
   onSubmit: (values: ValuesOf<Fields>) => void;
 }

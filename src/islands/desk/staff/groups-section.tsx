@@ -54,7 +54,7 @@ function GroupForm({ group, units, onClose, onSaved }: FormProps) {
 
 type Doing = { what: 'add' } | { what: 'change' | 'remove'; group: StaffGroupRecord };
 
-/** The groups that give access through single sign-on; nothing if single sign-on is not set up. */
+/** The groups that give access through single sign-on; renders nothing if single sign-on is not set up. */
 export function GroupsSection() {
   const t = useT();
   const { data, reload } = useLoad<StaffGroups>('groups');

@@ -7,11 +7,11 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** Whether the reader gets the season by mail; a change is saved at once. */
+/** A checkbox for whether the reader gets the season report by mail; a change is saved at once. */
 export function SeasonMail() {
   const t = useT();
   const { data, adopt } = useLoad<Preference>('analytics/season/mail');
-  /** The answer that is being saved; null if none is. */
+  /** The choice being saved; null if no save is in progress. */
   const [asked, setAsked] = useState<boolean | null>(null);
   if (!data) return null;
   async function change(isWanted: boolean) {

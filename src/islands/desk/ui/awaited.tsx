@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { AwaitedCategory } from '#lib/contract/staff-postings.ts';
 
-/** The categories for whose next intake people wait, each with their number; nothing without any. */
+/** The categories whose next intake people await, each with their number; renders nothing if there are none. */
 export function AwaitedCategories({ awaited }: { awaited: readonly AwaitedCategory[] | null | undefined }) {
   const t = useT();
   if (!awaited?.length) return null;

@@ -6,7 +6,7 @@ import { areReversed } from '#lib/rules/days.ts';
 type Day = 'from' | 'to';
 
 interface Props {
-  /** The dictionary words of the two fields. */
+  /** The dictionary path of the fields' texts. */
   words: 'desk-applications.filter' | 'desk-figures.filter';
   period: Partial<Record<Day, string>>;
   /** The days shown where `period` has none. */

@@ -49,7 +49,7 @@ interface FormOptions {
 
 /**
  * Holds a form's values and decides which faults to show: those of fields that the reader has left, of all fields after a
- * submit, and the server's until their field changes.
+ * submit, and the server's until their field changes or the next submit.
  */
 export function useForm<Fields extends readonly Field[]>(
   fields: Fields,

@@ -257,7 +257,7 @@ export class SectionSaver {
     return true;
   }
 
-  /** Continues from what the server has stored, after the form was opened from a copy in this browser. */
+  /** Merges the server's version into a form opened from a copy in this browser, and saves input that the server lacks. */
   meet(theirs: StoredVersion): void {
     this.#cancel();
     if (this.#mergeWith(theirs)) void this.flush();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const person of people) ids.push(await sendFor(site, await makeAccount(site), digital, person));
 });
 
-/** The places in `ids` of the applications that a list has, with its total. */
+/** The indexes in `ids` of the listed applications, and the total of the list. */
 async function listed(client: TestClient, query: Record<string, string>) {
   const { data } = await client.get('applications', { query });
   const found = (data.list as { idkey: string }[]).map(({ idkey }) => idkey);
@@ -150,7 +150,7 @@ test('a recruiter finds people by how their earlier applications ended, also aft
   expect(await listed(recruiter, { pkRegJob: first, earlier: 'none' })).toEqual([before]);
 });
 
-test('a selection and an export have exactly those of the list, with owners and tags as well', async () => {
+test('a selection, an export and a saved view take the criteria of the list, also beside an owner', async () => {
   const filter = { pkRegJob: digital, sex: 'female', english: 'icao4' };
   const { data } = await recruiter.post('batches/preview', { filter, action: { kind: 'advance' } });
   expect(data.ok).toBe(1);

@@ -117,7 +117,7 @@ describe('an interviewer', () => {
     },
   );
 
-  test('is logged when they call what their role may not', async () => {
+  test('is logged when they make a call that their role may not make', async () => {
     await anna.get('people');
     const auditor = await staffClient(site, 'auditor');
     const { list } = (await auditor.get('log?what=staff.callRefused')).data;
@@ -184,13 +184,13 @@ describe('an interviewer', () => {
     expect(list).toContainEqual({ id: anna.id, name: anna.name });
   });
 
-  test('as a machine meets nobody', async () => {
+  test('as a machine has no candidates', async () => {
     const machine = await staffClient(site, 'interviewer');
     expect((await machine.get('interviews')).data).toEqual([]);
     expect((await machine.get(`applications/${met}`)).status).toBe(404);
   });
 
-  test('of another unit reads nobody, even with a slot', async () => {
+  test('of another unit is refused as interviewer of a slot, and reads no candidate', async () => {
     const ben = await joinStaff(site, site.client(), { role: 'interviewer', units: ['cabin'] });
     const plan = { date: '2026-04-11', from: '14:00', to: '15:00', minutes: 60, rooms: ['1204'], places: 1 };
     expect((await lead.post(`sessions/${session}/slots`, { ...plan, interviewers: [ben.id] })).status).toBe(400);

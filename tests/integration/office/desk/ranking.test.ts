@@ -88,7 +88,7 @@ describe('a ranking', () => {
     expect((await ranking(lead, 'round=panel')).status).toBe(200);
   });
 
-  test('of scorecards is open to recruiters who cannot score in the round: everybody in it has a panel, without them', async () => {
+  test('of scorecards is open to recruiters who cannot score in the round, because every candidate has a panel without them', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const status = async (client: TestClient) => (await ranking(client, 'round=panel')).status;
     const assign = (some: string[]) => batch(lead, some, { kind: 'interviewers', round: 'panel', people: [dan.id] }, now);
@@ -146,7 +146,7 @@ describe('a ranking', () => {
     expect(rest.map(({ id }: { id: string }) => ids.indexOf(id))).toEqual([0, 1]);
   });
 
-  test('names to leads who has cards to hand in, also those who have not begun, and how many', async () => {
+  test('shows leads who still has cards to hand in and how many, including those who have not begun', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const outstanding = async (client: TestClient = lead) => client.get(`postings/${posting}/outstanding-cards?round=panel`);
     expect((await outstanding()).data.list).toEqual([]);
@@ -303,7 +303,7 @@ describe('a line', () => {
     ...[ok, above, tied, below, tiedLeftOut, unranked],
   ];
 
-  test('tells nobody what the ranking hides: neither its size nor who is above it', async () => {
+  test('reveals nothing that the ranking hides: neither its size nor who is above the line', async () => {
     await scored();
     const answer = await line(anna, { line: 70 });
     expect([answer.status, answer.data]).toEqual([403, null]);
@@ -314,7 +314,7 @@ describe('a line', () => {
     expect((await line(stranger, { line: 70 })).status).toBe(404);
   });
 
-  test('is one of a score, a number and a ratio, in a round of the process, and beside no other selection', async () => {
+  test('needs exactly one of score, number and ratio, a round of the process, and no other selection', async () => {
     expect(faultsOf(await line(lead, {}))).toEqual(['ranking.line oneLine']);
     expect(faultsOf(await line(lead, { line: 3, top: 2 }))).toEqual(['ranking.line oneLine']);
     expect(faultsOf(await line(lead, { line: 3, round: 'x' }))).toEqual(['round choice']);
@@ -325,7 +325,7 @@ describe('a line', () => {
     expect(faultsOf(await line(lead, { top: 3 }))).toEqual(['ranking minEntries']);
   });
 
-  test('at a score takes all who have it; a rejection takes those below, and nobody without a score', async () => {
+  test('at a score takes everybody with that score; a rejection takes those below, and nobody without a score', async () => {
     await scored();
     expect(numbersOf(await line(lead, { line: 66 }))).toEqual([3, 1, 2, 0, 0, 1]);
     expect(numbersOf(await line(lead, { line: 70 }))).toEqual([1, 1, 0, 2, 0, 1]);

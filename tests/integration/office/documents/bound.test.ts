@@ -75,7 +75,7 @@ test('materials are one PDF with bookmarks by application and material', async (
   expect(pages).toBe(3);
 });
 
-test('a document that cannot be read is named, and the others are there', async () => {
+test('a document that cannot be read is named, and the others are included', async () => {
   const broken = site.app.db.updateTable('files').set({ sealedContent: new Uint8Array([1, 2, 3]) });
   await broken.where('mediaType', '=', 'application/pdf').execute();
   const entries = unzipSync(await fileOf('materials', 'zip'));

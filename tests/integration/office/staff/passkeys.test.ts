@@ -150,7 +150,7 @@ test('adding and removing are mailed to the person and logged', async () => {
   expect(changes.slice(-2)).toEqual(['passkeyAdded', 'passkeyRemoved']);
 });
 
-test('a reset takes the passkeys away', async () => {
+test('a reset removes the passkeys', async () => {
   const admin = await staffSession(site, 'admin');
   expect((await admin.post(`people/${person.id}/invite`)).code).toBe('200');
   expect(await site.app.db.selectFrom('staffPasskeys').select('id').where('staffId', '=', person.id).execute()).toEqual([]);

@@ -7,7 +7,7 @@ import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
 const hour = 3_600_000;
 
-/** The administrators who request the change, whom it is about, and who confirm it. */
+/** The administrators: the one who requests the change, the one whom it concerns, and the one who confirms it. */
 let asker: StaffPerson;
 let concerned: StaffPerson;
 let second: StaffPerson;
@@ -215,7 +215,7 @@ test('nobody can do any of this to themselves', async () => {
   expect((await asker.post(about(asker, 'confirm'))).status).toBe(404);
 });
 
-test('the command line waits for nobody and cancels pending changes, and administrators are notified', async () => {
+test('the command line needs no confirmation and cancels pending changes, and administrators are notified', async () => {
   await asker.post(about(concerned, 'invite'));
   await resetFactor(site.app, founder, concerned.id);
   expect(await isIn(concerned)).toBe(false);

@@ -79,7 +79,7 @@ function colleague(groups: string[], given: Partial<Colleague> = {}): Colleague 
   return { name: `Colleague ${number}`, email: `colleague${number}@cloudsail.example`, groups, ...given };
 }
 
-describe('nobody gets in who should not', () => {
+describe('nobody gets in', () => {
   test('who belongs to no group of the desk, or has lost the last one', async () => {
     expect((await signIn('stranger', colleague(['catering']))).to).toBe(refused('noAccess'));
     const known = colleague(['recruiting']);
@@ -139,7 +139,7 @@ describe('nobody gets in who should not', () => {
     expect((await signIn('disabled')).to).toBe(refused('noAccess'));
   });
 
-  test('and is sent to another site afterwards', async () => {
+  test('and is then redirected to another site', async () => {
     const to = async (next: string) =>
       (
         await signIn('open', colleague(['recruiting'], { email: 'open@cloudsail.example' }), {

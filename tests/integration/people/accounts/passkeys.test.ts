@@ -249,7 +249,7 @@ test('a passkey is removed with the password or a fresh passkey, and then signs 
   expect((await signIn(site.client(), owner.phone)).code).toBe('200');
 });
 
-test('the owner is told of a new and of a removed passkey, by mail or else by SMS', async () => {
+test('the owner is notified of a new and of a removed passkey, by mail or else by SMS', async () => {
   const client = site.client('en-us');
   await registerByEmail(site, client, 'touch@example.com');
   await addPasskey(client, 'Work phone');

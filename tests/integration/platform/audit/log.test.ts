@@ -56,7 +56,7 @@ test('a failed transaction leaves nothing in the log', async () => {
   expect(await verifyLog(site.app)).toEqual({ rows: 9, brokenAt: null });
 });
 
-test('an entry written around the application breaks the chain at its number', async () => {
+test('an entry written directly to the database breaks the chain at its number', async () => {
   await sql`update audit_heads set seq = 10`.execute(site.app.db);
   await sql`insert into audit_log (seq, at, actor, actor_name, action, details, hash)
     values (10, 1, 'ops', 'ops', 'staff.signedIn', '{}', 'made up')`.execute(site.app.db);

@@ -116,8 +116,8 @@ test.skipIf(!commit)('the last release runs beside this version, and each can us
   expect(await lateThere.post(`personal/apply-job/delete/${sentHere.idkey}`)).toMatchObject({ code: '200' });
   expect(await statusOf(late)).toBe('withdrawn');
 
-  // The office decides here and the release's worker releases it; both versions read it, and their audit entries form one
-  // chain.
+  // The office decides here, and the release's worker releases the decision; both versions read the new status, and their
+  // audit entries form one chain.
   await decide(app, lead, { ids: [sent.idkey], to: 'screening', releaseAt: app.clock.now() + 1 });
   await expect.poll(() => statusOf(earlyHere), { timeout: 60_000 }).toBe('screening');
   const { token } = await addToken(app, founder, { name: 'beside', role: 'recruiter', units: [] });

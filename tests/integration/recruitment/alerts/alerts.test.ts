@@ -23,7 +23,7 @@ beforeEach(async () => {
   await removePostings(site.app);
 });
 
-/** Advances the clock to the next 8:00 in Shanghai, or to the next of a Monday, and mails what is due. */
+/** Advances the clock to the next 8:00 in Shanghai, or to the next 8:00 on a Monday, and mails what is due. */
 async function mailAt(next: 'day' | 'Monday' = 'day'): Promise<void> {
   const { clock, app } = site;
   do clock.advance(day - (clock.now() % day));

@@ -126,7 +126,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [offer] }))).toEqual(['rounds inUse']);
   });
 
-  test('remains one after everybody has passed it or has gone back before it', async () => {
+  test('counts as used even after everybody has passed it or returned to an earlier one', async () => {
     const { id, ids } = await posting(3);
     const [passed, back, hired] = ids as [string, string, string];
     await batch(lead, [passed], { kind: 'advance', round: 'check' }, now);
@@ -143,7 +143,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [check, group, final] }))).toEqual(['rounds inUse']);
   });
 
-  test('remains one if its applications had its status before the posting had rounds, and went on', async () => {
+  test('counts as used if applications had its status before the posting had rounds, and have advanced since', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);
@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(list).toMatchObject([{ status: 'interview', roundName: '小组面试', pending: { to: 'interview', toName: '终面' } }]);
   });
 
-  test('has the rounds to choose from, if all applications are of one posting within reach', async () => {
+  test('offers the rounds of the posting if all applications are of one posting within reach', async () => {
     const { data } = await recruiter.post('batches/rounds', { ids });
     expect(data.rounds.map(({ key }: { key: string }) => key)).toEqual(['check', 'group', 'final', 'offer']);
     const other = await posting(1);

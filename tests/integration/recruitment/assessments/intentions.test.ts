@@ -98,7 +98,7 @@ describe('answering the question', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null });
   });
 
-  test('no, with a site, stores no site', async () => {
+  test('with no and a site stores no site', async () => {
     const { candidate, idkey } = await asked();
     expect((await answer(candidate, idkey, 'N', 'site-qingdao')).data).toMatchObject({ attend: 'N', site: null });
     expect((await read(candidate, idkey)).data.sites[1].left).toBe(1);
@@ -196,7 +196,7 @@ describe('places at a site', () => {
     expect((await read(one!.candidate, one!.idkey)).data).toMatchObject({ changeable: 'N', sites: [{ left: 0 }] });
   });
 
-  test('and answers from before a withdrawal do not count after applying again', async () => {
+  test('are not restored by applying again, nor are the answer and the assigned seat', async () => {
     const { candidate, idkey, posting } = await asked();
     await answer(candidate, idkey, 'Y', 'site-online');
     const day = 24 * hour;

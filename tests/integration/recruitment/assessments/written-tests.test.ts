@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const application = (id: string) => `personal/apply-job/${id}`;
 
-/** A candidate who chose to sit the test online, with an hour left to change the answer. */
+/** A candidate who answered whether they sit the test, by default yes and online, with an hour left to change the answer. */
 async function attending(attend: 'Y' | 'N' = 'Y') {
   const one = await applied(site);
   const sites = [{ key: 'site-online', places: 9 }];
@@ -162,7 +162,7 @@ describe('assigning a written test', () => {
 });
 
 describe('a candidate without a session', () => {
-  /** A candidate whose deadline to answer has passed, with a test in three hours. */
+  /** A candidate whose deadline to answer has passed, with a test in one hour. */
   async function known(attend: 'Y' | 'N') {
     const person = await applicant(site);
     const { idkey, candidate } = person;

@@ -101,7 +101,7 @@ test('a recruiter takes over an application at once, and gives it away again', a
   expect([await listed(anna, { owner: 'me' }), (await listed(anna, { owner: 'none' })).length]).toEqual([[], 5]);
 });
 
-test('those of one school, unit or posting stay together', async () => {
+test('applications of one school, unit or posting stay together', async () => {
   const { db } = site.app;
   const schools = ['A', 'A', 'A', 'B', 'B'];
   const none = { name: '', major: '', education: '', searchText: '', accountId: '', sealedTraits: null, phoneEnds: null };

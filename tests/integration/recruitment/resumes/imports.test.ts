@@ -235,7 +235,7 @@ test('only one of two simultaneous acceptances succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('tables and text boxes of a Word document are read, and what was replaced there is not', async () => {
+test('tables and text boxes of a Word document are read, and the fallback of a text box is not', async () => {
   const client = await signedInClient(site);
   const box = `<w:p><w:r><mc:AlternateContent><mc:Choice><w:txbxContent>${paragraph('邮箱：box@example.com')}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraph('邮箱：fallback@example.com')}</w:txbxContent></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
   const body = [

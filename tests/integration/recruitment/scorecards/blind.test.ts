@@ -21,7 +21,7 @@ const panel = {
 const scores = { judgement: 4, motivation: 5, communication: 4 };
 const card = { round: 'panel', scores, recommendation: 'yes', text: '沉稳', version: 0, done: 'Y' };
 
-/** What a reader's calls send to the database, and what it answers; sorted, as some queries run side by side. */
+/** The queries of a reader's calls and the database's answers; sorted, because some queries run side by side. */
 async function traffic({ id, name }: StaffPerson, application: string): Promise<string[]> {
   const seen: string[] = [];
   const spy: KyselyPlugin = {

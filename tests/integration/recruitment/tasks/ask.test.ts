@@ -52,7 +52,7 @@ describe('requesting a task', () => {
     expect(messages[0]!.text).toContain('2 项待处理：无犯罪记录证明等。');
   });
 
-  test('asks an application once that is named by id and by receipt number', async () => {
+  test('happens once for an application named by both id and receipt number', async () => {
     const { candidate, idkey, receiptNo } = await applied(site);
     const { asked, refused } = await ask(site, [idkey, receiptNo]);
     expect([asked.length, refused]).toEqual([1, []]);

@@ -84,7 +84,7 @@ describe('asking', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
   });
 
-  test('leaves out those it does not fit, with the reason', async () => {
+  test('leaves out applications that it does not fit, with the reason', async () => {
     const to = await openPosting(site);
     const fits = await applied(site);
     const { idkey: there, candidate } = await applied(site);
@@ -258,7 +258,7 @@ describe('the candidate', () => {
     expect((await lead.get(`applications?pkRegJob=${to}&waiting=Y`)).data.list).toMatchObject([{ idkey }]);
   });
 
-  test('who proved the ID number and phone, without an account, may answer too', async () => {
+  test('may also answer after the identity check, without signing in', async () => {
     const { idkey } = await asked();
     const row = site.app.db.selectFrom('applications').select('personHash').where('id', '=', idkey);
     const { personHash } = await row.executeTakeFirstOrThrow();
@@ -411,7 +411,7 @@ test('the person’s export has the question and the timeline with the transfer'
   expect(text).toContain('调剂至');
 });
 
-test('the posting’s conditions are compared again', async () => {
+test('an accepted transfer re-evaluates the application by the new posting’s conditions', async () => {
   const { candidate, idkey } = await asked({ to: { conditions: { heightRange: [160, 250] } } });
   await answer(candidate, idkey, 'Y');
   const row = site.app.db.selectFrom('applications').select(['heightState', 'postingUnit', 'statesOf']).where('id', '=', idkey);

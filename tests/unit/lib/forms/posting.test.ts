@@ -57,7 +57,7 @@ test('a headcount by base is one number for each base of the posting, and adds u
   expect([content.quotas, faults]).toEqual([[{ key: 'a', count: 2 }], [{ path: 'quotas', rule: 'number' }]]);
 });
 
-test('figures out of the bounds of their field are refused', () => {
+test('numbers outside the bounds of their field are refused', () => {
   const faults = faultsOfPosting({
     ...filled,
     headcount: 0,

@@ -110,7 +110,7 @@ describe('advancing', () => {
   });
 });
 
-test('rejecting needs a reason, is allowed to recruiters, and is never blocked', () => {
+test('rejecting needs a reason, is open to recruiters, and is never blocked', () => {
   const rejecting = { kind: 'reject', from: 'interview', to: 'rejected', isLead: false } as const;
   expect(fault({ ...rejecting, hasReason: false })).toBe('reasonNeeded');
   expect(fault({ ...rejecting, blockers: ['transcript'] })).toBeNull();

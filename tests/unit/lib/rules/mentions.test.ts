@@ -9,12 +9,12 @@ const people = [
 ];
 const idsIn = (text: string) => mentionedIn(text, people).map(({ id }) => id);
 
-test('a text mentions those whose name follows an @', () => {
+test('a text mentions the people whose names follow an @', () => {
   expect(idsIn('@陈立 请看；也请@Anna看一下')).toEqual(['1', '2']);
   expect(idsIn('陈立 and Anna, anna@example.com')).toEqual([]);
 });
 
-test('the longest name that fits is the one that is meant', () => {
+test('the longest matching name is mentioned', () => {
   expect(idsIn('@Anna Berg')).toEqual(['3']);
   expect(idsIn('@Anna Berg and @Anna')).toEqual(['2', '3']);
 });

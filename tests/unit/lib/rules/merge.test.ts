@@ -43,7 +43,7 @@ describe('values that two sides changed', () => {
   });
 });
 
-test('names of one unit are taken together, and clash together', () => {
+test('names grouped as one unit are merged together, and clash together', () => {
   const rules = { units: [['area', 'phone']] };
   const base = { area: '86', phone: '1', name: 'a' };
   const mine = { ...base, phone: '2' };

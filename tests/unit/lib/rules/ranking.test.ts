@@ -71,12 +71,12 @@ describe('a line at a score', () => {
 });
 
 describe('a line after a number of applications', () => {
-  test('takes those at the line if all of them fit', () => {
+  test('takes everybody with the score at the line if all of them fit', () => {
     expect(divide(scores, { top: 3 })).toMatchObject({ above: 1, tied: 2, below: 4, takesTied: true, lowest: 88, highest: 70.2 });
     expect(divide(scores, { top: 1 })).toMatchObject({ above: 0, tied: 1, below: 6, takesTied: true, lowest: 91.5 });
   });
 
-  test('never splits those with equal scores: they are neither above nor below', () => {
+  test('never splits equal scores: if not all fit, they are neither above nor below', () => {
     expect(divide(scores, { top: 4 })).toMatchObject({
       ...{ above: 3, tied: 3, below: 1, takesTied: false },
       ...{ lowest: 88, highest: 60 },

@@ -13,13 +13,13 @@ test('items are shared out in turn, and nobody gets more than one item more than
   expect([countOf(many, 'a'), countOf(many, 'b')]).toEqual([1501, 1500]);
 });
 
-test('those with the same key stay together, and the largest groups are given out first', () => {
+test('items with the same key stay together, and the largest groups are given out first', () => {
   const things = ['x1', 'y1', 'y2', 'y3', 'z1', 'z2'];
   const shares = shareOut(things, ['a', 'b'], (thing) => thing[0]);
   expect(Object.fromEntries(shares)).toEqual({ y1: 'a', y2: 'a', y3: 'a', z1: 'b', z2: 'b', x1: 'b' });
 });
 
-test('those without a key are not a group', () => {
+test('items without a key do not form a group', () => {
   const shares = shareOut(['x1', '1', '2', 'x2'], ['a', 'b'], (thing) => (thing.startsWith('x') ? 'x' : ''));
   expect(shares.get('x1')).toBe(shares.get('x2'));
   expect([countOf(shares, 'a'), countOf(shares, 'b')]).toEqual([2, 2]);

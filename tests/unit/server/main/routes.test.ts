@@ -92,7 +92,7 @@ test.each(named)('the description of %s lists its refusals with an example each'
     for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) expect(value.code).toBe(code);
 });
 
-test('a business outcome is described beside success, told apart by its code', () => {
+test('a business outcome is described beside success, distinguished by its code', () => {
   const { paths } = JSON.parse(JSON.stringify(described));
   const { content } = paths['/api/front/personal/apply-job/apply'].post.responses['200'];
   const { schema, examples } = content['application/json'];

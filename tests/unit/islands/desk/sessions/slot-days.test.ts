@@ -18,7 +18,7 @@ function sessionSlots(of: SlotPlan): SessionSlot[] {
   }));
 }
 
-test('a day like another one has the same slots on its own date, with the interviewers of all of them', () => {
+test('a copied day has the same slots on its own date, with the interviewers that all slots share', () => {
   const [day] = daysOf(sessionSlots(plan));
   const copy = likeDay(day!, '云帆大厦', '2026-04-13');
   expect(faultsOfPlan(planOf(copy))).toEqual([]);
