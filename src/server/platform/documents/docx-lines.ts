@@ -4,7 +4,7 @@ import { type Archive, openArchive } from '#server/platform/spreadsheets/zip.ts'
 
 import { Unreadable } from './unreadable.ts';
 
-/** Bytes to which all parts of a document together may inflate; pictures hardly do. */
+/** Bytes to which all parts of a document together may inflate; pictures hardly inflate. */
 const mostInflated = 64 * 1024 * 1024;
 const mostCharacters = 400_000;
 const deepestTables = 20;
@@ -13,8 +13,8 @@ const deepestTables = 20;
 type Cell = string[];
 
 /**
- * The lines of a table's row. Short cells and the first line of a long cell make one line, which the long cell's other lines
- * follow; several long cells are columns of their own.
+ * The lines of a table's row. With one cell of several lines, the first lines of all cells become one line, and the long
+ * cell's other lines follow. Several such cells follow each other; a form feed separates them if one has more than three.
  */
 function linesOfRow(cells: readonly Cell[]): string[] {
   const filled = cells.filter((cell) => cell.length > 0);
