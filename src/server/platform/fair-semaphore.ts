@@ -19,7 +19,7 @@ export interface FairSemaphore {
 
 type Waiter = (release: (() => void) | undefined) => void;
 
-/** Creates a semaphore. If the queue is full, the key with most callers loses its newest one, which may be the new caller. */
+/** Creates a semaphore. If the queue is full, the newest caller (waiting or new) of the key with most callers is refused. */
 export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: FairLimits): FairSemaphore {
   /** Keys in the order of their turns. */
   const queues = new Map<string, Waiter[]>();
