@@ -96,7 +96,7 @@ export const settingNames = Object.keys(Environment.shape);
 
 const fourEyesMatters = ['publication'] as const;
 
-/** What may need a second person: the publication of postings. */
+/** Actions that may require the approval of a second person: publishing postings. */
 export type FourEyesMatter = (typeof fourEyesMatters)[number];
 
 function isFourEyesMatter(name: string): name is FourEyesMatter {
@@ -178,7 +178,7 @@ export interface Settings {
   oneApplicationPerCategory: boolean;
   /** Whether offers are released only after a lead other than their author has approved them. */
   offerApproval: boolean;
-  /** What takes effect only after a second person has approved it. */
+  /** Actions that take effect only after a second person has approved them. */
   fourEyes: readonly FourEyesMatter[];
   /** The ports that webhooks may use. */
   webhookPorts: readonly number[];
