@@ -110,9 +110,9 @@ function checkInflated(bytes: Uint8Array, archive: Archive): void {
 }
 
 /**
- * The lines of a Word document: its headers, its paragraphs and tables, and text boxes before the paragraph that they belong
- * to. Tabs separate cells.
- * @throws Unreadable if it is no .docx, or would inflate to far more than a CV; Error if it is damaged
+ * The lines of a Word document: its headers, then its paragraphs and tables, with each text box before its paragraph. Tabs
+ * separate cells.
+ * @throws Unreadable if it is not a .docx, or would inflate to far more than a CV; Error if it is damaged
  */
 export async function linesOfDocx(bytes: Uint8Array): Promise<string[]> {
   const archive = await opened(bytes);
