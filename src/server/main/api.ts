@@ -194,8 +194,8 @@ function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
 }
 
 /**
- * The JSON API. Before a route's handler come the checks of origin, rate limit, session, body size and schemas, in this
- * order. Every error that the checks or the handler throw becomes an answer here.
+ * The JSON API. It checks origin, rate limit, session, body size and schemas, in this order, before it calls a route's
+ * handler. Every error that the checks or the handler throw becomes an answer here.
  */
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();

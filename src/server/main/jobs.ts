@@ -24,7 +24,7 @@ export function allJobs(): Job[] {
     { name: 'search-alerts', every: 60_000, run: sendAlerts },
     { name: 'mentions', every: 60_000, run: mailMentions },
     { name: 'exports', every: 5_000, run: makeExports },
-    // Apart from the exports, which would wait for minutes behind thousands of documents.
+    // A separate job, because exports would wait for minutes behind thousands of documents.
     { name: 'documents', every: 5_000, run: makeDocuments },
     { name: 'webhooks', every: 5_000, run: (app, isStopped) => deliverWebhooks(app, { isStopped }) },
     { name: 'films', every: 10_000, run: cutFilms },

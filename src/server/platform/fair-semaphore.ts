@@ -19,7 +19,7 @@ export interface FairSemaphore {
 
 type Waiter = (release: (() => void) | undefined) => void;
 
-/** Creates a semaphore. If the queue is full, the newest caller of the key with most callers is refused. */
+/** Creates a semaphore. If the queue is full, the newest caller (waiting or new) of the key with most callers is refused. */
 export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: FairLimits): FairSemaphore {
   /** Keys in the order of their turns. */
   const queues = new Map<string, Waiter[]>();
@@ -50,7 +50,7 @@ export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: F
     }
   }
 
-  /** Refuses the newest caller of the key with most callers, if it has more than `fewer`; returns whether one was refused. */
+  /** Refuses the newest waiting caller of the key with most of them, if there are more than `fewer`; false if not. */
   function makeRoom(fewer: number): boolean {
     const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));
     if (longest.length <= fewer) return false;

@@ -96,7 +96,7 @@ export const settingNames = Object.keys(Environment.shape);
 
 const fourEyesMatters = ['publication'] as const;
 
-/** What may need a second person: the publication of postings. */
+/** Actions that may require the approval of a second person: publishing postings. */
 export type FourEyesMatter = (typeof fourEyesMatters)[number];
 
 function isFourEyesMatter(name: string): name is FourEyesMatter {
@@ -178,7 +178,7 @@ export interface Settings {
   oneApplicationPerCategory: boolean;
   /** Whether offers are released only after a lead other than their author has approved them. */
   offerApproval: boolean;
-  /** What takes effect only after a second person has approved it. */
+  /** Actions that take effect only after a second person has approved them. */
   fourEyes: readonly FourEyesMatter[];
   /** The ports that webhooks may use. */
   webhookPorts: readonly number[];
@@ -298,8 +298,8 @@ function closeToOthers(dataDir: string): void {
 /**
  * Reads and checks the settings. Creates the data folder and, if SECRET_KEY is not set, its secret, unless they exist.
  * @param only `existing` for a command beside the server, which must not create a database by mistake
- * @throws SettingsError that names the faulty variables; if some have the wrong form, only these. NoDatabaseError if `only`
- * is `existing` and SQLite has no database file
+ * @throws SettingsError that names the faulty variables, or only the malformed and empty ones if any are malformed;
+ * NoDatabaseError if `only` is `existing` and SQLite has no database file
  */
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));

@@ -23,7 +23,7 @@ export async function logoPaths(): Promise<string> {
   return svg.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '').replaceAll('#0b1f45', '#ffffff');
 }
 
-/** A picture in the size of the cabin window; a sky in its place if the file is missing. */
+/** A picture at the size of the cabin window; a plain sky colour if the file is missing. */
 export async function windowPicture(picture: string): Promise<Sharp> {
   const file = await readFile(new URL(`upload/images/${picture}.webp`, publicFolder)).catch(() => undefined);
   const sky = sharp({ create: { width: 312, height: 498, channels: 3, background: '#f3b79b' } });

@@ -153,8 +153,8 @@ ${texts.map((text, at) => drawn(text, outlines[at]!)).join('\n')}
 }
 
 /**
- * The poster of an open posting in one language: name, unit, place, pay, deadline, and a QR code of its page, which notes
- * that the visitor came from the poster. A PNG for A4 at 150 dots per inch.
+ * The poster of an open posting in one language: name, unit, place, pay, deadline, and a QR code. The code's address leads
+ * to the posting's page and marks the visitor as coming from the poster. A PNG for A4 at 150 dots per inch.
  * @throws AppError 404 if there is no such public posting or it takes no applications; 503 if too many are waiting
  */
 export async function drawPoster(app: App, postingId: string, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
@@ -166,7 +166,7 @@ export async function drawPoster(app: App, postingId: string, locale: Locale): P
       { input: await (await windowPicture(picture)).png().toBuffer(), left: opening.left, top: opening.top },
       { input: Buffer.from(await drawing(app, posting, locale)), left: 0, top: 0 },
     ])
-    // A palette makes a third of the bytes, but takes three times as long, and a site is published with all posters.
+    // A palette would cut the size to a third, but take three times as long; publishing a site draws all posters.
     .png({ compressionLevel: 6 })
     .toBuffer();
   return new Uint8Array(png);

@@ -38,8 +38,8 @@ function linksLedToFiles(html: string, site: string, apiOrigin: string): string 
 }
 
 /**
- * Converts the links of a page to links to files, and those to the API to its origin. Links inside an island stay unchanged, because hydration expects the
- * HTML that the island renders.
+ * Converts the links of a page: links to pages become links to files, and links to the API get its origin. Links inside an
+ * island stay unchanged, because hydration expects the HTML that the island renders.
  */
 function withStaticLinks(html: string, site: string, apiOrigin: string): string {
   const parts = html.split(island);

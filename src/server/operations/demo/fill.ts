@@ -72,16 +72,16 @@ interface Wanted {
    */
   posting?: string | undefined;
   /**
-   * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, offers, words by outcome,
-   * results that expire, interviewers, transfers, conversations, owners, tags, a shared view,
-   * a mention, people who wait.
+   * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, transfers,
+   * conversations, offers, mails by outcome, owners, tags, a shared view, a mention, results that expire, interviewers, and
+   * candidates who wait for an intake.
    */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;
 }
 
-/** How many candidates were added or there before, and the invitations of new interviewers. */
+/** The numbers of candidates that were added and that existed before, and the invitations of new interviewers. */
 interface Filled {
   made: number;
   same: number;
@@ -105,7 +105,7 @@ async function openPostings(app: App, only: string | undefined) {
  * Adds fictional postings, and fictional candidates with complete resumes and applications at different steps. The same
  * seed gives the same data: existing demo postings are replaced, existing demo candidates stay as they are. Messages to
  * the candidates are deleted, because nobody reads their addresses.
- * @throws AppError 409 if there are candidates to add, but no posting is open or the given posting is not open
+ * @throws AppError 409 if candidates are requested, but no posting is open or the given posting is not open
  */
 export async function fillDemo(
   app: App,
@@ -162,7 +162,7 @@ export async function fillDemo(
     await makeWaiting(app, made);
   }
   if (stock.movesOn || withDeskWork) await forgetMessages(app, made);
-  // The page of the funnel shows them at once, without waiting for the job.
+  // So that the funnel page shows the applications at once, without waiting for the job.
   await countSteps(app);
   return { made: made.length, same: candidates - made.length, ...(interviewers.length > 0 ? { interviewers } : {}) };
 }

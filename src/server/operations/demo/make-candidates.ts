@@ -95,7 +95,7 @@ function choicesFor(random: Random, posting: StoredPosting, pathway: string): Ap
   return (pathway === 'official' ? values : { ...values, officialPlatform: undefined }) as ApplicationValues;
 }
 
-/** The channels by which candidates find postings, frequent ones more than once, and the names of links. */
+/** The channels by which candidates find postings (frequent ones occur more than once), and the names of links. */
 const pathways = ['official', 'official', 'official', 'schoolSite', 'schoolSite', 'jobFair', 'social', 'relatives'];
 const links = ['spring-fair', 'campus-poster'];
 

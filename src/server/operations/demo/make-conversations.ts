@@ -18,7 +18,7 @@ interface Line {
   text: string;
 }
 
-/** Conversations of candidates with the office, by one who writes Chinese and one who writes English; the last two wait. */
+/** Conversations of candidates with the office, in Chinese and English; the last two wait for an answer. */
 const conversations: readonly (readonly Line[])[] = [
   [
     { from: 'candidate', ago: 76, text: '老师您好，我的毕业证要到六月底才能拿到，可以先交学校开的预毕业证明吗？' },

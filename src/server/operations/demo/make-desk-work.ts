@@ -18,7 +18,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** One of this many eligible applications gets a request. */
+/** One in this many eligible applications gets a request. */
 const oneIn = 4;
 const heldAtOnce = 12;
 /** The day of the interviews: half an hour for each group of candidates in each room. */
@@ -76,7 +76,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   const invited = busiest(candidates.filter(({ status }) => status === 'interview'));
   if (invited.length === 0) return;
   past.setTime(now - 60_000);
-  // A day of its own, as other sessions may use the rooms.
+  // Each session gets its own day, because other sessions may use the rooms.
   const date = todayInShanghai(now + (3 + (await listOpenSessions(past.app, office)).length) * dayMs);
   const begins = startOfDayInShanghai(date) + 9 * hourMs;
   const session = await makeSession(past.app, office, {
@@ -90,7 +90,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   for (const [index, room] of interviewRooms.entries()) {
     const plan = { ...interviewDay, date, rooms: [room] };
     const count = slotsOfPlan({ ...plan, places: 1 }).length * interviewRooms.length;
-    // A tenth of the places stays free.
+    // About a tenth of the places stay free.
     const places = Math.ceil((invited.length * 1.1) / count);
     const interviewers = colleagues.slice(index, index + 1).map(({ id }) => id);
     await addSlots(past.app, office, session, { ...plan, places, interviewers }, 'zh-cn');

@@ -10,7 +10,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const operator = { id: 'ops', name: 'ops', units: null };
 const names = ['苏航', '白露'];
-/** Maximum number of candidates for both: two groups of the grid. */
+/** Maximum number of candidates that both interviewers score: two groups of the grid. */
 const most = 20;
 
 /** The largest group of live applications of one posting in the same round with a scorecard. */
@@ -28,9 +28,9 @@ function largestGroup(
 }
 
 /**
- * Invites two interviewers and has both score the same group.
- * @returns their invitations; none if those of this seed were invited before, or if no application is in a round with a
- * scorecard
+ * Invites two interviewers and assigns the same group of candidates to both.
+ * @returns their invitations; none if this seed's interviewers were invited before, or if no application is in a round with
+ * a scorecard
  */
 export async function makeInterviewers(
   { app, setTime }: Past,

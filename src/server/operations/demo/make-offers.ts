@@ -16,11 +16,11 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** At most this many offers are made, and this many await an approval. */
+/** Maximum number of offers that are made, and of offers that await an approval. */
 const most = 12;
 const toApprove = 2;
 
-/** Yuan per month before tax by category, or words. */
+/** Pay by category: yuan per month before tax, or a text. */
 const pays: Readonly<Record<string, string>> = {
   '1': '训练期每月 8000 元，之后按飞行小时 / CNY 8,000 a month, then by flight hours',
   '2': '9800',
@@ -31,7 +31,7 @@ const pays: Readonly<Record<string, string>> = {
   '8': '4200',
 };
 
-/** The conditions of an offer: for flying jobs, for students, and for all others. */
+/** The conditions of offers for flying jobs, for students, and for all others. */
 const conditions = {
   flying: '民航体检合格，背景调查通过。\nSubject to the aviation medical and the background check.',
   student: '入职体检合格，并于报到前取得毕业证书。\nSubject to the medical, and to graduation before the first day at work.',
@@ -43,7 +43,7 @@ function conditionsOf(jobType: string): string {
   return conditions[isCampus(jobType) ? 'student' : 'other'];
 }
 
-/** The outcomes of the offers, in turn; the student among them accepts. */
+/** The outcomes of the offers, in turn; the student always accepts. */
 const fates = ['asked', 'declined', 'overdue', 'accepted'] as const;
 const refusals = ['location', 'otherOffer', '家里希望我留在成都工作，谢谢你们的认可。'];
 
@@ -66,7 +66,7 @@ async function accept({ app }: Past, { accountId, applicationId: id }: MadeCandi
   await replyToOffer(app, { accountId, id, body: { accept: 'Y', name, code }, arrivedAt: now }, 'zh-cn');
 }
 
-/** The last steps from which demo offers are made, the nearest first. */
+/** The steps from which demo offers are made, nearest to the offer first. */
 const lastSteps: readonly string[] = ['offer', 'backgroundCheck', 'physicalExam', 'interview'];
 
 function stepOf({ moves }: MadeCandidate): number {
@@ -79,7 +79,7 @@ async function askForAgreement({ app }: Past, { applicationId }: MadeCandidate, 
   await askForMaterials(app, office, { ids: [applicationId], type: 'tripartite', dueAt: now + 5 * dayMs, note });
 }
 
-/** The candidates at or near the offer: a student, those who get an offer, and those whose offers await an approval. */
+/** Candidates at or near the offer: a student, all who get an offer (student included), and candidates for held offers. */
 function chosen(candidates: readonly MadeCandidate[], now: number) {
   const near = candidates.filter((candidate) => stepOf(candidate) >= 0 && candidate.moves.at(-1)!.at < now - 3 * dayMs);
   const sorted = near.toSorted((one, other) => stepOf(one) - stepOf(other));
@@ -90,8 +90,8 @@ function chosen(candidates: readonly MadeCandidate[], now: number) {
 }
 
 /**
- * Makes offers with terms to candidates at or near the offer: some await an answer, some are accepted, declined or overdue; a
- * student who has accepted is asked for the tripartite agreement.
+ * Makes offers with terms to candidates at or near the offer: some await an answer, some are accepted, declined or overdue.
+ * A student who has accepted is asked for the tripartite agreement.
  */
 export async function makeOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const { student, offered } = chosen(candidates, now);

@@ -3,12 +3,12 @@ import { planShares, readersOfUnits, saveOwners } from '#server/recruitment/appl
 
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
-/** One of this many applications stays without an owner. */
+/** One in this many applications stays without an owner. */
 const oneIn = 5;
 
 /**
- * Shares most applications of each unit out among the staff who may read them; those of a unit without such staff have no
- * owner.
+ * Distributes most applications of each unit among the staff who may read them. If a unit has no such staff, its
+ * applications get no owner.
  */
 export async function makeOwners({ app }: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const some = candidates.filter((_, index) => index % oneIn !== 0);

@@ -14,7 +14,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The cases of last year's medical, in turn: days since it was passed, and what the candidate and the office did with it. */
+/** Cases of last year's medical: days since it was passed, the candidate's answer, and whether the office reused it. */
 const cases = [
   { passed: 367, agrees: true, isReused: true },
   { passed: 350, agrees: true, isReused: true },
@@ -36,7 +36,7 @@ async function advance({ app, setTime }: Past, id: string, to: Stop, at: number)
   return ok === 1;
 }
 
-/** An application of the same candidate for last year's posting, which was rejected after the medical. */
+/** Adds an application of the same candidate for last year's posting, which was rejected after the medical. */
 async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredPosting, passedAt: number): Promise<void> {
   const resume = await decryptResume(past.app.db, past.app, row.id);
   if (!resume) return;
@@ -51,7 +51,7 @@ async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredP
   await decide(past.app, office, { ids: [id], kind: 'reject', reason: 'demo', releaseAt: 'now' });
 }
 
-/** The applications that have been in the medical, or in a round before it, for some days; the nearest to it first. */
+/** Live applications that entered the medical or an earlier round four days ago or more, nearest to the medical first. */
 function nearMedical(
   rows: readonly OfficeRow[],
   candidates: readonly MadeCandidate[],
@@ -71,8 +71,9 @@ function nearMedical(
 }
 
 /**
- * Gives some candidates a medical of last year. In turn, it was accepted for this year's application and has expired since,
- * expires within thirty days, can be accepted, or awaits the candidate's answer.
+ * Gives four candidates a medical from last year. The first was accepted for this year's application and has expired since;
+ * the second was accepted and expires within thirty days; the third can be accepted; the fourth awaits the candidate's
+ * answer.
  */
 export async function makeResults(
   { app, setTime }: Past,

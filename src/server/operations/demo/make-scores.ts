@@ -19,7 +19,7 @@ const panel = [
   { id: 'demo:3', name: '王婧', units: null },
 ];
 
-/** Comments by recommendation, of interviewers who write Chinese and one who writes English. */
+/** Comments of interviewers, in Chinese and English, by recommendation. */
 const comments: Record<Recommendation, readonly string[]> = {
   strongYes: [
     '回答沉稳，举例具体，值得重点考虑。',
@@ -47,15 +47,16 @@ function cardOf(random: Random, criteria: readonly Criterion[], level: number) {
   return { scores, recommendation, text: random.pick(comments[recommendation]) };
 }
 
-/** The posting and round with most of the applications. */
+/** The posting and round with the most applications. */
 function busiestRound(standing: readonly { ranked: string }[]): string | undefined {
   const groups = [...Map.groupBy(standing, ({ ranked }) => ranked)];
   return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 /**
- * Fills in scorecards of applications in a round that has one: for most, all three interviewers have handed in; for some,
- * one of two has. In the largest round, each three have the same score, so that a line by number meets a tie.
+ * Fills in scorecards of applications in a round that has one. For most applications, all three interviewers have handed in
+ * their cards; for some, only one of two has. In the largest round, applications have equal scores in groups of three, so
+ * that a line drawn by number of applications meets a tie.
  */
 export async function makeScores(
   past: Past,

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { office } from './decide-moves.ts';
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
-/** The demo's tags; one in `oneIn` applications gets the tag. */
+/** The demo tags; one in `oneIn` applications gets the tag. */
 const tags: readonly { name: string; colour: TagColour; oneIn: number }[] = [
   { name: '重点关注', colour: 'red', oneIn: 9 },
   { name: '英语流利', colour: 'blue', oneIn: 5 },
@@ -14,7 +14,7 @@ const tags: readonly { name: string; colour: TagColour; oneIn: number }[] = [
   { name: '人才储备', colour: 'green', oneIn: 11 },
 ];
 
-/** Adds the demo's tags that the office does not have yet, and sets each on some applications. */
+/** Adds the demo tags that the office lacks, and gives each tag to some applications. */
 export async function makeTags({ app }: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const known = await listTags(app.db);
   for (const { name, colour, oneIn } of tags) {

@@ -5,7 +5,7 @@ import { readersOfUnits } from '#server/recruitment/applications/office/owners.t
 import { office } from './decide-moves.ts';
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
-/** Shares a view of one of the people who read applications, and mentions them in a note; nothing while there are none. */
+/** Shares a view of a person who may read applications, and mentions that person in a note, if there is such a person. */
 export async function makeTeamwork({ app }: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const [first] = candidates;
   const [person] = first ? await readersOfUnits(app.db, [first.posting.unit]) : [];

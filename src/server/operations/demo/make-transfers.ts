@@ -12,7 +12,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The outcomes of the questions, in turn; times in days before (or, if negative, after) now. */
+/** The questions about transfers and their answers. Times are in days before now; negative ones are after now. */
 const questions = [
   { asked: 2, due: -2, answer: 'Y', answered: 1 },
   { asked: 2, due: -2, answer: 'N', answered: 1 },
@@ -39,7 +39,10 @@ function otherPosting(
   return postings.find(({ id, jobType, publishDate }) => jobType === own.jobType && id !== own.postingId && publishDate <= day);
 }
 
-/** Asks one candidate about a transfer, and answers for them. @returns whether the candidate was asked */
+/**
+ * Asks one candidate about a transfer, and answers for the candidate.
+ * @returns whether the candidate was asked
+ */
 async function ask(past: Past, row: OfficeRow, to: StoredPosting, question: Question, now: number): Promise<boolean> {
   const request = { toPosting: to.id, dueAt: now - question.due * dayMs, note };
   const { asked, steps } = await prepareTransfer(past.app, office, request);

@@ -4,11 +4,11 @@ import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 
 import type { MadeCandidate } from './make-candidates.ts';
 
-/** How many wait for each of the postings that closed last, and for the category of the next. */
+/** Numbers of candidates who wait for each of the last closed postings, and for the category of the next one. */
 const ofPostings = [6, 3];
 const ofCategory = 4;
 
-/** Has candidates, first those who were rejected, wait for the next intake of closed postings or of a category. */
+/** Makes candidates, rejected ones first, wait for the next intake of closed postings and of a category. */
 export async function makeWaiting(app: App, candidates: readonly MadeCandidate[]): Promise<void> {
   const isRejected = ({ moves }: MadeCandidate) => moves.at(-1)?.to.status === 'rejected';
   const people = [...candidates.filter(isRejected), ...candidates.filter((one) => !isRejected(one))];

@@ -6,7 +6,7 @@ import type { Past } from './make-candidates.ts';
 
 type Words = Pick<TemplateSlotQuery, 'variant' | 'locale'> & { subject: string; text: string };
 
-/** Mails about the outcome of a round in the office's own words. */
+/** The office's own texts of mails about the outcome of a round. */
 const written: readonly Words[] = [
   {
     variant: 'interview.passed',
@@ -46,7 +46,7 @@ const written: readonly Words[] = [
   },
 ];
 
-/** Writes mails about outcomes in the office's own words, unless the office has written its own before. */
+/** Stores the office's own texts of mails about outcomes, except where the office has changed a text already. */
 export async function makeWords({ app }: Past): Promise<void> {
   const before = await listTemplates(app);
   for (const words of written) {

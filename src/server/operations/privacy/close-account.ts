@@ -40,8 +40,8 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
 }
 
 /**
- * Closes an account: withdraws its live applications, deletes its search alerts and ends its sessions. All personal data is erased after
- * `eraseAfterDays`; until then, the owner may reopen the account.
+ * Closes an account: withdraws its live applications, deletes its search alerts and ends its sessions. All personal data is
+ * erased after `eraseAfterDays`; until then, the owner may reopen the account.
  * @returns the time of the erasure in milliseconds
  * @throws AppError as `proveOwner`; 409 if an application gets a final decision meanwhile
  */

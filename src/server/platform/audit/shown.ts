@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
-/** Milliseconds in which an actor who sees the same application again (as when paging back) is not logged again. */
+/** Milliseconds during which an actor who sees the same application again, as when paging back, is not logged again. */
 const loggedOnce = 10 * 60_000;
 
 /** Digest of the applications that an entry is about; it is part of the entry, and so of the log's hash chain. */

@@ -21,7 +21,7 @@ export type Way =
   /** The list entries that include an application. */
   | readonly [what: 'shown', applicationId: string];
 
-/** With more matching names or units than this, reading without an index fills a page quickly. */
+/** Maximum number of names or units to read by index; with more matches, reading without an index fills a page quickly. */
 const mostWays = 20;
 /** Maximum difference (ms) between the clocks of the servers that wrote the log. */
 const clocksDifferBy = 86_400_000;

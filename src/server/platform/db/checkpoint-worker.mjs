@@ -15,7 +15,7 @@ parentPort?.on('message', () => {
   try {
     database.exec('pragma wal_checkpoint(passive); pragma wal_checkpoint(restart)');
   } catch {
-    // If the database is busy or fails, the next checkpoint, or that of the writing connection, makes up for this one.
+    // If the database is busy or fails, the next checkpoint, here or by the writing connection, makes up for this one.
   }
   parentPort?.postMessage('done');
 });

@@ -2,7 +2,7 @@ import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 const insert = sql`insert into earlier_applications (application_id, earlier_id, status, unit)`;
 
-/** Stores the pairs that an application makes with the candidate's other ones. */
+/** Stores the pairs of the new application with the candidate's earlier and later applications. */
 const pair = sql`${insert}
     select new.id, e.id, e.status, e.posting_unit from applications e
       where e.account_id = new.account_id and e.applied_at < new.applied_at
@@ -25,8 +25,9 @@ const triggers = [
 ];
 
 /**
- * Creates triggers that store each application with every earlier one of the same account, with the status and unit of the
- * earlier one, so that a filter by how earlier applications ended reads an index. Stores those of existing rows.
+ * Creates triggers that pair each application with every earlier one of the same account and store the status and unit of
+ * the earlier one, so that a filter by the outcome of earlier applications reads an index. Also stores the pairs of existing
+ * applications.
  */
 export async function createEarlierTriggers(db: QueryExecutorProvider): Promise<void> {
   await sql`${insert} select a.id, e.id, e.status, e.posting_unit from applications a

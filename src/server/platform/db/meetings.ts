@@ -14,10 +14,7 @@ export const metFor = 2 * 86_400_000;
 /** When the slot `t` of a session `s` ends, in milliseconds. */
 export const meetingEnds = sql<number>`coalesce(t.ends_at, s.ends_at)`;
 
-/**
- * Live applications, as `c`, with a place in a slot, as `t`, whose interviewer is `i` and whose session, as `s`, is not
- * cancelled.
- */
+/** Live applications (alias `c`) with a place in a slot (`t`) of an interviewer (`i`), in sessions (`s`) that take place. */
 function interviewed(db: Db) {
   return db
     .selectFrom('slotInterviewers as i')
@@ -29,7 +26,7 @@ function interviewed(db: Db) {
     .where('c.live', '=', 1);
 }
 
-/** Live applications, as `c`, in a round in which somebody, as `g`, scores them without a slot. */
+/** Live applications (alias `c`) whose current round has an assignment (`g`): somebody scores them without a slot. */
 function assigned(db: Db) {
   return db
     .selectFrom('interviewerAssignments as g')
@@ -55,8 +52,8 @@ export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
 }
 
 /**
- * The panels of applications, as `c`, in their current round: the interviewers, as `i`, of slots since they entered it, and
- * those, as `g`, who are assigned to them.
+ * Two queries for the panels of applications (alias `c`) in their current round: interviewers (`i`) of slots that end
+ * after the application entered the round, and people who are assigned (`g`).
  */
 export function panels(db: Db) {
   return {

@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
 /**
- * The consents to the talent pool that are valid at a time (ms), as `m`: not withdrawn, not over, and of an account that is not
- * closed.
+ * The consents to the talent pool that are valid at a time (ms), with the alias `m`: not withdrawn, not over, and of an
+ * account that is not closed.
  */
 export function poolMembers(db: Db, now: number) {
   return db

@@ -103,7 +103,7 @@ export function openPool(connectionString: string, connections: number, patience
   return { pool, hosts: hosts.addresses.length, patience };
 }
 
-/** Without Kysely's session lock for migrations, which PgBouncer would lose; `migrate` locks inside its transaction. */
+/** Omits Kysely's session lock for migrations, which PgBouncer would lose; `migrate` locks inside its transaction. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -2,7 +2,7 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } fro
 
 const insert = sql`insert into round_scores (application_id, source, hundredths, scored_at)`;
 
-/** Selects the panels' means of some cards, as `panelOf` rounds them: the mean of totals with one decimal, half up. */
+/** Selects each panel's mean of totals from some cards, rounded like `panelOf`: to one decimal, half up. */
 function meansOfCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select application_id, 'card:' || round as source,
       10 * ((2 * sum(tenths) + count(*)) / (2 * count(*))) as hundredths, max(scored_at) as scored_at from (
@@ -11,7 +11,7 @@ function meansOfCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
     group by application_id, round`;
 }
 
-/** Selects the latest result with a score of some attendees in each kind of session. */
+/** Selects the latest scored result of some attendees in each kind of session. */
 function latestResults(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select application_id, 'session:' || kind as source, score_hundredths as hundredths, result_at as scored_at from (
       select r.application_id, s.kind, r.score_hundredths, r.result_at, row_number() over (
@@ -64,7 +64,7 @@ const triggers: Trigger[] = [
 
 /**
  * Creates triggers that store the score of each application in each round with a scorecard, and in each kind of session,
- * so that a ranking of 50,000 applications reads an index instead of all cards. Stores those of existing rows.
+ * so that a ranking of 50,000 applications reads an index instead of all cards. Also stores the existing scores.
  */
 export async function createRoundScoreTriggers(db: QueryExecutorProvider): Promise<void> {
   await sql`${insert} ${meansOfCards(sql`1 = 1`)}`.execute(db);
@@ -82,7 +82,7 @@ export async function createRoundScoreTriggers(db: QueryExecutorProvider): Promi
   }
 }
 
-/** The stored scores that differ from the cards and results, are missing, or have neither: application and source. */
+/** Application and source of each stored score that is missing, wrong, or without any card or result. */
 export async function wrongRoundScores(db: QueryExecutorProvider): Promise<{ applicationId: string; source: string }[]> {
   const stored = sql`select application_id, source, hundredths, scored_at from round_scores`;
   const computed = sql`select * from (${meansOfCards(sql`1 = 1`)}) as means

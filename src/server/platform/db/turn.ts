@@ -7,8 +7,8 @@ let spent = 0;
 let isCounting = false;
 
 /**
- * Sets the share of the next turn: half the time that everything else took in this one. On a busy server turns are long
- * anyway, and with less time statements would hardly make progress.
+ * Sets the share of the next turn to half the time that everything else took in this one. On a busy server, turns are long
+ * anyway, and with a smaller share statements would hardly make progress.
  */
 function endTurn(began: number): void {
   const others = performance.now() - began - spent;

@@ -1,11 +1,11 @@
 import { closeLines, isHeading, type Row } from './rows.ts';
 
-/** Rows that each of two columns has at least. */
+/** Minimum number of rows of each of two columns. */
 const fewestRows = 4;
-/** The share of a letter's height by which baselines of independent columns differ at least. */
+/** Minimum difference between baselines of independent columns, relative to a letter's height. */
 const unevenness = 0.2;
 
-/** Rows, without the last, in which a vertical line at `x` separates two columns. */
+/** The rows from `from` up to but excluding `to`, in which a vertical line at `x` separates two columns. */
 export interface Band {
   from: number;
   to: number;
@@ -28,7 +28,7 @@ export function sidesOf(rows: readonly Row[], x: number): { left: Row; right: Ro
   return rows.map((row) => ({ left: row.filter((one) => one.x < x - 1), right: row.filter((one) => one.x >= x - 1) }));
 }
 
-/** Whether the part of a row on one side is a heading and nothing else, unlike a label with its value. */
+/** Whether one side of a row is only a heading, unlike a label with its value. */
 function isHeadingRow(side: Row): boolean {
   return side.length === 1 && isHeading(side[0]);
 }
@@ -42,7 +42,7 @@ function hasHeading(rows: readonly Row[]): boolean {
   });
 }
 
-/** Whether each side of a line has headings or baselines of its own, as a sidebar and the text beside it have. */
+/** Whether both sides of a vertical line have headings, or their baselines differ, as with a sidebar beside a text. */
 export function areIndependent(rows: readonly Row[], x: number): boolean {
   const sides = sidesOf(rows, x);
   const left = sides.map((row) => row.left).filter((row) => row.length > 0);
@@ -52,8 +52,8 @@ export function areIndependent(rows: readonly Row[], x: number): boolean {
 }
 
 /**
- * Whether most lines beside each other stand at heights that differ a little: they belong to two texts, as the cells of a
- * table's row share their baseline.
+ * Whether the baselines of most adjacent lines differ. Such lines belong to two texts, since the cells of a table's row
+ * share a baseline.
  */
 function areUneven(sides: readonly { left: Row; right: Row }[]): boolean {
   const shared = sides.filter(({ left, right }) => left.length > 0 && right.length > 0);
@@ -62,8 +62,8 @@ function areUneven(sides: readonly { left: Row; right: Row }[]): boolean {
 }
 
 /**
- * Whether the two sides of a band are columns of their own: each has headings, or many rows beside which the other side has
- * none. The sides of a table, and dates beside their entries, stand on common rows.
+ * Whether the two sides of a band are separate columns: both have headings, or both have many rows where the other side is
+ * empty. In contrast, cells of a table, or dates and their entries, share rows.
  */
 export function areColumns(rows: readonly Row[], x: number): boolean {
   const sides = sidesOf(rows, x);
@@ -76,7 +76,7 @@ export function areColumns(rows: readonly Row[], x: number): boolean {
   return alone > 0.3 && otherAlone > 0.3;
 }
 
-/** The band of a page that has two columns, and where the right one begins. */
+/** The longest band of a page that has two columns; undefined if the page has none. */
 export function columnsOf(rows: readonly Row[], areSides: (rows: readonly Row[], x: number) => boolean): Band | undefined {
   const edges = [...new Set(rows.flatMap((row) => row.map((segment) => Math.round(segment.x))))];
   const counted = edges.filter((edge) => rows.filter((row) => row.some((segment) => Math.abs(segment.x - edge) < 3)).length >= 3);

@@ -4,7 +4,7 @@ import { type Archive, openArchive } from '#server/platform/spreadsheets/zip.ts'
 
 import { Unreadable } from './unreadable.ts';
 
-/** Bytes to which all parts of a document together may inflate; pictures hardly do. */
+/** Bytes to which all parts of a document together may inflate; pictures hardly inflate. */
 const mostInflated = 64 * 1024 * 1024;
 const mostCharacters = 400_000;
 const deepestTables = 20;
@@ -13,8 +13,8 @@ const deepestTables = 20;
 type Cell = string[];
 
 /**
- * The lines of a table's row. Short cells and the first line of a long cell make one line, which the long cell's other lines
- * follow; several long cells are columns of their own.
+ * The lines of a table's row. With one cell of several lines, the first lines of all cells become one line, and the long
+ * cell's other lines follow. Several such cells follow each other; a form feed separates them if one has more than three.
  */
 function linesOfRow(cells: readonly Cell[]): string[] {
   const filled = cells.filter((cell) => cell.length > 0);
@@ -110,9 +110,9 @@ function checkInflated(bytes: Uint8Array, archive: Archive): void {
 }
 
 /**
- * The lines of a Word document: its headers, its paragraphs and tables, and text boxes before the paragraph that they belong
- * to. Tabs separate cells.
- * @throws Unreadable if it is no .docx, or would inflate to far more than a CV; Error if it is damaged
+ * The lines of a Word document: its headers, then its paragraphs and tables, with each text box before its paragraph. Tabs
+ * separate cells.
+ * @throws Unreadable if it is not a .docx, or would inflate to far more than a CV; Error if it is damaged
  */
 export async function linesOfDocx(bytes: Uint8Array): Promise<string[]> {
   const archive = await opened(bytes);

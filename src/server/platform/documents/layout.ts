@@ -16,21 +16,21 @@ const listMark = /^\s*(?:[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*
 /** Labels such as `证明人：` and `Phone:`, which begin a line of their own. */
 const label = /^(?:\p{Script=Han}[\p{Script=Han} ]{1,7}\s*[：:]|\p{Lu}[\p{L} -]{1,22}:)/u;
 
-/** The cell that the only segment of the next row continues: it begins at the same place, and the cell ends in a comma. */
+/** The cell that the only segment of the next row continues: both begin at the same x, and the cell ends in a comma. */
 function openCell(before: Row, row: Row): Segment | undefined {
   const [next] = row;
   if (before.length < 2 || row.length !== 1 || !next || listMark.test(next.text) || label.test(next.text)) return undefined;
   return before.find((cell) => Math.abs(cell.x - next.x) < 2 && /[,，、]$/u.test(cell.text) && cell.y - next.y < 3 * cell.size);
 }
 
-/** Whether two rows are the lines of wrapped cells: close together, with cells at the same places that go on in small letters. */
+/** Whether a row continues the wrapped cells above: close below them, at the same x, and beginning in lower case. */
 function areWrapped(before: Row, row: Row): boolean {
   const isBelow = (cell: Segment) => before.some((above) => Math.abs(above.x - cell.x) < 2);
   const isClose = before[0]!.y - row[0]!.y < closeLines * row[0]!.size;
   return row.length > 1 && isClose && /^\p{Ll}/u.test(row[0]!.text) && row.every(isBelow);
 }
 
-/** The rows with the lines of wrapped cells joined. */
+/** The rows, with the lines of wrapped cells joined. */
 function withoutWraps(rows: readonly Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
@@ -81,12 +81,12 @@ function continues(before: Row, row: Row, left: number, right: number): boolean 
 }
 
 /**
- * The lines of a page in reading order: two columns one after the other, with a form feed before the second if `marksColumn`;
- * cells of a row separated by tabs; paragraphs joined.
+ * The lines of a page in reading order: two columns one after the other, with a form feed before the second if
+ * `marksColumn`; cells of a row separated by tabs; paragraphs joined.
  */
 export function linesOfPage(pieces: readonly Piece[], marksColumn: boolean): string[] {
   const lines = rowsOf(pieces);
-  // The lines of two columns stand at different heights; joining them as cells first would mix the columns.
+  // Columns are found first, because joining lines at different heights as cells would mix the columns.
   const early = columnsOf(lines, areIndependent);
   const rows = early ? lines : withWrappedCells(lines);
   const band = early ?? columnsOf(rows, areColumns);

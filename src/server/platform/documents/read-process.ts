@@ -6,14 +6,14 @@ import type { TextFinding } from './read-lines.ts';
 /** Megabytes for the objects of the reading thread, and for the whole process with the buffers outside of its heap. */
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 const mostMegabytes = 420;
-/** Milliseconds between two looks at the memory of the process. */
+/** Milliseconds between two checks of the memory of the process. */
 const watchEvery = 10;
 
 function finish(finding: TextFinding): void {
   process.stdout.write(JSON.stringify(finding), () => process.exit(0));
 }
 
-// The thread unpacks a document without a pause, so another thread, this one, has to watch what that takes.
+// The reading thread unpacks a document without a pause, so this thread watches the memory of the process.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMegabytes * 1024 * 1024) process.kill(process.pid, 'SIGKILL');
 }, watchEvery).unref();

@@ -24,12 +24,12 @@ export type Row = Segment[];
 /** Minimum gaps, relative to a letter's height: for a space between two pieces, and for two separate cells. */
 const spaceGap = 0.18;
 const cellGap = 1.15;
-/** The minimum gap for separate cells at an x where cells of other rows begin too. */
+/** The minimum gap for separate cells at an x position where cells of other rows begin too. */
 const edgeGap = 0.6;
-/** Rows whose baselines are closer than this share of a letter's height are one row with cells of one, two or three lines. */
+/** Rows whose baselines are closer than this share of a letter's height form one row of a table with wrapped cells. */
 const sharedRow = 0.95;
 
-/** Letters that are as wide as high. */
+/** Chinese characters, and punctuation and letters of the same width. */
 export const fullWidth = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 function needsSpace(before: string, after: string, gap: number, size: number): boolean {
@@ -75,8 +75,8 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
 }
 
 /**
- * The rows with the lines of a table's cell joined. Beside a cell of one line, in the middle, those of a wrapped cell
- * stand half a line higher and lower.
+ * The rows with the lines of wrapped table cells joined. If a cell of one line is vertically centred beside a wrapped cell,
+ * the wrapped cell's lines are half a line higher and lower.
  */
 export function withWrappedCells(rows: readonly Row[]): Row[] {
   const merged: Row[] = [];
@@ -90,7 +90,7 @@ export function withWrappedCells(rows: readonly Row[]): Row[] {
   return merged;
 }
 
-/** A row whose cells go on with the segments below them. */
+/** Joins two rows: each segment of the second continues the cell above it, or becomes a new cell. */
 export function joined(before: Row, row: Row): Row {
   const cells = before.map((cell) => ({ ...cell }));
   for (const segment of row) {
@@ -104,11 +104,11 @@ export function joined(before: Row, row: Row): Row {
   return cells.sort((one, other) => one.x - other.x);
 }
 
-/** Whether a segment is the heading of a topic and says nothing else. */
+/** Whether a segment is the heading of a topic without further text. */
 export function isHeading(segment: Segment | undefined): boolean {
   const topic = segment && topicOf(segment.text);
   return topic !== undefined && topic.rest === undefined;
 }
 
-/** The distance of a paragraph's lines at most, relative to a letter's height; headings stand further below. */
+/** Maximum distance between the lines of a paragraph, relative to a letter's height; headings are further apart. */
 export const closeLines = 1.7;

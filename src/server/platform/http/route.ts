@@ -97,7 +97,7 @@ export interface RouteDefinition<
   operationId: string;
   summary: string;
   access: A;
-  /** The permissions of which a staff caller needs one; null if being signed in is enough. */
+  /** A staff caller needs one of these permissions; null if being signed in is enough. */
   permission?: Permission | readonly Permission[] | null;
   /**
    * The data of a staff route. `units`: data of units; the SQL is limited to the actor's units. `office`: data of the

@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings.ts';
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /**
- * The policy of built files. A worker is under the policy of its file, and in a sandbox it would lack WebCrypto. One
+ * The policy of built files. A worker gets the policy of its own file; in a sandbox it would lack WebCrypto. One
  * worker fetches a photo decoder and runs it as WebAssembly, which pages may not.
  */
 export const builtFilePolicy =

@@ -4,8 +4,8 @@ import type { Job, JobState } from './job.ts';
 import { listRuns } from './store.ts';
 
 /**
- * The given jobs with their last stored run on any instance; of frequent runs with the same outcome, each instance stores
- * one a minute.
+ * The given jobs with their last stored run on any instance. While the outcome stays the same, each instance stores at most
+ * one run a minute.
  */
 export async function listJobs({ db }: Pick<App, 'db'>, jobs: readonly Job[]): Promise<Omit<JobState, 'failures'>[]> {
   const runs = new Map((await listRuns(db)).map((run) => [run.name, run]));

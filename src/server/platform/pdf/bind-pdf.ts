@@ -74,8 +74,8 @@ function createLedger() {
 }
 
 /**
- * Binds documents to one PDF with bookmarks, in chunks. Only one document is in memory at a time, and of those before it
- * the positions of their objects.
+ * Binds documents to one PDF with bookmarks, in chunks. Only one document is in memory at a time, with the object positions
+ * of the earlier ones.
  * @param options.onFault called with a document that cannot be read, and so is left out
  * @throws AppError 503 if too many documents wait
  */

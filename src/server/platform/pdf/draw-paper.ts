@@ -127,7 +127,7 @@ function drawRow(flow: Flow, row: readonly PaperFact[], columns: number): void {
   makeRoom(flow, height);
   const top = pdf.y;
   for (const [index, fact] of row.entries()) drawFact(flow, fact, flow.left + index * (width + gap.column), top, width);
-  // A fact longer than the page continues on the next one, and `y` is there already.
+  // A fact longer than the page continues on the next page, where `y` already is.
   pdf.y = (row.length === 1 ? pdf.y : top + height) + gap.row;
 }
 

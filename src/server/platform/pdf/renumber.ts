@@ -99,7 +99,7 @@ export async function renumber(bytes: Uint8Array, { from, parent }: { from: numb
     size += part.length;
   };
   const refTo = (ref: PdfRef) => `${numberOf(ref)} 0 R`;
-  // Grows while it is read: writing an object finds the ones that it refers to.
+  // The list grows during the loop: writing an object adds the objects to which it refers.
   for (const ref of waiting) {
     const isPage = pageKeys.has(keyOf(ref));
     const found = resolve(ref);

@@ -5,7 +5,7 @@ interface SheetHead {
   language: 'zh-CN' | 'en-US';
   /** When it was made, in milliseconds. */
   madeAt: number;
-  /** Stands above every page, with lines below it. */
+  /** The title at the top of every page; `lines` follow below it. */
   title: string;
   lines: string[];
   /** The header of every page; empty for none. */

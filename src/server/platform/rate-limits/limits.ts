@@ -85,8 +85,8 @@ export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
 };
 
 /**
- * Numbers of requests a minute, from one address and on the whole site, from which each new captcha needs a proof of work.
- * Browsers compute it by themselves.
+ * Thresholds in requests a minute, per address and for the whole site. Once one is reached, each new captcha needs a proof
+ * of work, which browsers compute by themselves.
  */
 export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
 

@@ -5,7 +5,8 @@ import { readXlsx } from './xlsx.ts';
 
 /**
  * Reads the rows of a file, one after the other.
- * @throws SheetError if the file is too large, takes too long, is not in this format, or has a duplicate heading
+ * @throws SheetError if the file is not in this format, takes too long, has too many bytes, rows or columns, or a duplicate
+ * heading
  */
 export async function* readRows(bytes: Uint8Array, format: SheetFormat): AsyncGenerator<RawRow> {
   if (bytes.length > caps.bytes[format]) {

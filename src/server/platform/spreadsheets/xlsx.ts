@@ -43,7 +43,7 @@ async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
 
 /**
  * Reads the first visible sheet of an xlsx, row by row.
- * @throws SheetError if it is not an xlsx, is too large, takes too long, or has a duplicate heading
+ * @throws SheetError if it is not an xlsx, takes too long, has too many bytes, rows or columns, or a duplicate heading
  */
 export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const underHeadings = createHeadings();

@@ -143,7 +143,7 @@ export const DemoScorecard = z.strictObject({
   ),
 });
 
-/** The rounds with which a category's postings start; with `families`, only its demo postings of these families. */
+/** The rounds that a category's new postings get; with `families`, only the demo postings of these job families. */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,
   families: z.optional(z.array(Key)),

@@ -15,8 +15,8 @@ export const DemoDictionaries = z.strictObject({
    */
   rejectReason: z.array(DictionaryItem),
   /**
-   * The office's ready sentences for messages to candidates; the name is the sentence. Not returned by the public API
-   * either.
+   * The office's ready sentences for messages to candidates; the name is the sentence. The public API does not return
+   * this dictionary either.
    */
   snippet: z.array(DictionaryItem),
   /** Words in postings. `childs` are words that people search for and that mean the same. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('recruiting_slots').addColumn('ends_at', 'bigint').execute();
-  // As `slotEnd` says: as long as the shortest distance between two slots, and at most until the session ends.
+  // Like `slotEnd`: a slot lasts as long as the shortest distance between two slots, at most until the session ends.
   const sessionEnds = sql`(select s.ends_at from recruiting_sessions s where s.id = recruiting_slots.session_id)`;
   const ownEnd = sql`recruiting_slots.begins_at + (
     select min(b.begins_at - a.begins_at) from recruiting_slots a

@@ -24,7 +24,7 @@ async function createStudyLists(db: Kysely<unknown>, isPostgres: boolean): Promi
   await db.schema.createIndex('studies_words').on('studies').columns(['kind', 'words']).execute();
 }
 
-/** Columns of a resume by which lists are filtered, pairs of applications of the same candidate, and lists of names. */
+/** Resume columns for filtering lists, pairs of applications of the same candidate, and lists of schools and majors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const facts = (name: string, type: 'text' | 'integer') =>
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createIndex(`applications_${name}`)
       .on('applications')
-      // Several levels of English and shares are sought at once, so that their indexes cannot have the order of the list.
+      // A filter matches several English levels or rank shares at once, so these indexes cannot be in the order of the list.
       .columns(name === 'sex' || name === 'graduation' ? [name, ...inTurn] : [name, 'id'])
       .where(sql.ref(name), 'is not', null)
       .execute();

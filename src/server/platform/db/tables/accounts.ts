@@ -125,7 +125,7 @@ export interface AccountTables {
     codeHash: string;
     expiresAt: number;
   };
-  /** Unused codes in links and mails, and those that an SMS code was exchanged for to set a new password. */
+  /** Unused codes: sent in links and mails, or issued in exchange for an SMS code to set a new password. */
   verificationCodes: {
     codeHash: string;
     purpose: string;

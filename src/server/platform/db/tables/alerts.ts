@@ -17,9 +17,9 @@ export interface AlertTables {
   /** The different filters of all alerts; each is compared once with a new posting. */
   alertFilters: {
     id: string;
-    /** JSON of the filter, the same for all filters that find the same. */
+    /** JSON of the filter in a canonical form, so that equivalent filters have the same key. */
     key: string;
-    /** A term that every match of the filter has; only filters of a posting's terms are compared with it. */
+    /** A term that every match of the filter has; a posting is compared only with the filters of its own terms. */
     term: string;
   };
   searchAlerts: {

@@ -68,7 +68,7 @@ export interface ApplicationTables {
     degreeState: Generated<ConditionState | null>;
     /** Key of the conditions for which these states were computed; null if they must be computed. */
     statesOf: Generated<string | null>;
-    /** From the facts of the resume, for filters of lists; null if the resume does not have it. */
+    /** These four are copied from the facts of the resume, for filters of lists; null if the resume lacks the fact. */
     sex: Generated<string | null>;
     english: Generated<string | null>;
     graduation: Generated<number | null>;
@@ -125,13 +125,13 @@ export interface ApplicationTables {
     accountId: string;
     postingId: string;
     kind: ResultKind;
-    /** The day in Shanghai; of a reused result, that of the original. */
+    /** The day in Shanghai; for a reused result, the day of the original. */
     passedOn: string;
     /** The last day on which it is valid. */
     validUntil: string;
-    /** The application of the same candidate from which the result was taken; null for one of its own. */
+    /** The candidate's other application from which the result was reused; null for the application's own result. */
     reusedFrom: string | null;
-    /** The posting for which a reused result was achieved; null for one of its own. */
+    /** The posting for which a reused result was achieved; null for the application's own result. */
     originPosting: string | null;
     /** When the candidate was reminded that it expires (ms). */
     remindedAt: number | null;
@@ -204,7 +204,7 @@ export interface ApplicationTables {
     /** Keyed hashes of the endings of the phone number, shortest first; null without a number. */
     phoneEnds: string | null;
   };
-  /** Each application with every earlier one of its account, and the status and unit of the earlier one; triggers maintain them. */
+  /** Pairs of an application and an earlier one of its account, with the earlier one's status and unit; kept by triggers. */
   earlierApplications: { applicationId: string; earlierId: string; status: ApplyStatus; unit: string };
   /** The named lists of schools and majors; `nameKey` is the name normalised for comparison. */
   studyLists: { id: string; kind: StudyKind; name: string; nameKey: string };

@@ -70,7 +70,7 @@ export interface AssessmentTables {
     sessionId: string;
     key: string;
     beginsAt: number;
-    /** Null if an earlier version of the program made the slot: it lasts until its session ends. */
+    /** Null for a slot that an earlier version of the program made; such a slot lasts until its session ends. */
     endsAt: number | null;
     place: string;
   };

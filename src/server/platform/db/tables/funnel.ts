@@ -3,7 +3,7 @@ import type { FunnelDimension } from '#lib/domain/funnel.ts';
 
 /** Numbers of applications by day and posting, and their sums by month. They identify nobody. */
 export interface FunnelTables {
-  /** How many of the applications sent on a day (`span` `month`: in the month that begins on `day`) entered a step. */
+  /** How many applications sent on a day (or, with `span` `month`, in the month that begins on `day`) entered a step. */
   stepCounts: {
     span: 'day' | 'month';
     dimension: FunnelDimension;
@@ -25,7 +25,7 @@ export interface FunnelTables {
     postingId: string;
     count: number;
   };
-  /** The people who get the season by mail each Monday, and when the last mail was queued (ms). */
+  /** The people who get the season's figures by mail each Monday, and when the last mail was queued (ms). */
   seasonMails: { staffId: string; mailedAt: number };
   /** One row: the number of the last event that is counted, and when it was counted (ms). */
   stepHeads: { id: number; seq: number; countedAt: number };

@@ -43,7 +43,7 @@ export interface StaffTables {
     provedAt: number | null;
     /** Encrypted secret of an authenticator that is being enrolled; null if none is. */
     sealedTotp: string | null;
-    /** The session at the single sign-on provider that ends this one when it ends; null if unknown or after a password. */
+    /** The session at the single sign-on provider, whose end also ends this session; null if unknown or after a password. */
     ssoSession: string | null;
   };
   /** Groups of the company's directory, and the access that they give at the desk. */
