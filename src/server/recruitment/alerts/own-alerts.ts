@@ -10,7 +10,7 @@ import { wordsOfFilter } from './filter.ts';
 import { recipientsOfAccount } from './recipients.ts';
 import { deleteAlert, deleteIfWithout, listAlerts } from './store.ts';
 
-/** Recipients' alerts in the reader's language, newest first. */
+/** The alerts of these recipients in the reader's language, newest first. */
 export async function describeAlerts(app: App, recipientIds: readonly string[], locale: Locale): Promise<SearchAlert[]> {
   const references = await readReferences(app);
   const now = app.clock.now();

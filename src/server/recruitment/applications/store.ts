@@ -100,7 +100,8 @@ type Change = Partial<
 };
 
 /**
- * Changes an application if its status has not changed since it was read; if the change ends it, its category is freed.
+ * Changes an application if its status has not changed since it was read. If the change ends the application, its category
+ * becomes free.
  * @returns false if the status has changed since
  */
 export async function changeApplication(db: Db, row: ApplicationRow, change: Change): Promise<boolean> {

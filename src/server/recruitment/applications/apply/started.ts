@@ -51,7 +51,7 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Notifies candidates who have started to apply for a posting, but not applied, that its last day is later now. Each
+ * Notifies candidates who have started to apply for a posting, but not applied, that its last day has been moved back. Each
  * message is in the language that the candidate used last, and is queued in the caller's transaction.
  * @returns the number of candidates notified
  */

@@ -13,7 +13,7 @@ import { findResultsOfAccounts, type ResultRow } from './store-results.ts';
 
 type Postings = ReadonlyMap<string, Pick<StoredPosting, 'name'>>;
 
-/** The ids of the postings whose names the description of results contains. */
+/** The ids of the postings whose names are needed to describe results. */
 export function postingsOfResults(results: readonly ResultRow[]): string[] {
   return results.flatMap(({ postingId, originPosting }) => [postingId, ...(originPosting === null ? [] : [originPosting])]);
 }

@@ -64,8 +64,8 @@ export async function readConsents(db: Db, applicationIds: readonly string[]): P
 }
 
 /**
- * The results that the office may accept for applications, by application: those of `reusableFor` to whose use the candidate
- * agreed.
+ * The results that the office may accept for applications, by application: the results of `reusableFor` that are covered by
+ * the candidate's consent.
  * @param rounds the rounds of the applications' postings, by posting
  */
 export async function findAgreed(
