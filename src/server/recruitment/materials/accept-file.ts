@@ -6,7 +6,7 @@ import type { StoredObject } from '#server/platform/files/put-aside.ts';
 import { isPicture, reencodePicture } from '#server/platform/files/reencode-picture.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 
-/** A checked file as it is to be stored. */
+/** A checked file, ready to be stored. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
   /** The object in the file store to which `putAside` has written the bytes; absent before that and without a file store. */

@@ -24,10 +24,7 @@ export function useOf({ id }: Pick<TaskRow, 'id'>): string {
   return `material:${id}`;
 }
 
-/**
- * Changes a material that is still open. The account is locked, so that concurrent uploads run one after the other and
- * each upload sees the result of the previous one.
- */
+/** Changes a material that is still open. The account is locked, so that concurrent changes run one after the other. */
 async function change(
   app: App,
   holder: Holder,
@@ -58,10 +55,7 @@ function freeSlot(pages: readonly MaterialFileRow[]): number {
   return slot < 0 ? pages.length : slot;
 }
 
-/**
- * Adds a page. The new page replaces the page named by `replaces`, or the existing page if the material may have only
- * one.
- */
+/** Adds a page. It replaces the page with the id `replaces`, or the existing page if the material may have only one. */
 async function addPage(
   trx: Db,
   app: App,

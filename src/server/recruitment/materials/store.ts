@@ -59,7 +59,7 @@ export async function findOwnMaterialFiles(db: Db, accountId: string) {
     .execute();
 }
 
-/** Tasks that have pages, of withdrawn applications. */
+/** Tasks of withdrawn applications that have pages. */
 export async function findOfWithdrawn(db: Db, limit: number) {
   return db
     .selectFrom('applications')
