@@ -17,7 +17,7 @@ import { insertImport } from './store-imports.ts';
 
 /** Milliseconds for which proposals can be accepted. */
 const lifetime = 24 * 3_600_000;
-/** Lines that are listed as unread, and their characters. */
+/** Maximum number of lines that are listed as unread, and of the characters of each. */
 const mostUnread = 300;
 const longestLine = 400;
 

@@ -22,13 +22,16 @@ export interface Scored {
   standsIn: string | undefined;
   /** When it got its present status (ms). */
   statusAt: number;
-  /** The actors who are to score it in that round. */
+  /** The people assigned to score it in that round. */
   panel: readonly { actor: string; name: string }[];
   /** Whether the actor may begin a card in that round. */
   mayBegin: boolean;
 }
 
-/** Whether the scores of a card can no longer change: the application is in another round, or has left it since. */
+/**
+ * Whether the scores of a card can no longer change: the application is not in the round, or has changed its status since
+ * the card was handed in.
+ */
 export function isFixed(
   { standsIn, statusAt }: Pick<Scored, 'standsIn' | 'statusAt'>,
   round: string,
