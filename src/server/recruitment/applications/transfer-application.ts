@@ -24,7 +24,7 @@ interface Destination {
 
 /**
  * Moves an application to another posting, and compares it with the conditions of that posting. Its id, receipt number,
- * resume, timeline and all its other data stay. The caller has checked that the transfer is allowed.
+ * resume and timeline stay. The caller has checked that the transfer is allowed.
  * @throws ConflictError if the application has changed since it was read
  */
 export async function transferApplication(

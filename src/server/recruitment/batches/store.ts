@@ -26,7 +26,7 @@ interface By {
 /** Rows per statement. */
 const portion = 500;
 
-/** Subquery: ids of applications in these units; with `named` only those with these ids or receipt numbers. */
+/** Subquery: ids of applications in these units; with `named`, only applications with these ids or receipt numbers. */
 function inScope(db: Db, units: Units, named?: readonly string[]) {
   return db
     .selectFrom('applications')
@@ -97,7 +97,7 @@ export async function countItems(db: Db, batchIds: readonly string[]): Promise<M
   return new Map(rows.map(({ batchId, count }) => [batchId, Number(count)]));
 }
 
-/** The ids of the applications of a batch, without those that were undone. */
+/** The ids of the applications of a batch whose items are not undone. */
 export async function idsOfBatch(db: Db, batchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('batchItems')
@@ -252,7 +252,7 @@ export async function approve(trx: Db, batchId: string, { actor, now }: By): Pro
   return numUpdatedRows === 1n;
 }
 
-/** The applications of a batch with pending items: the ids of those within these units, and the number of all. */
+/** The applications of a batch with pending items: the ids of the applications within these units, and the number of all. */
 export async function findPendingOf(trx: Db, { batchId, units }: OfBatch): Promise<{ reached: string[]; count: number }> {
   const pending = await trx
     .selectFrom('batchItems')

@@ -14,8 +14,8 @@ export interface BulkPage {
 }
 
 /**
- * The pages of an application's materials, in order, without those of some types. The caller must have checked the
- * reader's reach.
+ * The pages of an application's materials, in order, except materials of the types in `without`. The caller must have
+ * checked the reader's reach.
  */
 export async function pagesInBulk(
   db: Db,
@@ -50,5 +50,5 @@ export async function markedBulkPage(
   return { mediaType, bytes: marked ?? bytes, isMarked: marked !== null };
 }
 
-/** Bytes of the materials of applications, without those of some types. */
+/** The total bytes of the materials of applications, except materials of the types in `without`. */
 export { sumMaterials as bytesInBulk } from './store.ts';

@@ -22,9 +22,10 @@ const mostUnread = 300;
 const longestLine = 400;
 
 /**
- * Reads a CV and proposes values for a resume, which stays as it is. Only the proposals are stored, encrypted, for a day.
- * @throws AppError 400 on `file` if it is neither PDF nor .docx, is damaged, has a password or no text, or takes too much time
- * or memory; 429 after many CVs; 503 if too many are waiting
+ * Reads a CV and proposes values for a resume, without changing the resume. Only the proposals are stored, encrypted, for a
+ * day.
+ * @throws AppError 400 on `file` if it is neither PDF nor .docx, is damaged, has a password or no text, or takes too much
+ * time or memory; 429 after many CVs; 503 if too many are waiting
  */
 export async function importCv(app: App, scope: ResumeScope, file: Upload): Promise<ResumeImport> {
   const { accountId, resumeType } = scope;

@@ -16,7 +16,7 @@ export interface Scored {
   id: string;
   accountId: string;
   unit: string;
-  /** The rounds that it has reached; those of former postings first. */
+  /** The rounds that it has reached; rounds of former postings come first. */
   reached: readonly ReachedRound[];
   /** The key of the round that it is in; undefined if it is in none. */
   standsIn: string | undefined;

@@ -18,7 +18,7 @@ export interface TaskKey {
 }
 
 /**
- * Condition for applications within a holder's reach: all of the holder's account, and those with the holder's
+ * Condition for applications within a holder's reach: all of the holder's account, and applications with the holder's
  * `personHash` in which something is left to do at a time (ms).
  */
 export function inReachOf({ accountId, personHash }: Holder, now: number) {

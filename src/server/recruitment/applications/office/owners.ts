@@ -37,7 +37,7 @@ export function formerOwners(db: Db): Promise<Colleague[]> {
 }
 
 /**
- * The ids of people named by id or mail address, in this order; undefined for those who are unknown or may not read the
+ * The ids of people named by id or mail address, in this order; undefined for people who are unknown or may not read the
  * applications of all these units.
  */
 export async function resolveReaders(

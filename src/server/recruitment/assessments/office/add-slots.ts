@@ -163,7 +163,8 @@ export async function addSlots(
     if (!dryRun && count + outlook.assigned.length > 0) {
       const details = { change: 'changed', count };
       await record(trx, app, actor, { action: 'session.changed', unit: session.unit ?? undefined, subject: id, details });
-      // Transactions that write to the log wait for each other: now the rooms and people of a concurrent call are known.
+      // Transactions that write to the audit log wait for each other, so the rooms and people of a concurrent call are
+      // visible now.
       outlook = await outlookOf(trx, actor, session, existing, plan, people);
       count = added();
       await store(trx, session, existing, outlook, plan.places);
