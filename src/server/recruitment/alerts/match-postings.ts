@@ -23,7 +23,10 @@ type NewPosting = Awaited<ReturnType<typeof findUnmatched>>[number];
 /** Per app, the version of the postings at the last complete comparison. */
 const matched = new WeakMap<App, string>();
 
-/** The ids of the filters that find a posting, by posting. Only filters stored under one of its terms are compared. */
+/**
+ * The ids of the filters that find a posting, by posting. Only filters that are stored under one of the posting's terms are
+ * compared.
+ */
 async function findMatchingFilters(app: App, postings: readonly NewPosting[], today: string): Promise<[string, string][]> {
   const byTerm = new Map<string, { id: string; matches: ReturnType<typeof alertMatcher> }[]>();
   for (const posting of postings) {

@@ -53,7 +53,7 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
 /** What one person is mailed. */
 interface Prepared {
   alerts: DueMatch[];
-  /** Alerts for the next intake for which a posting has opened; they are deleted when the mail is queued. */
+  /** The alerts for the next intake that have found an open posting; they are deleted when the mail is queued. */
   ended: DueMatch[];
   /** The mail; undefined if everything new has closed or there is no address. */
   toQueue: ToQueue | undefined;
@@ -92,7 +92,7 @@ async function prepareMails(app: App, recipientIds: readonly string[], { due, ru
   });
 }
 
-/** Queues mails, each once across all instances, and deletes the alerts for the next intake that end. */
+/** Queues mails, each once across all instances, and deletes the alerts in `ended`. */
 async function queueMails(app: App, prepared: readonly Prepared[], run: number): Promise<void> {
   await transaction(app, async (trx) => {
     const at = app.clock.now();
@@ -109,7 +109,7 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
   });
 }
 
-/** Stops the alerts of recipients whose mail server has refused their address for good. */
+/** Stops the alerts of recipients whose address was permanently refused by the mail server. */
 async function stopRefused(app: App): Promise<void> {
   const topics = await refusedTopics(app, 'search-alert');
   await deleteRecipients(

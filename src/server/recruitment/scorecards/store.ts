@@ -70,7 +70,7 @@ export async function findCardsOf(db: Db, actor: string, applicationIds: readonl
     .execute();
 }
 
-/** When a card of an application was first scored (ms), by round. */
+/** The earliest time (ms) at which one of an application's cards got its present scores, by round. */
 export async function findScoredAt(db: Db, applicationId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('applicationScores')

@@ -59,7 +59,7 @@ export async function interviewerCalendar(
 
 /**
  * The calendar file of the actor's own slots that are not over.
- * @throws AppError 404 without such slots, and for a token
+ * @throws AppError 404 if there are no such slots, or the actor is not a staff member, e.g. a token
  */
 export async function ownCalendar(app: App, actor: Actor, locale: Locale): Promise<string> {
   const staffId = staffIdOf(actor);
