@@ -22,8 +22,8 @@ export async function readersOfUnits(db: Db, units: readonly string[]): Promise<
 }
 
 /**
- * The people who may own an application of at least one of these units (null for all), and people without access who still
- * own applications.
+ * The people with at least one of these units (null for all): first those who may own applications, then those without
+ * access who still own some; both by name.
  */
 export async function ownersWithin(db: Db, units: readonly string[] | null): Promise<Colleague[]> {
   const reaches = (own: string[] | null) => units === null || own === null || own.some((unit) => units.includes(unit));
