@@ -11,7 +11,7 @@ import { requestAlert } from './prove-address.ts';
 import { adoptAlerts, recipientFor } from './recipients.ts';
 import { prepareAlert, saveAlert, type WantedAlert } from './save-alert.ts';
 
-/** An alert as a call requests it. */
+/** An alert that a caller requests. */
 export interface RequestedAlert extends WantedAlert {
   mailLocale: Locale;
   /** The address of a visitor without a session. */

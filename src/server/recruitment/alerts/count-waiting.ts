@@ -36,8 +36,8 @@ export async function countWaitingFor(app: App, postings: readonly AwaitedPostin
 }
 
 /**
- * How many people wait for the next intake of each category that somebody waits for. Those who wait for postings like a
- * closed one count within the reach of that posting's unit.
+ * For each category, the number of people who wait for its next intake; categories for which nobody waits are left out.
+ * People who wait for postings like a closed one count only if the actor reaches that posting's unit.
  */
 export async function countWaitingIn(app: App, { units }: Pick<Actor, 'units'>): Promise<{ jobType: JobType; count: number }[]> {
   const intakes = await readIntakes(app, jobTypes);

@@ -25,7 +25,9 @@ interface StoredFilter extends ReturnType<typeof filterOf> {
 
 const fields = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 'beginDate', 'endDate'] as const;
 
-/** The filters of a search that an alert stores: those that are set, without paging; closed postings are never news. */
+/**
+ * The filters of a search that an alert stores: all that are set, except paging and the option to include closed postings.
+ */
 export function alertFilterOf(search: PositionSearch): AlertFilter {
   const set = fields.map((field) => [field, search[field]?.trim() ?? ''] as const);
   return Object.fromEntries(set.filter(([, value]) => value !== ''));
@@ -48,7 +50,7 @@ export function filterOfKey(key: string, today: string): StoredFilter {
   return { ...(JSON.parse(key) as StoredFilter), today };
 }
 
-/** A function that says whether a posting matches the filter of an alert. */
+/** Returns a predicate: whether the posting matches the filter of an alert. */
 export function alertMatcher(posting: MatchedPosting): (filter: StoredFilter) => boolean {
   const matches = postingMatcher(posting);
   return (filter) => {

@@ -20,10 +20,13 @@ const filtersAtOnce = 2_000;
 
 type NewPosting = Awaited<ReturnType<typeof findUnmatched>>[number];
 
-/** The version of the postings up to which everything was compared. */
+/** Per app, the version of the postings at the last complete comparison. */
 const matched = new WeakMap<App, string>();
 
-/** The ids of the filters that find a posting, by posting. Only filters stored under one of its terms are compared. */
+/**
+ * The ids of the filters that find a posting, by posting. Only filters that are stored under one of the posting's terms are
+ * compared.
+ */
 async function findMatchingFilters(app: App, postings: readonly NewPosting[], today: string): Promise<[string, string][]> {
   const byTerm = new Map<string, { id: string; matches: ReturnType<typeof alertMatcher> }[]>();
   for (const posting of postings) {
@@ -64,8 +67,8 @@ async function matchSome(app: App, postings: readonly NewPosting[], today: strin
 }
 
 /**
- * Compares every posting that has opened since the last run with the filters of all alerts, and stores the matches. The
- * filters are indexed by a term that their postings must have, so that most are never read.
+ * Compares every posting that has opened since the last run with the filters of all alerts, and stores the matches. Filters
+ * are indexed by a term that matching postings must contain, so that most filters are never read.
  */
 export async function matchNewPostings(app: App, isStopped: () => boolean = () => false): Promise<void> {
   const version = versionOf(app, 'postings');

@@ -10,7 +10,7 @@ import { wordsOfFilter } from './filter.ts';
 import { recipientsOfAccount } from './recipients.ts';
 import { deleteAlert, deleteIfWithout, listAlerts } from './store.ts';
 
-/** Recipients' alerts in the reader's language, newest first. */
+/** The alerts of these recipients in the reader's language, newest first. */
 export async function describeAlerts(app: App, recipientIds: readonly string[], locale: Locale): Promise<SearchAlert[]> {
   const references = await readReferences(app);
   const now = app.clock.now();
@@ -22,7 +22,7 @@ export async function describeAlerts(app: App, recipientIds: readonly string[], 
   });
 }
 
-/** The alerts of an account, and those that were added for its address without the account. */
+/** The alerts of an account, and the alerts that were added for its address before it had an account. */
 export async function listOwnAlerts(app: App, accountId: string, locale: Locale): Promise<SearchAlert[]> {
   return describeAlerts(app, await recipientsOfAccount(app, accountId), locale);
 }

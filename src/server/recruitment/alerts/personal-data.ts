@@ -16,7 +16,7 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
   yield exportedJson('search-alerts.json', app.clock.now(), exported);
 }
 
-/** Deletes the alerts of an account that is closed, and those of its address. */
+/** Deletes the alerts of a closed account and of its mail address. */
 export async function deleteAlertsOf(trx: Db, { id, email }: Pick<ErasedAccount, 'id' | 'email'>): Promise<void> {
   await deleteOfAccount(trx, id);
   if (email) await deleteOfEmail(trx, email);

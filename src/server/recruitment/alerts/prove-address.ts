@@ -22,8 +22,8 @@ import { proofMail } from './texts.ts';
 const lasts = verificationCodeLasts.activationLink;
 
 /**
- * Mails a link to an address that gets an alert without an account; the alert is added when the link is used. Nothing
- * depends on what is known of the address.
+ * Mails a link to an address that gets an alert without an account; the alert is added when the link is used. An address
+ * with an account or with alerts is treated like any other.
  * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address
  */
 export async function requestAlert(
@@ -62,13 +62,13 @@ async function addRequested(app: App, request: RequestRow): Promise<void> {
 /** The recipient whose address a link proves. */
 interface Proved {
   recipient: RecipientRow;
-  /** Y if the requested alert was added, N if there were 20; absent if the link had been used before. */
+  /** Y if the requested alert was added, N if there were already 20; absent if it was added before. */
   added?: 'Y' | 'N';
 }
 
 /**
- * Uses the link that proves an address. Until it expires, it opens the alerts again, but never adds one twice; if there
- * were 20, it adds the alert once some are deleted.
+ * Uses the link that proves an address. Until it expires, the link can be used again to open the alerts, but adds its alert
+ * only once. If there are already 20 alerts, it adds none until some are deleted.
  * @returns undefined if the code belongs to no such link, or all alerts of the address were stopped
  */
 export async function proveAddress(app: App, code: string): Promise<Proved | undefined> {

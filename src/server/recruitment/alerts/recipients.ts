@@ -23,7 +23,7 @@ export function tokenOf(app: App, { id, sealedToken }: Pick<RecipientRow, 'id' |
   return app.cipher.decrypt(sealedToken, contextOf(id));
 }
 
-/** The recipient whom a token of a mail's link names. */
+/** The recipient with the token of a mail's link. */
 export function recipientOfToken(db: Db, token: string): Promise<RecipientRow | undefined> {
   return findRecipientOfToken(db, hashToken(token));
 }

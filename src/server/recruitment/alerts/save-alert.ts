@@ -9,7 +9,7 @@ import { keyOf, storedTermOf, type Wanted } from './filter.ts';
 import { matchNewPostings } from './match-postings.ts';
 import { insertAlert, listAlerts, readHead, saveFilter, setRhythm } from './store.ts';
 
-/** An alert as it is requested. */
+/** A requested alert. */
 export interface WantedAlert extends Wanted {
   every: AlertRhythm;
 }
@@ -19,7 +19,10 @@ export interface PreparedAlert extends WantedAlert {
   term: string;
 }
 
-/** Prepares an alert outside of a transaction: what is already published is not news for it. */
+/**
+ * Prepares an alert, and matches all published postings first, so that they are not news for it. Call it outside a
+ * transaction.
+ */
 export async function prepareAlert(app: App, wanted: WantedAlert): Promise<PreparedAlert> {
   await matchNewPostings(app);
   return { ...wanted, term: await storedTermOf(app, wanted) };

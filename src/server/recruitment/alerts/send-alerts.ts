@@ -21,7 +21,7 @@ import { type News, newsMail } from './texts.ts';
 
 const recipientsAtOnce = 100;
 
-/** Mailings that are due, as of a run. */
+/** The rhythms that are due, and the last run whose matches are mailed. */
 interface Mailing {
   due: DueRhythms;
   run: number;
@@ -36,7 +36,7 @@ async function dueRhythms(app: App): Promise<DueRhythms> {
   return due;
 }
 
-/** Replaces recipients whose address has an account by the account's recipient, which adopts their alerts. */
+/** Replaces each recipient whose address has an account with the account's recipient, which takes over the alerts. */
 async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<string[]> {
   const emails = await findEmails(app.db, recipientIds);
   const accounts = await findAccountIds(app.db, [...emails.values()]);
@@ -53,7 +53,7 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
 /** What one person is mailed. */
 interface Prepared {
   alerts: DueMatch[];
-  /** The alerts for the next intake for which a posting is open: they end with the mail. */
+  /** The alerts for the next intake that have found an open posting; they are deleted when the mail is queued. */
   ended: DueMatch[];
   /** The mail; undefined if everything new has closed or there is no address. */
   toQueue: ToQueue | undefined;
@@ -92,7 +92,7 @@ async function prepareMails(app: App, recipientIds: readonly string[], { due, ru
   });
 }
 
-/** Queues mails, each once across all instances. An alert for the next intake ends with its mail. */
+/** Queues mails, each once across all instances, and deletes the alerts in `ended`. */
 async function queueMails(app: App, prepared: readonly Prepared[], run: number): Promise<void> {
   await transaction(app, async (trx) => {
     const at = app.clock.now();
@@ -109,7 +109,7 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
   });
 }
 
-/** Stops the alerts of recipients whose mail server has refused their address for good. */
+/** Stops the alerts of recipients whose address was permanently refused by the mail server. */
 async function stopRefused(app: App): Promise<void> {
   const topics = await refusedTopics(app, 'search-alert');
   await deleteRecipients(
@@ -119,8 +119,8 @@ async function stopRefused(app: App): Promise<void> {
 }
 
 /**
- * Finds what is new for the alerts, and at 8:00 in Shanghai queues one mail per person: daily, and on Mondays also for
- * weekly alerts. Only people with news cost anything. A mailing that was missed is made up for.
+ * Finds what is new for the alerts, and at 8:00 in Shanghai queues one mail for each person with news: daily, and on Mondays
+ * also for weekly alerts. A missed mailing is sent at the next run.
  */
 export async function sendAlerts(app: App, isStopped: () => boolean): Promise<void> {
   await stopRefused(app);

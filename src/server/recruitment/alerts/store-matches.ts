@@ -70,7 +70,7 @@ export async function findFilters(db: Db, term: string, after: string, count: nu
     .execute();
 }
 
-/** Notes that postings have been compared; returns those that another instance had not noted. */
+/** Notes that postings have been compared; returns the ids that no other instance had noted before. */
 export async function insertMatched(trx: Db, ids: readonly string[]): Promise<Set<string>> {
   const noted = new Set<string>();
   for (const chunk of inChunks(ids)) {
@@ -96,7 +96,7 @@ export async function nextRun(trx: Db): Promise<number> {
   return value;
 }
 
-/** Stores matches of a run; a posting that has opened again is a match of the later run. */
+/** Stores the matches of a run. If a posting opens again, its match moves to the later run. */
 export async function insertMatches(trx: Db, rows: readonly Tables['alertMatches'][]): Promise<void> {
   for (const chunk of inChunks(rows)) {
     const { run, at } = chunk[0]!;
@@ -130,7 +130,9 @@ export async function findDueRecipients(db: Db, due: DueRhythms, run: number): P
   return rows.map(({ recipientId }) => recipientId);
 }
 
-/** The new matches of recipients' due alerts, by alert and newest posting first; the rank is null if it is not open. */
+/**
+ * The new matches of recipients' due alerts, by alert, newest posting first; the rank is null if the posting is not open.
+ */
 export async function findDueMatches(db: Db, recipientIds: readonly string[], due: DueRhythms, run: number, today: string) {
   return db
     .selectFrom('searchAlerts as a')

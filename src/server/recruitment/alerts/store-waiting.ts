@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The filters under some terms that alerts for a next intake have. */
+/** The filters of alerts for a next intake that are stored under these terms. */
 export async function findIntakeFilters(db: Db, terms: readonly string[]) {
   if (terms.length === 0) return [];
   return db
@@ -13,7 +13,7 @@ export async function findIntakeFilters(db: Db, terms: readonly string[]) {
     .execute();
 }
 
-/** The number of recipients who wait for a next intake by one of these filters. */
+/** The number of recipients whose alert for a next intake has one of these filters. */
 export async function countIntakeRecipients(db: Db, filterIds: readonly string[]): Promise<number> {
   if (filterIds.length === 0) return 0;
   const { count } = await db

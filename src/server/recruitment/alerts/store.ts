@@ -176,13 +176,16 @@ export async function deleteIfWithout(trx: Db, recipientId: string): Promise<voi
     .execute();
 }
 
-/** The value of a head. */
+/** The number of the last run or, for a rhythm, the time (ms) of its last mailing. */
 export async function readHead(db: Db, name: Tables['alertHeads']['name']): Promise<number> {
   const { value } = await db.selectFrom('alertHeads').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return value;
 }
 
-/** Deletes matches and requests from before a time (ms), and filters without an alert. */
+/**
+ * Deletes matches stored at or before `matches` (ms), requests that expired at or before `requests` (ms), and filters
+ * without an alert.
+ */
 export async function deleteOld(db: Db, { matches, requests }: { matches: number; requests: number }): Promise<void> {
   await deleteInPortions(db, 'alertMatches', ['filterId', 'postingId'], notAfter('at', matches));
   await deleteInPortions(db, 'alertRequests', ['codeHash'], notAfter('expiresAt', requests));

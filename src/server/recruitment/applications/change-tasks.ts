@@ -29,7 +29,7 @@ export async function moveTask(trx: Db, app: App, task: TaskRow, change: TaskCha
   await settleTurns(trx, app, [task.applicationId]);
 }
 
-/** Closes a task in live applications whose candidates have not answered it, because the office has settled it. */
+/** Closes a task that the office has settled, in live applications whose candidates have not answered it. */
 export async function settleUnanswered(
   trx: Db,
   app: App,

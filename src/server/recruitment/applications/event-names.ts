@@ -17,7 +17,7 @@ export interface TimelinePostings {
   rounds: ReadonlyMap<string, readonly Round[]>;
 }
 
-/** Reads the postings, and their rounds, that events of transfers name, and those with the given ids. */
+/** Reads the postings that transfers name and the postings with the given ids, with their rounds. */
 export async function readTimelinePostings(
   db: Db,
   events: readonly NamedEvent[],
@@ -58,8 +58,8 @@ function eventName(
 }
 
 /**
- * The names of an application's events in the reader's language, by id: of the round or status that it entered, in the
- * process of its posting at that time, or of another event.
+ * The names of an application's events in the reader's language, by id. An event without a kind gets the name of the round
+ * or status that the application entered, in the process of its posting at that time.
  * @param events the whole timeline, earliest first
  */
 export function eventNames(

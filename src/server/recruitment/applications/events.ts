@@ -24,7 +24,7 @@ interface NewEvent {
   kind?: EventKind;
   /** The office's text to the candidate, stored encrypted. */
   words?: string | undefined;
-  /** For a transfer: the posting that the application left, and the one that the candidate was asked about. */
+  /** For a transfer: the posting that the application left, and the posting that the candidate was asked about. */
   fromPosting?: string;
   toPosting?: string;
   /** The id of the staff member who caused the event. */

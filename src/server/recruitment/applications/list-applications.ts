@@ -17,7 +17,10 @@ import { readConsents, reusableFor } from './results/reusable-results.ts';
 import { findResultsOfAccounts } from './results/store-results.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
-/** Applications as the API returns them to their candidate, in the order of `rows`; without those of unknown postings. */
+/**
+ * Applications as the API returns them to their candidate, in the order of `rows`; applications of unknown postings are left
+ * out.
+ */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const now = app.clock.now();
   const today = todayInShanghai(now);

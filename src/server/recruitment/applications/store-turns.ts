@@ -8,8 +8,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 const toCheck: readonly TaskState[] = ['received', 'submitted'];
 
 /**
- * 1 if an application waits for the office, else 0. It waits if it is submitted without a pending decision, or live with
- * a document or background form to check.
+ * 1 if an application waits for the office, else 0. It waits if its status is `submitted` and no decision is pending, or if
+ * it is live and has a document or background form to check.
  */
 function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
   const pending = eb

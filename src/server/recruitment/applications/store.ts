@@ -100,7 +100,8 @@ type Change = Partial<
 };
 
 /**
- * Changes an application if its status has not changed since it was read; if the change ends it, its category is freed.
+ * Changes an application if its status has not changed since it was read. If the change ends the application, its category
+ * becomes free.
  * @returns false if the status has changed since
  */
 export async function changeApplication(db: Db, row: ApplicationRow, change: Change): Promise<boolean> {
@@ -144,7 +145,7 @@ export async function insertEvents(db: Db, events: Insertable<Tables['applicatio
   await db.insertInto('applicationEvents').values(events).execute();
 }
 
-/** The events of applications, earliest first; those of the same millisecond in the order of the feed of changes. */
+/** The events of applications, earliest first; events of the same millisecond are in the order of the feed of changes. */
 export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return [];
   return db

@@ -23,9 +23,8 @@ interface Destination {
 }
 
 /**
- * Moves an application to another posting: id, receipt number, resume, timeline and everything that belongs to the
- * application stay. It is compared with the conditions of the new posting. The caller has checked that the transfer is
- * allowed.
+ * Moves an application to another posting, and compares it with the conditions of that posting. Its id, receipt number,
+ * resume and timeline stay. The caller has checked that the transfer is allowed.
  * @throws ConflictError if the application has changed since it was read
  */
 export async function transferApplication(

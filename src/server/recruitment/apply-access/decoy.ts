@@ -27,7 +27,7 @@ const beginnings = [...chinese, ...newer];
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**
- * The phone shown, masked, for an unknown ID number. An ID number always gets the same phone, even after a change of
+ * The phone that is shown, masked, for an unknown ID number. An ID number always gets the same phone, even after a change of
  * keys. The phone has more digits than real ones, so that it belongs to nobody.
  */
 export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {

@@ -45,7 +45,7 @@ function eventOf({ applicationId, session, appointment, admissionNo, jobName }: 
   };
 }
 
-/** An appointment as an event of a calendar, with the name of a file that has it alone. */
+/** An appointment as a calendar event, with the name of a file that contains only this event. */
 export function appointmentEvent(
   app: App,
   entry: CalendarEntry,

@@ -34,8 +34,8 @@ async function settleQuestion(trx: Db, applicationId: string, { testSites }: New
 }
 
 /**
- * Removes a transferred application from sessions that have not ended and are not for the new posting: seats and invitations
- * are given up. Sessions that the candidate has attended stay, with their results.
+ * Removes a transferred application from sessions that have not ended and are not for the new posting, with its seats and
+ * invitations. Sessions in which the candidate has checked in or ever had a result stay.
  */
 export async function leavePosting(trx: Db, app: App, applicationId: string, to: NewPosting): Promise<void> {
   const isForNew = isForPosting({ postingId: to.id, unit: to.unit });

@@ -10,7 +10,7 @@ import { listColleagues } from './office/list-colleagues.ts';
 const path = '/api/staff/sessions/{id}';
 const changes = { access: 'staff', permission: 'applications.ask', scope: 'units' } as const;
 
-/** The office's routes for the slots of a session and those who interview in them. */
+/** The office's routes for the slots of a session and their interviewers. */
 export const sessionSlotRoutes = [
   route({
     ...changes,

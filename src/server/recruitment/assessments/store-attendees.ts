@@ -66,7 +66,7 @@ export async function findSomeAttendees(db: Db, actor: Reach, sessionId: string,
   return rows;
 }
 
-/** The sessions that an application is assigned to, earliest first. */
+/** An application's assignments to sessions, earliest first. */
 export async function findAttendances(db: Db, actor: Reach, applicationId: string): Promise<AttendeeRow[]> {
   return attendees(db, actor).where('a.applicationId', '=', applicationId).orderBy('s.beginsAt').execute();
 }

@@ -13,7 +13,7 @@ export type InterviewerRow = Tables['slotInterviewers'];
 const scoringRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.score'));
 
 /**
- * Staff who may interview in sessions of a unit: those who may score its applications; for null, those who may score
+ * Staff who may interview in sessions of a unit because they may score its applications; for null, staff who may score
  * applications of all units.
  */
 export async function findColleagues(db: Db, unit: string | null): Promise<Colleague[]> {
@@ -120,7 +120,7 @@ export async function findMeetings(db: Db, { units }: Pick<Actor, 'units'>, whos
     .execute();
 }
 
-/** Has people interview in slots. */
+/** Assigns interviewers to slots. */
 export async function insertInterviewers(db: Db, rows: readonly InterviewerRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('slotInterviewers').values(rows).execute();
 }

@@ -169,10 +169,13 @@ export async function insertSession(db: Db, session: SessionRow, parts: SessionP
   await insertParts(db, parts);
 }
 
-/** Changes, adds and removes the rooms and slots of a session by their keys; what belongs to one that stays is untouched. */
+/**
+ * Changes, adds and removes the rooms and slots of a session by key. Data that belongs to a remaining room or slot is not
+ * touched.
+ */
 export async function replaceParts(db: Db, sessionId: string, parts: SessionParts): Promise<void> {
   const former = new Set([...(await findRooms(db, sessionId)), ...(await findSlots(db, sessionId))].map(({ key }) => key));
-  // The empty key, which no part has, keeps the list from being empty.
+  // The empty key, which no room or slot has, keeps the list from being empty.
   const keys = ['', ...[...parts.rooms, ...parts.slots].map(({ key }) => key)];
   await db.deleteFrom('sessionRooms').where('sessionId', '=', sessionId).where('key', 'not in', keys).execute();
   await db.deleteFrom('recruitingSlots').where('sessionId', '=', sessionId).where('key', 'not in', keys).execute();

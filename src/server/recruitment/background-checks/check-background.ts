@@ -21,7 +21,7 @@ import { reasonText, encryptReasons } from './background-record.ts';
 import { taskKeyOf } from './show-background.ts';
 import { findCheck, saveReasons } from './store.ts';
 
-/** How a form is returned. */
+/** The reasons and options for returning a form. */
 export interface Return {
   /** The reasons by part of the form. */
   reasons: BackgroundReasons;
@@ -48,7 +48,7 @@ async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boo
   return check !== undefined && check.updatedAt === check.submittedAt;
 }
 
-/** Checks that a form can be accepted or returned, and does the work with the candidate's account locked. */
+/** Checks that a form can be accepted or returned, and runs `work` with the candidate's account locked. */
 async function checkSubmitted(
   app: App,
   actor: Actor,

@@ -112,7 +112,7 @@ export async function prepareRequest(app: App, actor: Pick<Actor, 'units'>, acti
   }
 }
 
-/** An actor with the role that decides which batches it may make. */
+/** An actor with the role that determines which batches the actor may make. */
 export interface BatchActor extends Actor {
   role: StaffRole;
 }

@@ -58,7 +58,10 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
   });
 }
 
-/** Whether a reason is valid: a key in the list, or free text that does not begin like a key within one of its groups. */
+/**
+ * Whether a reason is valid: a key in the list, or free text. A text without spaces that begins with a group's key and a
+ * dot, but is no key, is invalid.
+ */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }
@@ -72,14 +75,14 @@ function textFaults(path: string, text: string): Fault[] {
   return isStorable(text) ? [] : [{ path, rule: 'characters' }];
 }
 
-/** The workplaces of the postings of those applications that are within reach. */
+/** The workplaces of the postings of the applications within reach. */
 async function workPlacesOf(app: App, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const postings = await readPostings(app.db, await findPostingsOf(app.db, actor, ids));
   return [...postings.values()].flatMap(({ workplaces }) => workplaces);
 }
 
 /**
- * Validates those parts of an input that do not depend on the applications.
+ * Validates the parts of an input that do not depend on individual applications.
  * @throws AppError 400 with every fault, 403 if an actor who is not a lead releases before the hold ends
  */
 export async function checkInput(app: App, actor: Actor, input: DecisionInput): Promise<CheckedInput> {

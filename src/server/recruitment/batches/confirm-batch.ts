@@ -31,7 +31,7 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
   if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
 }
 
-/** The error 409 with the batch of an earlier confirmation. */
+/** The error 409 with the id of the batch that an earlier confirmation made; null if it is not stored yet. */
 function confirmedOtherwise({ answer }: PreviewRow): AppError {
   const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
   return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });
@@ -80,8 +80,8 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
 }
 
 /**
- * Carries out a preview for the applications that it stored. Answers with all refusals: those of the preview and those
- * found now, e.g. because a status has changed since. Repeating it with the same key returns the same batch.
+ * Carries out a preview for the applications stored with it. Returns all refusals: the refusals of the preview and new ones,
+ * e.g. because a status has changed since. Repeating it with the same key returns the same batch.
  * @throws AppError 404 for a token that is unknown, expired or another actor's; 400 if `count` is wrong, or missing above
  * thirty applications; 409 with `data.batchId` if another key confirmed the preview or the key confirmed another one;
  * otherwise like `previewBatch`

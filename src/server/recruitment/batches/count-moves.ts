@@ -10,7 +10,7 @@ interface PlannedMove {
   toRounds: readonly Round[] | undefined;
 }
 
-/** The different moves of a batch, each with its number of applications, and for each application the index of its move. */
+/** The distinct moves of a batch, each with its number of applications, and the index of each application's move. */
 export interface CountedMoves {
   moves: BatchMove[];
   moveOf: ReadonlyMap<string, number>;

@@ -30,9 +30,9 @@ export interface DecisionInput {
   reuse?: boolean | undefined;
   /** The reply deadline of an offer (ms); none if absent. */
   replyBy?: number | undefined;
-  /** The terms of an offer as they were typed, for `kind` offer; its `replyBy` is in them. */
+  /** The terms of an offer as they were typed, for `kind` offer; their `replyBy` is used instead of the input's. */
   offer?: OfferDraft | undefined;
-  /** When the actor saw the applications (ms); those whose status has changed since are refused. */
+  /** When the actor saw the applications (ms); an application whose status has changed since is refused. */
   seenAt?: number | undefined;
   /** A repeated decision of the same actor with the same key returns the same batch. */
   idempotencyKey?: string | undefined;

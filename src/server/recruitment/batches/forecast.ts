@@ -30,6 +30,6 @@ export interface PreviewInput<Action> {
   ids: readonly string[];
   action: Action;
   releaseAt: ReleaseAt;
-  /** When the actor saw the applications (ms): those whose status has changed since are refused. */
+  /** When the actor saw the applications (ms); an application whose status has changed since is refused. */
   seenAt?: number | undefined;
 }

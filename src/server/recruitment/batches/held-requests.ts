@@ -9,7 +9,7 @@ import { findBatches, findPendingRequests } from './store.ts';
 
 type MessageAction = Extract<RequestAction, { kind: 'message' }>;
 
-/** The ids of those batches whose message has the same text in every language. */
+/** The ids of the batches whose message has the same text in every language. */
 async function withSameText(db: Db, app: App, { letters }: MessageAction, batchIds: readonly string[]): Promise<Set<string>> {
   const text = JSON.stringify(letters);
   const batches = await findBatches(db, batchIds);
@@ -22,8 +22,8 @@ async function withSameText(db: Db, app: App, { letters }: MessageAction, batchI
 
 /**
  * Moves applications with the same pending request to the refused ones, because their candidates would be notified twice.
- * Messages are the same if their texts are; all transfers are the same, whatever the posting. Internal actions notify
- * nobody.
+ * Messages with equal texts are the same, and so are all transfers, even to different postings. Internal actions are never
+ * the same, because they notify nobody.
  */
 export async function withoutHeld(
   db: Db,

@@ -23,10 +23,10 @@ interface Assigned {
 }
 
 /**
- * Separates live applications that are in a round, or before it, from those that are refused.
+ * Separates live applications that have not passed a round from refused ones.
  * @param ids ids or receipt numbers
- * @throws AppError 400 if no posting of the applications has the round, or for people who are unknown or may not score every
- * one of the applications
+ * @throws AppError 400 if none of the applications' postings has the round, or if a person is unknown or may not score all
+ * of the applications
  */
 export async function partitionByRound(
   db: Db,
@@ -56,9 +56,9 @@ export async function partitionByRound(
 }
 
 /**
- * Assigns people to score applications in a round. They can read the applications while these are in the round. Candidates
- * are not notified.
- * @param batchId the id that the log names
+ * Assigns people to score applications in a round. They can read an application while it is in the round. Candidates are not
+ * notified.
+ * @param batchId the id in the entries of the audit log
  * @throws AppError as `partitionByRound`
  */
 export async function assignIn(

@@ -18,11 +18,11 @@ interface Sorted {
   refused: BatchRefusal[];
 }
 
-/** Stands for a person; as the only entry it removes the owner. */
+/** Entry in place of a person; as the only entry, it removes the owner. */
 const nobody = 'none';
 
 /**
- * The ids of the people to whom applications of these units are given; empty if the owner is removed.
+ * The people who get applications of these units; empty if the owner is removed.
  * @throws AppError 400 for people who are unknown or may not read the applications of all these units
  */
 async function ownersIn(db: Db, units: readonly string[], { to }: Assignment): Promise<Colleague[]> {
@@ -39,9 +39,9 @@ function unitsOf(rows: readonly OfficeRow[]): string[] {
 }
 
 /**
- * Separates applications within the actor's reach from those that are refused.
+ * Separates applications within the actor's reach from refused ones.
  * @param ids ids or receipt numbers
- * @throws AppError 400 for people who are unknown or may not read every one of the applications
+ * @throws AppError 400 if a person is unknown or may not read all of the applications
  */
 export async function partitionForOwners(db: Db, actor: Actor, assignment: Assignment, ids: readonly string[]): Promise<Sorted> {
   const sorted = await partitionRequest(db, actor, ids, undefined);
@@ -68,7 +68,7 @@ export async function countShares(
 }
 
 /**
- * The person who gets each application of a batch. All of its applications that are not undone count, so that the plan stays
+ * The planned owner of each application of a batch. The plan counts all applications that are not undone, so that it stays
  * the same while they are released in portions.
  * @throws AppError as `partitionForOwners`
  */
@@ -89,9 +89,9 @@ export async function ownersOfBatch(
 }
 
 /**
- * Gives applications to their owners and logs it. Candidates are not notified.
- * @param owners ids of people by application; null takes the owner away
- * @param batchId the id that the log names
+ * Stores the owners of applications and records it in the audit log. Candidates are not notified.
+ * @param owners ids of people by application; null removes the owner
+ * @param batchId the id in the entries of the audit log
  */
 export async function assignOwnersIn(
   trx: Db,

@@ -17,7 +17,9 @@ import { insertPreview } from './store-previews.ts';
 
 /** How long a preview can be confirmed, in milliseconds. */
 const validFor = 30 * 60_000;
-/** Sample messages per language, unless there are more moves: each has one in every language and channel. */
+/**
+ * Minimum number of sample messages per language, if there are enough readers. Each move has one per language and channel.
+ */
 const samplesPerLocale = 3;
 
 /** Whether a contact has a mail address or a phone number; false if undefined. */
@@ -25,7 +27,10 @@ function isReachable(contact: Contact | undefined): boolean {
   return Boolean(contact && (contact.email ?? contact.phone));
 }
 
-/** Which applications get a sample: in each language the first of every move and channel, and some more if there are few. */
+/**
+ * The applications that get a sample message: in each language the first of every move and channel, and more if these are
+ * fewer than `samplesPerLocale`.
+ */
 function chosen({ rows, moveOf }: Pick<Forecast, 'rows' | 'moveOf'>, contacts: Contacts): OfficeRow[] {
   return locales.flatMap((locale) => {
     const readers = rows.filter(({ accountId }) => {
@@ -93,7 +98,7 @@ export async function previewBatch(app: App, actor: BatchActor, input: PreviewIn
   await insertPreview(app.db, {
     tokenHash,
     actor: actor.id,
-    // Several changes within one millisecond get later times, so that the latest status may be later than now.
+    // Changes within one millisecond get increasing times, so that the latest status may be later than now.
     at: rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), at),
     expiresAt: at + validFor,
     sealedAction: encryptAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),

@@ -71,7 +71,7 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const offer = known.offers.get(row.id);
   const isOfferFinal = offer !== undefined && !isReplaceable(termedOf(offer));
   const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override, isOfferFinal };
-  // Without a target the decision is always refused; the current stop in its place only determines the reason.
+  // A decision without a target is always refused; the current stop stands in for it only to determine the reason.
   const fault = faultOfDecision({ from, stops, lastStop, kind, to: to ?? from, ...guards });
   if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
   const terms = input.terms && { ...input.terms, workPlace: input.terms.workPlace || row.workPlace };
@@ -93,7 +93,7 @@ async function workPlacesOf(trx: Db, rows: readonly Row[]): Promise<Known['workP
   return new Map([...postings].map(([id, { workplaces }]) => [id, workplaces]));
 }
 
-/** Separates the applications that can be decided on from those that are refused; `rows` are those within reach. */
+/** Separates the applications that can be decided on from refused ones; `rows` are the applications within reach. */
 export async function proposeAll(trx: Db, app: App, actor: Actor, input: CheckedInput, rows: readonly Row[]) {
   const rounds = await readRounds(
     trx,

@@ -22,7 +22,10 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
   };
 }
 
-/** Why items became void: the application has changed, or it has not, but the result can no longer be accepted. */
+/**
+ * Why an item became void: `noResult` if its application is unchanged but the result to accept is no longer available, else
+ * `changed`.
+ */
 async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => 'changed' | 'noResult'> {
   const reusing = items.filter(({ reusedFrom }) => reusedFrom !== null);
   const rows = await Promise.all(reusing.map(({ applicationId }) => findAnyApplication(trx, applicationId)));
@@ -33,9 +36,9 @@ async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: It
 }
 
 /**
- * Releases those of the decisions that are still pending, in one transaction. Each changes the status of its application, or
- * becomes void if the status has changed since the decision, if an offer's reply would already be overdue, or if the result
- * that it accepts has expired or the candidate no longer agrees.
+ * Releases the decisions that are still pending, in one transaction. Each changes the status of its application or becomes
+ * void. It becomes void if the status has changed since the decision, the reply to an offer would already be overdue, the
+ * candidate has accepted the offer to replace, or the result to accept can no longer be reused.
  * @throws a unique violation if an ended application cannot return because the candidate has another live one for its
  * posting or category
  */

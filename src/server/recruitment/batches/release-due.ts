@@ -12,7 +12,7 @@ import { type DueCursor, findDue, type ItemRow, voidItems } from './store.ts';
 
 /** Items per transaction; other transactions can write in between. */
 const portion = 100;
-/** Maximum number of items of a session's batch, whose seats are assigned in one transaction. */
+/** Maximum number of items of a batch that assigns seats; they are released in one transaction. */
 const mostSeats = 20_000;
 
 async function releaseTogether(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
@@ -36,7 +36,7 @@ async function releasePortion(app: App, run: Run, items: readonly ItemRow[]): Pr
   }
 }
 
-/** The items to release together with these: all due ones of the batch if they compete for seats, else only these. */
+/** The items to release in one transaction: all due items of the batch if they compete for seats, else only `items`. */
 async function withCompetitors(app: App, { action }: Releasing, items: readonly ItemRow[]): Promise<readonly ItemRow[]> {
   if (action.kind !== 'session') return items;
   const [{ batchId }] = items as [ItemRow];
@@ -53,10 +53,9 @@ async function releaseRequestsOf(app: App, run: Run, batchId: string, items: rea
 }
 
 /**
- * Releases all items that are due, or those of one batch: decisions (status, timeline and message), requests, and
- * messages. An item that fails does not stop the others and is retried by the next run; one that is out of date, e.g.
- * because the status has changed, becomes void. Several instances may run this at the same time; an item is released only
- * once.
+ * Releases all due items, or the due items of one batch: decisions (status, timeline and message), requests, and messages.
+ * An item that fails does not stop the others and is retried by the next run; an outdated item, e.g. after a change of
+ * status, becomes void. Several instances may run this at the same time; an item is released only once.
  * @param isStopped called between portions; true ends the run
  */
 export async function releaseDue(

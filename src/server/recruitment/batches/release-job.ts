@@ -17,6 +17,6 @@ export const releaseJob: Job = {
   name,
   every: 5_000,
   run: (app, isStopped) => releaseDue(app, { isStopped }),
-  // An overdue item could not be released; its negative value does not shorten the wait.
+  // A negative value, from an overdue item that could not be released, does not shorten the wait.
   untilDue: async (app) => ((await findNextDue(app.db)) ?? Infinity) - app.clock.now(),
 };

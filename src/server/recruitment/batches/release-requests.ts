@@ -48,7 +48,10 @@ async function ask(trx: Db, app: App, { batch, prepared, actor, lane }: Releasin
   await voidRefused(trx, app, refused, claimed);
 }
 
-/** Assigns the seats that are left. All items become void if that is refused, e.g. because the session is cancelled. */
+/**
+ * Assigns seats; items without a seat become void. If the request is refused as a whole, e.g. because the session is
+ * cancelled, all items become void.
+ */
 async function assignSeats(trx: Db, app: App, releasing: Releasing, claimed: Claimed): Promise<void> {
   const { batch, action, actor, lane, references } = releasing;
   if (action.kind !== 'session') return;
@@ -63,7 +66,7 @@ async function assignSeats(trx: Db, app: App, releasing: Releasing, claimed: Cla
   }
 }
 
-/** Assigns interviewers. All items become void if that is refused, e.g. because one of the people has left meanwhile. */
+/** Assigns interviewers. If that is refused, e.g. because one of the people has left, all items become void. */
 async function assignInterviewers(trx: Db, app: App, { batch, action, actor }: Releasing, claimed: Claimed): Promise<void> {
   if (action.kind !== 'interviewers') return;
   try {
@@ -88,7 +91,7 @@ const releases: Partial<Record<RequestAction['kind'], typeof ask>> = {
   assign: assignOwners,
 };
 
-/** Releases those items of a request or message that are still pending, in one transaction. */
+/** Releases the items of a request or message that are still pending, in one transaction. */
 export async function releaseRequests(app: App, releasing: Releasing, items: readonly ItemRow[]): Promise<void> {
   const release = releases[releasing.action.kind] ?? ask;
   await retryOnConflict(() =>

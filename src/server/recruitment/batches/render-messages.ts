@@ -43,7 +43,7 @@ interface Extent {
 
 /**
  * Renders the office's message for the candidates of applications, each in the language they used last, by mail if the
- * account has an address, else by SMS. Accounts without mail address and phone get none.
+ * account has an address, else by SMS. Accounts with neither get none.
  */
 export async function renderMessages(
   db: Db,

@@ -49,8 +49,8 @@ export async function findVisibleBatch(db: Db, id: string, units: Units): Promis
 }
 
 /**
- * Per batch, state and target status: the number of items in these units, the numbers of their messages in all, sent and
- * failed, and when the last item was settled (ms).
+ * Per batch, state and target status: the number of items in these units, the numbers of all, sent and failed messages of
+ * these items, and when the last item was settled (ms).
  */
 export async function countByState(db: Db, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];
@@ -129,7 +129,7 @@ export async function findItems(
   return rows;
 }
 
-/** The number of pending decisions, and of those that are due at a time (ms). */
+/** The number of pending decisions, and how many of them are due at a time (ms). */
 export async function countPendingRows(db: Db, now: number): Promise<{ pending: number; due: number }> {
   const { pending, due } = await db
     .selectFrom('batchItems')

@@ -26,7 +26,7 @@ interface By {
 /** Rows per statement. */
 const portion = 500;
 
-/** Subquery: ids of applications in these units; with `named` only those with these ids or receipt numbers. */
+/** Subquery: ids of applications in these units; with `named`, only applications with these ids or receipt numbers. */
 function inScope(db: Db, units: Units, named?: readonly string[]) {
   return db
     .selectFrom('applications')
@@ -63,7 +63,10 @@ export async function deleteBatch(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('batches').where('id', '=', id).execute();
 }
 
-/** Stores items, except decisions on applications that have a pending one; returns the ids of the applications stored. */
+/**
+ * Stores items, except decisions on applications that have a pending one; returns the ids of the applications whose items
+ * were stored.
+ */
 export async function insertItems(trx: Db, rows: readonly ItemRow[]): Promise<Set<string>> {
   const stored = new Set<string>();
   for (let from = 0; from < rows.length; from += portion) {
@@ -94,7 +97,7 @@ export async function countItems(db: Db, batchIds: readonly string[]): Promise<M
   return new Map(rows.map(({ batchId, count }) => [batchId, Number(count)]));
 }
 
-/** The ids of the applications of a batch, without those that were undone. */
+/** The ids of the applications of a batch whose items are not undone. */
 export async function idsOfBatch(db: Db, batchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('batchItems')
@@ -105,7 +108,7 @@ export async function idsOfBatch(db: Db, batchId: string): Promise<string[]> {
   return rows.map(({ applicationId }) => applicationId);
 }
 
-/** The ids of those applications that have a pending decision. */
+/** The ids of the applications, among these, that have a pending decision. */
 export async function findPendingDecisions(db: Db, applicationIds: readonly string[]): Promise<Set<string>> {
   const pending = new Set<string>();
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -121,7 +124,7 @@ export async function findPendingDecisions(db: Db, applicationIds: readonly stri
   return pending;
 }
 
-/** Pending requests of one kind, and of some types or any, to some applications. */
+/** The pending requests of one kind to some applications; without `types`, of any type. */
 export async function findPendingRequests(
   db: Db,
   applicationIds: readonly string[],
@@ -189,7 +192,7 @@ export async function findNextDue(db: Db): Promise<number | undefined> {
   return row?.releaseAt;
 }
 
-/** Claims items for release in this transaction; returns the ids of those that were still pending. */
+/** Claims the items that are still pending for release in this transaction; returns their ids. */
 export async function claimItems(trx: Db, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await trx
     .updateTable('batchItems')
@@ -249,7 +252,7 @@ export async function approve(trx: Db, batchId: string, { actor, now }: By): Pro
   return numUpdatedRows === 1n;
 }
 
-/** The ids of the applications whose items of a batch are pending: those within these units, and the number of all. */
+/** The applications of a batch with pending items: the ids of the applications within these units, and the number of all. */
 export async function findPendingOf(trx: Db, { batchId, units }: OfBatch): Promise<{ reached: string[]; count: number }> {
   const pending = await trx
     .selectFrom('batchItems')
@@ -284,7 +287,9 @@ export async function undoItems(trx: Db, { batchId, units, ids }: OfBatch, { act
   return undone;
 }
 
-/** Makes those pending items of a batch within reach due that are not yet; returns the ids of their applications. */
+/**
+ * Makes the pending items of a batch within reach due now, if they are not due yet; returns the ids of their applications.
+ */
 export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now }: By): Promise<string[]> {
   const rows = await trx
     .updateTable('batchItems')
@@ -314,8 +319,8 @@ export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: OfBatch): P
 }
 
 /**
- * Makes the pending items of an account's applications void, and deletes the texts of their decisions. With
- * `applicationId`, only those of that application.
+ * Marks the pending items of an account's applications void, and deletes the texts of all their decisions; with
+ * `applicationId`, only for that application.
  */
 export async function eraseItems(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
   const own = trx

@@ -5,8 +5,8 @@ import { hashToken, newToken } from '#server/platform/ids.ts';
 import { findOwnLink, insertLink, replaceLink } from './store.ts';
 
 /**
- * Makes the secret address of a candidate's calendar. An address that exists already stays, and is not shown again, unless
- * `renew` replaces it.
+ * Makes the secret address of a candidate's calendar. Without `renew`, an existing address stays and is not shown again;
+ * with it, a new address replaces the former one.
  */
 export async function makeCalendarLink(app: App, accountId: string, { renew }: { renew: boolean }): Promise<CalendarLink> {
   const token = newToken();

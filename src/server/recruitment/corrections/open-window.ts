@@ -44,7 +44,7 @@ function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSectio
   return windowSections.filter((section) => sections.includes(section));
 }
 
-/** Copies the submitted resume for editing, unless a window that is still open has a copy, which stays. */
+/** Copies the submitted resume for editing. The copy of a window that is still open stays. */
 async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<void> {
   const former = await findWindow(trx, applicationId);
   if (former?.copied === 1 && former.until >= app.clock.now()) return;

@@ -11,7 +11,7 @@ function filesByType({ attachments }: FrozenResume): Map<string, string> {
 }
 
 /**
- * The sections of an application's submitted resume, to compare its copy with, and the types of the attachments that
+ * The sections of an application's submitted resume, for comparison with the copy, and the types of the attachments that
  * differ.
  * @throws AppError 404 if the resume has been erased
  */

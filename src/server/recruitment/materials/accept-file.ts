@@ -6,7 +6,7 @@ import type { StoredObject } from '#server/platform/files/put-aside.ts';
 import { isPicture, reencodePicture } from '#server/platform/files/reencode-picture.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 
-/** A checked file as it is to be stored. */
+/** A checked file, ready to be stored. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
   /** The object in the file store to which `putAside` has written the bytes; absent before that and without a file store. */
@@ -15,8 +15,8 @@ export interface AcceptedFile extends Upload {
 
 /**
  * Checks a file by its content: pictures are re-encoded, documents inspected.
- * @throws AppError 400 on `file` for a type that is not accepted, a broken file, or a document with scripts, embedded
- * files or a password; 413 if it is too large
+ * @throws AppError 400 on `file` for a type that is not accepted, a broken file, or a document with scripts, embedded files
+ * or a password; 413 if it is too large; 503 if too many files wait to be checked or the check fails
  */
 export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {
   const takesDocuments = acceptsKind('pdf', accept);

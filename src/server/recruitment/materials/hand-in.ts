@@ -24,10 +24,7 @@ export function useOf({ id }: Pick<TaskRow, 'id'>): string {
   return `material:${id}`;
 }
 
-/**
- * Changes a material that is still open. The account is locked, so that concurrent uploads run one after the other and
- * each upload sees the result of the previous one.
- */
+/** Changes a material that is still open. The account is locked, so that concurrent changes run one after the other. */
 async function change(
   app: App,
   holder: Holder,
@@ -58,10 +55,7 @@ function freeSlot(pages: readonly MaterialFileRow[]): number {
   return slot < 0 ? pages.length : slot;
 }
 
-/**
- * Adds a page. The new page replaces the page named by `replaces`, or the existing page if the material may have only
- * one.
- */
+/** Adds a page. It replaces the page with the id `replaces`, or the existing page if the material may have only one. */
 async function addPage(
   trx: Db,
   app: App,
@@ -86,11 +80,12 @@ async function addPage(
 }
 
 /**
- * Hands in a page of a material; `replaces` may be the id of the page to replace. The deadline is compared with the
- * arrival of the request.
- * @throws AppError 404 if the application is not the holder's or has no such page to replace; 500003 with `data.task`
- * if the material is not requested, overdue or accepted; 400 on `file` if `acceptFile` rejects the file or there are
- * too many pages; 413 if the file is too large or the account stores too much; 503 if the file store is unavailable
+ * Hands in a page of a material; `replaces` may be the id of the page to replace. The deadline is compared with the arrival
+ * of the request.
+ * @throws AppError 404 if the application is not the holder's or has no such page to replace; 500003 with `data.task` if the
+ * material is not requested, overdue or accepted; 400 on `file` if `acceptFile` rejects the file or there are too many
+ * pages; 413 if the file is too large or the account stores too much; 503 as `acceptFile`, or if the file store is
+ * unavailable
  */
 export async function handIn(
   app: App,

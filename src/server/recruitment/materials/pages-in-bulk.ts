@@ -6,7 +6,7 @@ import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import { listMaterialFiles } from './store.ts';
 
-/** A page of a material in a file with documents of many applications. */
+/** A page of a material, for a bulk file of many applications. */
 export interface BulkPage {
   /** The type of the material. */
   type: string;
@@ -14,8 +14,8 @@ export interface BulkPage {
 }
 
 /**
- * The pages of an application's materials, in order, without those of some types. The caller must have checked the
- * reader's reach.
+ * The pages of an application's materials, in order, except materials of the types in `without`. The caller must have
+ * checked the reader's reach.
  */
 export async function pagesInBulk(
   db: Db,
@@ -34,8 +34,8 @@ export async function pagesInBulk(
 }
 
 /**
- * A page with a mark; a document that cannot be marked stays as it is (`isMarked`). Undefined if the page has been deleted
- * meanwhile.
+ * A page with a mark. A document that cannot be marked stays unchanged, and `isMarked` is false. Undefined if the page has
+ * been deleted meanwhile.
  * @throws AppError 503 if too many wait, or the file cannot be read from the file store; Error as `markFile`
  */
 export async function markedBulkPage(
@@ -50,5 +50,5 @@ export async function markedBulkPage(
   return { mediaType, bytes: marked ?? bytes, isMarked: marked !== null };
 }
 
-/** Bytes of the materials of applications, without those of some types. */
+/** The total bytes of the materials of applications, except materials of the types in `without`. */
 export { sumMaterials as bytesInBulk } from './store.ts';

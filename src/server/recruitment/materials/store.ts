@@ -59,7 +59,7 @@ export async function findOwnMaterialFiles(db: Db, accountId: string) {
     .execute();
 }
 
-/** Tasks that have pages, of withdrawn applications. */
+/** Tasks of withdrawn applications that have pages. */
 export async function findOfWithdrawn(db: Db, limit: number) {
   return db
     .selectFrom('applications')
@@ -75,7 +75,10 @@ export async function findOfWithdrawn(db: Db, limit: number) {
 /** Applications per statement. */
 const portion = 500;
 
-/** The bytes of the pages of applications, without those of some types. The caller must have checked the scope. */
+/**
+ * The total bytes of the pages of applications, except pages of the types in `without`. The caller must have checked the
+ * scope.
+ */
 export async function sumMaterials(db: Db, applicationIds: readonly string[], without: readonly string[]): Promise<number> {
   let sum = 0;
   for (let from = 0; from < applicationIds.length; from += portion) {

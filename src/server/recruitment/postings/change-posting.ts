@@ -24,11 +24,11 @@ function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
 }
 
 /**
- * Changes a posting. A draft may be incomplete; any other posting must be complete. Changes of a public posting show at
- * once. A change without effect makes no version. A new opening day also moves the scheduled opening of a posting. Where
- * publication needs a second person, a changed scheduled posting becomes a draft again, and a request for approval is void.
- * @throws AppError 404 if the posting is unknown or out of reach; 409 with `data.current` if `version` is outdated; 400
- * with every fault
+ * Changes a posting. A draft may be incomplete; any other posting must be complete. Changes of a public posting are visible
+ * at once. A change without effect creates no version. A new opening day also moves the scheduled opening. Where
+ * publication needs a second person, a changed scheduled posting becomes a draft again, and its request for approval is void.
+ * @throws AppError 404 if the posting is unknown or out of reach; 409 with `data.current` if `version` is outdated; 400 with
+ * every fault
  */
 export async function changePosting(
   app: App,

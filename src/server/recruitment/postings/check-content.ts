@@ -20,7 +20,7 @@ export function unknownKeys(lists: Lists, content: PostingContent): { name: Post
 }
 
 /**
- * Faults of keys that are not in their list, and of a missing unit if the actor is limited to units; a unit outside the
+ * Faults of keys that are not in their list, and of a missing unit if the actor is limited to units. A unit outside the
  * actor's reach counts as unknown.
  */
 async function faultsOfKeys(trx: Db, actor: Pick<Actor, 'units'>, content: PostingContent): Promise<Fault[]> {
@@ -34,8 +34,8 @@ async function faultsOfKeys(trx: Db, actor: Pick<Actor, 'units'>, content: Posti
 }
 
 /**
- * Checks that content can be stored: no field may be invalid and, if `isWhole`, none that publishing requires may be
- * missing. `more` are faults that the caller has found.
+ * Checks that content can be stored: no field is invalid and, with `isWhole`, all fields that publishing requires are given.
+ * `more` are faults that the caller has found.
  * @throws AppError 400 with every fault at once
  */
 export async function checkContent(

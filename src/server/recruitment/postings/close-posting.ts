@@ -13,8 +13,8 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 const dayMs = 86_400_000;
 
 /**
- * The posting after closing. The state follows from the days, so yesterday becomes the last day of an open posting, and
- * also its opening day if it opened today. A posting that has not opened becomes a draft again.
+ * The posting after closing. The days determine the state, so yesterday becomes the last day of an open posting, and also
+ * its opening day if it opened today. A posting that has not opened becomes a draft again.
  */
 function closed(posting: OfficePosting, now: number, hasOpened: boolean): OfficePosting {
   if (!hasOpened) return nextOf(posting, { publishAt: null, isPublic: false });

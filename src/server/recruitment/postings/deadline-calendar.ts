@@ -9,7 +9,7 @@ import { mustRead } from './find-position.ts';
 import type { StoredPosting } from './posting.ts';
 import { nameIn, type References, readReferences } from './references.ts';
 
-/** The deadline of a posting as an event of a calendar, the same in a file and in a subscribed calendar. */
+/** The deadline of a posting as a calendar event, for a file and for a subscribed calendar. */
 export function deadlineEvent(app: App, posting: StoredPosting, { units }: References, locale: Locale): CalendarEvent {
   return {
     uid: eventUid(app, `deadline-${posting.id}`),

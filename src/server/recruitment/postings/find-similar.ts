@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { findPositions } from './find-positions.ts';
 
 /**
- * Other open postings of the same job family, those of the same category first.
+ * Other open postings of the same job family; postings of the same category come first.
  * @param size maximum number
  */
 export async function findSimilar(app: App, posting: Posting, locale: Locale, size = 4): Promise<Posting[]> {

@@ -13,8 +13,8 @@ function listed({ version, at, actorName, action, reason }: Omit<VersionRow, 'co
 }
 
 /**
- * The versions of a posting, newest first, each with time and author, which are empty if they are not known. If the
- * current version is not stored, it is listed as imported.
+ * The versions of a posting, newest first, each with time and author (empty if unknown). If the current version is not
+ * stored, it is listed as imported.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function listVersions(app: App, actor: Actor, id: string): Promise<ListedVersion[]> {

@@ -24,8 +24,8 @@ function filtersIn(search: PositionSearch): Narrowing[] {
 }
 
 /**
- * Searches that each drop one part of a search: one filter, one word of the keyword, or the restriction to open postings.
- * The only filter is not dropped, because that would find every posting.
+ * Searches that each drop one part of a search: one filter, one word of the keyword, or the restriction to open postings. If
+ * there is only one filter, it is not dropped, because that would find every posting.
  */
 export function loosenOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);

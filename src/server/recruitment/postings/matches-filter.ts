@@ -13,7 +13,7 @@ export function indexTermsOf({ searchText, workplaces }: MatchedPosting): Set<st
   return termsOf(searchText, JSON.parse(workplaces) as string[]);
 }
 
-/** A function that says whether a posting matches a filter, exactly as the search in the database does. */
+/** Returns a predicate: whether the posting matches a filter, exactly as in a search of the database. */
 export function postingMatcher(posting: MatchedPosting): (filter: PostingFilter) => boolean {
   const { jobType, unit, family, publishDate, endDate, searchText } = posting;
   const workplaces = new Set(JSON.parse(posting.workplaces) as string[]);

@@ -35,7 +35,7 @@ export interface OfficePosting {
   content: PostingContent;
   /** When the posting becomes public (ms); null if it is public or not scheduled. */
   publishAt: number | null;
-  /** Whether the posting is stored as a public one. Its opening day may still lie ahead. */
+  /** Whether the posting is stored as a public one. Its opening day may be in the future. */
   isPublic: boolean;
   /** The request that waits for approval; null without one, and for a public posting. */
   request: PublicationRequest | null;
@@ -134,7 +134,7 @@ export async function conflict(trx: Db, app: App, actor: Actor, id: string, loca
   return savedBefore(await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale));
 }
 
-/** Stores the version `after` a change with its author, and the version `before`, if given, unless it is stored already. */
+/** Stores the version `after` a change with its author, and the version `before`, if it is given and not stored yet. */
 export async function saveVersion(
   trx: Db,
   app: App,

@@ -24,8 +24,8 @@ function momentGiven(text: string, now: number): number {
 }
 
 /**
- * The opening time (ms) of a publish request: the requested time or, without one, the beginning of the posting's opening
- * day if that is after today, else now.
+ * The opening time (ms) of a publish request: now if `now` is `Y`, else the requested time. Without a requested time, it is
+ * the beginning of the posting's opening day if that is after today, else now.
  * @throws AppError 400 for a day before today
  */
 function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: PublishRequest, now: number): number {

@@ -15,8 +15,9 @@ export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): O
 }
 
 /**
- * Stores a posting after a change, in place of its former state; a draft may become public, and a public posting a draft
- * again. A posting that becomes public without a process gets the template of its category. A change of a public posting invalidates the caches of all instances.
+ * Replaces a posting with its changed state; a draft may become public, and a public posting a draft again. A posting that
+ * becomes public without a process gets the template of its category. A change of a public posting invalidates the caches of
+ * all instances.
  * @returns false if the posting has changed since `before` was read
  * @throws AppError 400 if a posting with applications would become a draft
  */

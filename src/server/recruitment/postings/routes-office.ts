@@ -33,7 +33,8 @@ const office = { access: 'staff', permission: 'postings.edit', scope: 'units' } 
 const Preview = z.object({ path: z.string(), expires: z.string() });
 
 /**
- * The office's routes for postings. Listing and extending, which involve applications, are declared in `office/desk`.
+ * The office's routes for postings. The routes for listing and extending involve applications and are declared in
+ * `office/desk`.
  */
 export const postingOfficeRoutes = [
   route({

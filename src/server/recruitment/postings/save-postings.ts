@@ -56,7 +56,7 @@ async function freeRanks(db: Db, drafts: readonly PostingDraft[]): Promise<numbe
 }
 
 /**
- * Stores public postings, replacing those with the same id, and makes them searchable on all instances. Call it in a
+ * Stores public postings, replacing postings with the same ids, and makes them searchable on all instances. Call it in a
  * transaction.
  */
 export async function savePostings(trx: Db, drafts: readonly PostingDraft[]): Promise<void> {

@@ -28,7 +28,7 @@ function nameOf(references: References, { filter, value }: Loosened, locale: Loc
   return nameIn(references[lists[filter]], value, locale);
 }
 
-/** Runs searches in parallel and returns those that find something. */
+/** Runs searches in parallel and returns the successful ones with their results. */
 async function run(app: App, search: PositionSearch, ways: Near[], locale: Locale): Promise<Found[]> {
   const found = ways.map(async (way) => {
     const near = { ...search, ...way.change, pageNum: 1, pageSize: shown };
@@ -43,7 +43,7 @@ function openOnce(found: readonly PostingList[]): Posting[] {
   return [...new Map(open.map((posting) => [posting.pkPublish, posting])).values()].slice(0, shown);
 }
 
-/** The open postings found by wider searches; if there are none, the newest of the category, then of all categories. */
+/** The open postings found by other searches; if there are none, the newest of the category, then of all categories. */
 async function similarTo(app: App, near: readonly Found[], { jobType }: PositionSearch, locale: Locale): Promise<Posting[]> {
   const similar = openOnce(near);
   if (similar.length > 0) return similar;

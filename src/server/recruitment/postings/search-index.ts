@@ -6,7 +6,7 @@ import { type Bitset, emptyBitset, intersection, setBit } from './bitset.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { type PostingFilter, rankBoundsOf, searchRanks } from './store-search.ts';
 
-/** The public postings that have opened, in memory. Positions count from 0, the newest posting. */
+/** The public postings that have opened, in memory. Position 0 is the newest posting. */
 interface SearchIndex {
   /** The ranks of these postings, highest first. */
   ranks: Float64Array;
@@ -23,7 +23,7 @@ const portion = 2000;
 const indexOf = createCachePerApp<SearchIndex>({ max: 1 });
 
 /**
- * Splits a filter into one filter per condition; without conditions, one filter for all postings. Publication days are
+ * Splits a filter into one filter per condition; without conditions, into one filter for all postings. Publication days are
  * left out because they are bounds on the rank.
  */
 function conditionsOf({ today, withClosed, jobType, unit, family, workplace, words }: PostingFilter): PostingFilter[] {

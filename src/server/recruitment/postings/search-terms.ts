@@ -8,15 +8,15 @@ export function normalise(text: string): string {
 }
 
 /**
- * Splits a keyword into words; a posting matches if it contains each. A word ends where Chinese characters begin or end,
- * because both "A330机长" and "A330 机长" are common.
+ * Splits a keyword into words; a posting matches if it contains all of them. A word ends where Chinese characters begin or
+ * end, because both "A330机长" and "A330 机长" are common.
  */
 export function wordsOf(keyword: string): string[] {
   return [...new Set(splitWords(normalise(keyword)))];
 }
 
 /**
- * The index terms that every text with `word` has: the bigrams of `word` or, if it is a single Chinese character, the
+ * The index terms of every text that contains `word`: the bigrams of `word` or, if it is a single Chinese character, the
  * character. Empty for any other single character.
  */
 export function gramsOf(word: string): string[] {
@@ -25,7 +25,7 @@ export function gramsOf(word: string): string[] {
   return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
 }
 
-/** The index term of a workplace. It is longer than a bigram, so that the two never collide. */
+/** The index term of a workplace. It is longer than a bigram, so that it never equals one. */
 export function placeTerm(workplace: string): string {
   return `place:${workplace}`;
 }

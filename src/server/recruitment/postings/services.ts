@@ -11,7 +11,9 @@ import { readPreview } from './preview-posting.ts';
 import { searchHelp } from './search-help.ts';
 import { viewedPosting } from './viewed-posting.ts';
 
-/** Queries for the pages. For an unknown posting or preview the result is undefined, except that `findTestSites` throws. */
+/**
+ * Queries for the pages. For an unknown posting or preview, `findTestSites` throws, and the other queries return undefined.
+ */
 export function postingServices(app: App) {
   return {
     findPositions: (search: PositionSearch, locale: Locale) => findPositions(app, search, locale),

@@ -14,7 +14,7 @@ type ReferenceRow = Awaited<ReturnType<typeof listReferences>>[List][number] & {
 const common: readonly Column[] = [
   keyColumn(/^[a-z0-9][a-z0-9-]*$/),
   ...inBoth('name', { maximum: 100 }),
-  // If empty, the row is appended to the list.
+  // Without a position, the row is appended to the list.
   { name: 'position', kind: 'number', whole: true, minimum: 0, maximum: 1_000_000 },
 ];
 
@@ -29,7 +29,7 @@ function rowOf({ key, nameZh, nameEn, position, briefId, code }: ReferenceRow): 
   };
 }
 
-/** A reference list as a spreadsheet; `own` are its columns besides the common ones. */
+/** A reference list as a spreadsheet; `own` are its additional columns. */
 function referenceSheet(name: SheetKind['name'], list: List, own: readonly Column[], check: SheetKind['check']): SheetKind {
   const rowsOf = async (db: Db): Promise<SheetRow[]> => ((await listReferences(db))[list] as ReferenceRow[]).map(rowOf);
 

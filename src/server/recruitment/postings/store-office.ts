@@ -79,7 +79,7 @@ export async function deleteDraft(trx: Db, id: string, version: number): Promise
   return numDeletedRows === 1n;
 }
 
-/** Increments a public posting's version if it is still the one that was read; false if it has changed. */
+/** Increments a public posting's version if it has not changed since it was read; false if it has. */
 export async function claimPublic(trx: Db, id: string, version: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('postings')
@@ -114,7 +114,7 @@ export async function findDueDrafts(db: Db, now: number): Promise<DraftRow[]> {
   return db.selectFrom('postingDrafts').selectAll().where('publishAt', '<=', now).orderBy('publishAt').orderBy('id').execute();
 }
 
-/** Stores versions of postings; those already stored stay as they are. */
+/** Stores versions of postings; versions that are already stored stay unchanged. */
 export async function insertVersions(trx: Db, rows: readonly Insertable<Tables['postingVersions']>[]): Promise<void> {
   const portion = 500;
   for (let from = 0; from < rows.length; from += portion) {

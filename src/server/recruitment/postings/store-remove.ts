@@ -10,8 +10,8 @@ function* portionsOf(ids: readonly string[]): Generator<string[]> {
 }
 
 /**
- * The ids of the postings that no application, transfer or timeline names; the no-op update locks these postings until
- * the transaction ends.
+ * The ids of the postings to which no application, transfer task or timeline refers. The update without effect locks these
+ * postings until the transaction ends.
  */
 export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];

@@ -111,7 +111,7 @@ export async function searchPostings(
   return searchQuery(db, filter, indexTerm, slice).execute();
 }
 
-/** Whether a filter requires this term and nothing else apart from rank bounds: then no posting has to be read. */
+/** Whether a filter requires only this term and rank bounds, so that no posting has to be read. */
 function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: PostingFilter, term: string): boolean {
   const isPlace = !workplace || placeTerm(workplace) === term;
   return withClosed && !jobType && !unit && !family && isPlace && words.every((word) => word === term);
@@ -119,7 +119,7 @@ function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: 
 
 type RanksQuery = SelectQueryBuilder<Tables & { t: Tables['postingTerms'] }, 't', { rank: number }>;
 
-/** The ranks of the matches; from the index alone if only a term is required. */
+/** The ranks of the matches, read from the index alone if only a term is required. */
 function ranksOf(db: Db, filter: PostingFilter, indexTerm: string | undefined, before: number): RanksQuery {
   if (indexTerm === undefined || !isOfTermAlone(filter, indexTerm))
     return matching(db, filter, indexTerm, before).select(orderOf(indexTerm).as('rank')) as unknown as RanksQuery;

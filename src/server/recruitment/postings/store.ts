@@ -19,8 +19,8 @@ export async function findPostingRows(db: Db, ids: readonly string[]): Promise<P
 }
 
 /**
- * The postings of an actor's units that take applications on a day: with one id, or of some categories; the latest deadline
- * first.
+ * The postings of an actor's units that take applications on a day, the latest deadline first; optionally only one id or
+ * some categories.
  */
 export async function findOpenInReach(
   db: Db,

@@ -20,7 +20,7 @@ interface Vocabulary {
   pairs: Set<string>;
 }
 
-/** The number of newest postings read; their names repeat, so that more would add few words. */
+/** The number of postings read, newest first. Names repeat, so that more postings would add few words. */
 const postingsRead = 1000;
 
 const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });

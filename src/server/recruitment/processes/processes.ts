@@ -39,13 +39,13 @@ export async function roundsOfTemplate(db: Db, jobType: string): Promise<Round[]
   return row ? parsed(row.rounds) : [];
 }
 
-/** Stores a process as the version after `version`; false if that is no longer the stored one. */
+/** Stores a process as the version after `version`; false if `version` is no longer the stored one. */
 export async function saveProcess(trx: Db, postingId: string, { version, rounds }: StoredProcess): Promise<boolean> {
   const row = { postingId, version: version + 1, rounds: JSON.stringify(rounds) };
   return version === 0 ? (await insertProcesses(trx, [row])).length === 1 : replaceProcess(trx, row);
 }
 
-/** Gives postings that have no process their rounds. */
+/** Stores the rounds of postings that have no process yet. */
 export async function saveFirstProcesses(
   trx: Db,
   processes: readonly { postingId: string; rounds: readonly Round[] }[],
@@ -68,7 +68,7 @@ export async function startProcesses(trx: Db, postings: readonly { id: string; j
   );
 }
 
-/** Gives a posting the process of another one, if that has one. */
+/** Copies the process of a posting, if it has one, to another posting. */
 export async function copyProcess(trx: Db, from: string, to: string): Promise<void> {
   const { version, rounds } = await readProcess(trx, from);
   if (version > 0) await saveProcess(trx, to, { version: 0, rounds });

@@ -18,7 +18,10 @@ export async function findProcesses(db: Db, postingIds: readonly string[]): Prom
   return rows;
 }
 
-/** Stores the first version of processes; those of postings that have one stay as they are. Returns the ids of the others. */
+/**
+ * Stores the first version of processes, unless the posting has a process. Returns the ids of the postings whose process was
+ * stored.
+ */
 export async function insertProcesses(trx: Db, rows: readonly ProcessRow[]): Promise<string[]> {
   const stored: string[] = [];
   for (let from = 0; from < rows.length; from += portion) {
@@ -33,7 +36,7 @@ export async function insertProcesses(trx: Db, rows: readonly ProcessRow[]): Pro
   return stored;
 }
 
-/** Replaces a process if it still has the version before this one; false if it has changed. */
+/** Replaces a process if the stored one is the previous version; false if it has changed. */
 export async function replaceProcess(trx: Db, { postingId, version, rounds }: ProcessRow): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('postingProcesses')
@@ -68,7 +71,7 @@ export async function findTemplate(db: Db, jobType: string): Promise<TemplateRow
     .executeTakeFirst();
 }
 
-/** Stores the next version of a template if it still has the version before; false if it has changed. */
+/** Stores the next version of a template if the stored one is the previous version; false if it has changed. */
 export async function saveTemplateRow(trx: Db, { jobType, version, rounds }: TemplateRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('processTemplates')

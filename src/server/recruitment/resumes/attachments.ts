@@ -100,8 +100,8 @@ async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: strin
 }
 
 /**
- * Attaches a picture to a resume. The photo, each side of the ID document and the student ID have one picture, which is
- * replaced; other types have up to six.
+ * Attaches a picture to a resume. The photo, each side of the ID document and the student ID have one picture, which a new
+ * one replaces; other types have up to six.
  * @throws AppError 400 on `file` for anything but a valid JPG or PNG, for too many pictures, or for an ID document without
  * consent (specification: sensitive data); 413 above 2 MB or the account's quota; 503 if too many pictures wait to be
  * checked or the file store refuses the picture

@@ -62,7 +62,7 @@ export async function freezeStored(db: Db, app: App, scope: ResumeScope, stored:
   };
 }
 
-/** Registers the files of a frozen resume as the only files that `usedBy` uses (e.g. `application:<id>`). */
+/** Registers the files of a frozen resume as the only files used by `usedBy` (e.g. `application:<id>`). */
 export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: string): Promise<void> {
   await holdFiles(
     trx,

@@ -17,14 +17,15 @@ import { insertImport } from './store-imports.ts';
 
 /** Milliseconds for which proposals can be accepted. */
 const lifetime = 24 * 3_600_000;
-/** Lines that are listed as unread, and their characters. */
+/** Maximum number of lines that are listed as unread, and of the characters of each. */
 const mostUnread = 300;
 const longestLine = 400;
 
 /**
- * Reads a CV and proposes values for a resume, which stays as it is. Only the proposals are stored, encrypted, for a day.
- * @throws AppError 400 on `file` if it is neither PDF nor .docx, is damaged, has a password or no text, or takes too much time
- * or memory; 429 after many CVs; 503 if too many are waiting
+ * Reads a CV and proposes values for a resume, without changing the resume. Only the proposals are stored, encrypted, for a
+ * day.
+ * @throws AppError 400 on `file` if it is neither PDF nor .docx, is damaged, has a password or no text, or takes too much
+ * time or memory; 429 after many CVs; 503 if too many are waiting
  */
 export async function importCv(app: App, scope: ResumeScope, file: Upload): Promise<ResumeImport> {
   const { accountId, resumeType } = scope;

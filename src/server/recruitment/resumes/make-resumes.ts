@@ -24,7 +24,7 @@ export interface WholeResume {
   sections: Partial<Record<SectionName, unknown>>;
   /** Attachment types; the picture is attached once for each of them. */
   attachments: readonly string[];
-  /** The picture, re-encoded as it is to be stored. */
+  /** The picture, already re-encoded for storage. */
   picture: { name: string; mediaType: string; bytes: Uint8Array };
 }
 

@@ -58,7 +58,10 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseResumes(trx, id);
 }
 
-/** Personal data of resumes: sections with their history, attachments, submissions, CVs that were read, and the hashes that identify a person. */
+/**
+ * Personal data of resumes: sections with their history, attachments, submissions, proposals from CVs, and the hashes that
+ * identify a person.
+ */
 export const resumeData: PersonalData = {
   tables: ['resumeSections', 'resumeSectionVersions', 'resumeAttachments', 'resumePeople', 'resumeSubmissions', 'resumeImports'],
   exportFiles,

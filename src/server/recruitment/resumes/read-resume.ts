@@ -50,7 +50,7 @@ function startOf(contact: Contact | undefined): SectionData {
   return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
 }
 
-/** The data of a resume's sections as the editor shows them, and their versions, which are 0 until this type is saved. */
+/** The data of a resume's sections as the editor shows them, and their versions; 0 for a section not saved for this type. */
 export async function readShown(
   db: Db,
   app: App,

@@ -13,14 +13,16 @@ function holdersFor({ applyId }: ResumeScope): readonly string[] {
   return applyId ? [applyId] : [sharedHolder, ...resumeTypes];
 }
 
-/** A section of another resume type as the initial data of this type, without fields that this type does not have. */
+/** A section of another resume type as initial data for this type, without the fields that this type lacks. */
 function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRecord {
   const unasked = sectionForms[record.section].filter((field) => isSkippedByType(field, { resumeType })).map(({ name }) => name);
   const data = Object.fromEntries(Object.entries(record.data).filter(([name]) => !unasked.includes(name)));
   return { ...record, data, version: 0 };
 }
 
-/** The section of this type or, if there is none, the latest one of another type. Only the chosen row is decrypted. */
+/**
+ * The section of this resume type or, if there is none, the latest one of another type. Only the chosen row is decrypted.
+ */
 function choose(app: App, scope: ResumeScope, section: SectionName, rows: readonly SectionRow[]): SectionRecord | undefined {
   const own = rows.find((row) => row.section === section && row.holder === holderOf(scope, section));
   if (own) return decryptSection(app, own);
@@ -64,7 +66,7 @@ export interface StoredResume {
   attachments: AttachmentRow[];
 }
 
-/** Reads and decrypts a resume, so that callers which need it several times decrypt it only once. */
+/** Reads and decrypts a resume, so that a caller that needs it several times decrypts it only once. */
 export async function readStored(db: Db, app: App, scope: ResumeScope): Promise<StoredResume> {
   const sections = await readSections(db, app, scope);
   return { sections, attachments: await listAttachments(db, scope.accountId, personHolderOf(scope)) };

@@ -25,7 +25,7 @@ function folded(text: string): string {
 }
 
 /**
- * The first `size` entries whose Chinese or English name contains a keyword, those that begin with it first. An empty
+ * The first `size` entries whose Chinese or English name contains a keyword; names that begin with it come first. An empty
  * keyword matches all.
  */
 export async function searchList(name: ReferenceList, keyWord: string, size: number, locale: Locale): Promise<Option[]> {

@@ -28,7 +28,7 @@ export interface PdfOptions {
   languages: readonly Locale[];
   /** Whether document numbers are printed in full instead of masked. */
   wholeNumbers: boolean;
-  /** A mark on every page, such as who has the document made; absent for none. */
+  /** A mark on every page, e.g. the reader's name; absent for none. */
   mark?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function pdfOptions({ locale, id }: PdfQuery, fallback: Locale): PdfOptio
   return { languages: locale === 'both' ? locales : [locale ?? fallback], wholeNumbers: id === 'full' };
 }
 
-/** Joins the translations of a text; empty ones are left out, equal ones appear once. */
+/** Joins the translations of a text; leaves out empty and repeated ones. */
 export function beside(texts: readonly string[], between: string): string {
   return [...new Set(texts.filter(Boolean))].join(between);
 }

@@ -52,12 +52,12 @@ const TypeParams = z.object({ type: z.string() });
 /** The properties of a resume's routes: their paths and access, and functions for the resume of a request. */
 export interface ResumeBase {
   base: `/api/${string}`;
-  /** The name of such a resume in operation ids. */
+  /** The name of the resume in operation ids. */
   noun: 'Resume' | 'Correction';
   access: Access;
   /** The parameters in the base path. */
   params?: Record<string, z.ZodMiniType<string>>;
-  /** The error codes of `scopeOf`, `submit` and `extend`, besides the codes that follow from the declaration of a route. */
+  /** The error codes of `scopeOf`, `submit` and `extend`, besides those implied by a route's declaration. */
   errors: Record<'scopeOf' | 'submit' | 'extend', readonly ErrorCode[]>;
   /**
    * The resume of a request.
@@ -82,7 +82,7 @@ export interface Caller extends Omit<
   params?: Record<string, string> | undefined;
 }
 
-/** The routes of a resume, with the same use cases for the candidate's own one and for an application's copy. */
+/** The routes of a resume, the same for the candidate's own resume and for an application's copy. */
 export function resumeRoutes({ base, noun, access, params: ofBase = {}, errors, ...resume }: ResumeBase): RouteDefinition[] {
   /** The resume of a request; with `parts`, at least one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {

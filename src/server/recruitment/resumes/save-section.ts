@@ -164,7 +164,7 @@ export async function saveChecked(
   return saved && savedAs(scope, section, saved);
 }
 
-/** The values of a section in the form in which they are stored, and the faults of those that were sent. */
+/** The sent values of a section, normalised for storage, and their faults. */
 export function checkSection(app: App, scope: ResumeScope, section: SectionName, data: unknown, complete: boolean) {
   const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
   const { values, faults } = validate(sectionForms[section], data, { mode: complete ? 'complete' : 'draft', ...around });
@@ -172,10 +172,10 @@ export function checkSection(app: App, scope: ResumeScope, section: SectionName,
 }
 
 /**
- * Saves a section. A draft needs only well-formed values. With `complete`, all rules must hold, and the section is done. If
- * a section that is done is saved without `complete`, it stays done if all rules still hold, else it becomes a draft.
+ * Saves a section. A draft needs only well-formed values. With `complete`, all rules must hold, and the section is marked as
+ * done. A done section that is saved without `complete` stays done if all rules still hold, else it becomes a draft.
  * @throws AppError 400 with all faults, or for changed locked education entries; 409 with `data.current` if `version` is
- * outdated; 503 if other requests save the section in between at each attempt
+ * outdated; 503 if other requests save the section during every attempt
  */
 export async function saveSection(
   app: App,

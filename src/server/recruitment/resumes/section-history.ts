@@ -30,7 +30,7 @@ export async function listHistory(app: App, scope: ResumeScope, section: Section
 
 /**
  * Restores an earlier version as the latest one; versions in between stay in the history.
- * @throws AppError 404 if that version is not stored, 503 if other requests save the section in between at each attempt
+ * @throws AppError 404 if that version is not stored, 503 if other requests save the section during every attempt
  */
 export async function restoreVersion(app: App, scope: ResumeScope, section: SectionName, version: number): Promise<SectionSaved> {
   for (let attempt = 0; attempt < 5; attempt += 1) {

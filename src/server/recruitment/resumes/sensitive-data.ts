@@ -51,13 +51,13 @@ export function contactEmailHashes(app: App, email: string): string[] {
   return app.keyedHashes('contact-email', normaliseEmail(email));
 }
 
-/** Replaces the hashes of an ID number by its hash under the newest key, in all resumes. */
+/** Replaces the hashes of an ID number with its hash under the newest key, in all resumes. */
 export async function rehashIdNumber(trx: Db, app: App, idNumber: string): Promise<void> {
   const [newest = '', ...others] = idNumberHashes(app, idNumber);
   for (const other of others) await movePeople(trx, { idHash: other }, { idHash: newest });
 }
 
-/** Replaces the hashes of ID number and contact address in base information by the hashes under the newest key. */
+/** Replaces the hashes of ID number and contact address in base information with the hashes under the newest key. */
 export async function rehashBaseInformation(trx: Db, app: App, accountId: string, data: SectionData): Promise<void> {
   if (typeof data.id === 'string' && data.id !== '') await rehashIdNumber(trx, app, data.id);
   if (typeof data.email !== 'string') return;

@@ -7,7 +7,7 @@ import type { ResumeScope } from './scope.ts';
 
 type ImportRow = Tables['resumeImports'];
 
-/** A proposal as it is stored, with the id by which a candidate accepts it. */
+/** A stored proposal, with the id by which a candidate accepts it. */
 export type StoredProposal = Proposal & { id: string };
 
 function contextOf({ id, accountId }: Pick<ImportRow, 'id' | 'accountId'>): string {

@@ -9,7 +9,7 @@ export type SectionRow = Tables['resumeSections'];
 /** A section's primary key. */
 export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
-/** Maximum numbers of stored versions of a section: of runs of autosaves, and of versions saved explicitly. */
+/** Maximum numbers of stored versions of a section: of runs of autosaves, and of explicitly saved versions. */
 const maxRuns = 30;
 const maxExplicit = 50;
 
@@ -53,7 +53,7 @@ export async function listSections(
     .execute();
 }
 
-/** Deletes the runs of autosaves of a section or, without `isRun`, its explicit versions, except the newest `keep`. */
+/** Deletes a section's runs of autosaves (or, if `isRun` is false, its explicit versions), except the newest `keep`. */
 async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey, isRun: boolean, keep: number): Promise<void> {
   const versions = trx
     .selectFrom('resumeSectionVersions')

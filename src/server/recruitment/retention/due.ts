@@ -19,8 +19,8 @@ function cursorIn(cursor: string | undefined): DueCursor | undefined {
 }
 
 /**
- * A page of the applications that are due for erasure, without names, earliest end first; `next` is the cursor of the
- * next page, null on the last one.
+ * A page of the applications that are due for erasure, without candidates' names, in the order in which they ended; `next`
+ * is the cursor of the next page, null on the last one.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listDue(app: App, cursor: string | undefined, locale: Locale): Promise<RetentionDueData> {
@@ -50,7 +50,7 @@ export interface DueApplication {
   accountId: string;
 }
 
-/** The first applications after a cursor that are due by these limits, earliest end first. */
+/** The first applications after a cursor that are due by these limits, in the order in which they ended. */
 export async function dueAfter(
   app: App,
   limits: readonly Limit[],

@@ -12,7 +12,7 @@ export interface Limit {
   until: number;
 }
 
-/** The terms that are set. */
+/** All stored terms. */
 export async function findTerms(db: Db): Promise<Tables['retentionTerms'][]> {
   return db.selectFrom('retentionTerms').selectAll().execute();
 }
@@ -40,8 +40,8 @@ export async function replaceTerms(trx: Db, rows: readonly Tables['retentionTerm
 }
 
 /**
- * Query for applications that are due by these limits, have no hold, were not erased since they ended, and whose candidate is
- * not in the talent pool at `now` (ms).
+ * Query for applications that are due by these limits, have no hold, have not been erased since they ended, and whose
+ * candidate is not in the talent pool at `now` (ms).
  */
 function due(db: Db, limits: readonly Limit[], now: number) {
   return db
@@ -86,7 +86,7 @@ export interface DueCursor {
   id: string;
 }
 
-/** The next due applications after a cursor, earliest end first. */
+/** The next due applications after a cursor, in the order in which they ended. */
 export async function findDue(
   db: Db,
   limits: readonly Limit[],
@@ -109,7 +109,10 @@ export async function findDue(
     .execute();
 }
 
-/** Claims a locked application for erasure; false if it is no longer due: it has a hold, is active again, or was erased. */
+/**
+ * Claims a locked application for erasure; false if it is no longer due, e.g. because it has a hold, is active again or was
+ * erased.
+ */
 export async function claimErasure(
   trx: Db,
   { id, accountId }: { id: string; accountId: string },

@@ -39,8 +39,8 @@ async function countsBy(db: Db, limits: readonly Limit[], now: number): Promise<
 }
 
 /**
- * The terms, the numbers of applications due now and once all changed terms have taken effect, the number of applications
- * with a hold, and the last run.
+ * The terms, the numbers of applications that are due now and that will be due once all changed terms are in effect, the
+ * number of applications with a hold, and the last run.
  */
 export async function readRetention(app: App): Promise<RetentionData> {
   const version = await findVersion(app.db);

@@ -33,7 +33,10 @@ export function savedOnly(app: App, accountId: string): Promise<string[]> {
   return findSavedOnly(app.db, accountId);
 }
 
-/** Adds postings, newest first, that exist and are not saved yet; beyond the maximum, those saved first are removed. */
+/**
+ * Saves the postings that exist and are not saved yet; `postingIds` begins with the newest. Beyond the maximum, the oldest
+ * saved postings are removed.
+ */
 async function addSaved(trx: Db, app: App, accountId: string, postingIds: readonly string[]): Promise<void> {
   const existing = await readPostings(trx, postingIds);
   const ids = [...new Set(postingIds)].filter((id) => existing.has(id));
@@ -50,7 +53,7 @@ async function addSaved(trx: Db, app: App, accountId: string, postingIds: readon
   );
 }
 
-/** Changes an account's saved postings in a transaction; changes of one account run one after the other. */
+/** Runs `work` in a transaction with the account locked, so that changes of one account run one after the other. */
 async function whileLocked(app: App, accountId: string, work: (trx: Db) => Promise<void>): Promise<void> {
   await transaction(app, async (trx) => {
     await lockAccount(trx, accountId);
@@ -59,8 +62,9 @@ async function whileLocked(app: App, accountId: string, work: (trx: Db) => Promi
 }
 
 /**
- * Saves a posting, removes it, or adds the postings that were saved in a browser, of which unknown ones are left out.
- * Repeating a change has no effect. Returns the candidate's saved postings.
+ * Saves a posting, removes it, or adds the postings that were saved in a browser; of these, unknown ones are skipped.
+ * Repeating a change has no effect.
+ * @returns the candidate's saved postings
  * @throws AppError 400 if the change is incomplete, 404 if the posting to be saved does not exist
  */
 export async function changeSaved(

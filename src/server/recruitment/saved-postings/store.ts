@@ -15,7 +15,7 @@ export async function findSaved(db: Db, accountId: string) {
     .execute();
 }
 
-/** Saves postings for a candidate; those that are saved already stay as they are. */
+/** Saves postings for a candidate; postings that are saved already stay unchanged. */
 export async function insertSaved(trx: Db, rows: Insertable<Tables['savedPostings']>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx

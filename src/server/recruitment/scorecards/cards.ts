@@ -16,19 +16,22 @@ export interface Scored {
   id: string;
   accountId: string;
   unit: string;
-  /** The rounds that it has reached; those of former postings first. */
+  /** The rounds that it has reached; rounds of former postings come first. */
   reached: readonly ReachedRound[];
   /** The key of the round that it is in; undefined if it is in none. */
   standsIn: string | undefined;
   /** When it got its present status (ms). */
   statusAt: number;
-  /** The actors who are to score it in that round. */
+  /** The people assigned to score it in that round. */
   panel: readonly { actor: string; name: string }[];
   /** Whether the actor may begin a card in that round. */
   mayBegin: boolean;
 }
 
-/** Whether the scores of a card can no longer change: the application is in another round, or has left it since. */
+/**
+ * Whether the scores of a card can no longer change: the application is not in the round, or has changed its status since
+ * the card was handed in.
+ */
 export function isFixed(
   { standsIn, statusAt }: Pick<Scored, 'standsIn' | 'statusAt'>,
   round: string,

@@ -41,8 +41,9 @@ function panelPart(
 }
 
 /**
- * The cards of an application in the rounds that it has reached, in those of former postings only if there are any. Until the actor's own card is handed in, those of others
- * are not even read, unless the actor is a lead. The caller has checked the scope.
+ * The scorecards of an application in the rounds that it has reached; rounds of former postings are left out if no card is
+ * visible in them. Unless the actor is a lead, other people's cards are read only once the actor's own card is handed in.
+ * The caller has checked the scope.
  */
 export async function describeScores(
   db: Db,

@@ -13,7 +13,7 @@ import { findScorecards, findScoredRounds, findUsedScorecards, saveScorecardRow,
 
 export { findScoredRounds };
 
-/** A scorecard as those who fill it in see it: whether it is in use would tell them that somebody else has begun. */
+/** A scorecard for the people who fill it in. `inUse` is left out, because it would reveal that somebody else has begun. */
 export type ReadCard = Omit<Scorecard, 'inUse'>;
 
 function cardOf({ key, version, name, criteria }: ScorecardRow): ReadCard {
@@ -25,7 +25,7 @@ export async function readScorecards(db: Db): Promise<Map<string, ReadCard>> {
   return new Map((await findScorecards(db)).map((row) => [row.key, cardOf(row)]));
 }
 
-/** The scorecards of the office for those who edit them. */
+/** The scorecards of the office for the people who edit them. */
 export async function listScorecards(db: Db): Promise<Scorecard[]> {
   const used = await findUsedScorecards(db);
   return [...(await readScorecards(db)).values()].map((card) => ({ ...card, inUse: used.has(card.key) ? 'Y' : 'N' }));
@@ -45,13 +45,13 @@ export async function readScorecard(db: Db, key: string): Promise<Scorecard> {
   return card;
 }
 
-/** The parts of criteria that determine a total: all but the words. */
+/** The parts of criteria that determine a total: everything except the texts. */
 function measureOf(criteria: readonly Criterion[]): string {
   return JSON.stringify(criteria.map(({ key, scale, weight }) => [key, scale, weight]));
 }
 
 /**
- * Stores the next version of a scorecard, or a new one. Once somebody has filled it in, only its words may change, so that
+ * Stores the next version of a scorecard, or a new one. Once somebody has filled it in, only its texts may change, so that
  * stored totals stay valid.
  * @throws AppError 404 for a later version of an unknown scorecard, 409 for an outdated version; 400 if criteria, scales or
  * weights in use would change

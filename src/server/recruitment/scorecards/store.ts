@@ -12,7 +12,7 @@ export async function findScorecards(db: Db): Promise<ScorecardRow[]> {
   return db.selectFrom('scorecards').selectAll().orderBy('key').execute();
 }
 
-/** Stores the next version of a scorecard if it still has the version before; false if it has changed. */
+/** Stores the next version of a scorecard if the stored one is the previous version; false if it has changed. */
 export async function saveScorecardRow(trx: Db, { key, version, name, criteria }: ScorecardRow): Promise<boolean> {
   const insert = trx.insertInto('scorecards').values({ key, version, name, criteria });
   const { numInsertedOrUpdatedRows } = await insert
@@ -70,7 +70,7 @@ export async function findCardsOf(db: Db, actor: string, applicationIds: readonl
     .execute();
 }
 
-/** When a card of an application was first scored (ms), by round. */
+/** The earliest time (ms) at which one of an application's cards got its present scores, by round. */
 export async function findScoredAt(db: Db, applicationId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('applicationScores')
@@ -97,7 +97,7 @@ export async function findOthersScores(
     .execute();
 }
 
-/** Stores a card as the version after the stored one; false if that has changed. */
+/** Stores the next version of a card; false if the stored version has changed. */
 export async function saveScoresRow(trx: Db, row: ScoresRow): Promise<boolean> {
   const { done, scores, recommendation, total, sealedText, scoredAt, savedAt, version, actorName } = row;
   const { numInsertedOrUpdatedRows } = await trx

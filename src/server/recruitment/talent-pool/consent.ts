@@ -45,7 +45,7 @@ export function readConsent(app: App, accountId: string, locale: Locale): Promis
 }
 
 /**
- * Agrees to the talent pool for twelve months from now, which also renews a consent, or withdraws. A withdrawal takes effect at
+ * Gives or renews the consent to the talent pool for twelve months from now, or withdraws it. A withdrawal takes effect at
  * once: invitations that wait in the outbox are not sent. Withdrawing without a valid consent changes nothing.
  * @throws AppError 500003 if the candidate has no application with a stored resume; 409 with the present text in
  * `data.current` if another version was shown
@@ -72,7 +72,7 @@ export async function answerPool(
   });
 }
 
-/** Deletes the consents whose term is over. */
+/** Deletes expired consents. */
 export async function endConsents(app: App): Promise<void> {
   await deleteEnded(app.db, app.clock.now());
 }

@@ -16,7 +16,7 @@ import { topicOfInvitation } from './topic.ts';
 
 const purpose = 'pool-invitation';
 
-/** A person of the pool, by the application with which the search showed them. */
+/** A person of the pool, and the application by which the search found them. */
 export interface Invitee {
   applicationId: string;
   accountId: string;
@@ -47,9 +47,9 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Invites people of the talent pool to a posting: one message to each, by mail or by SMS as the person wants, once per person
- * and posting. Each invitation is logged.
- * @returns who was not invited, with the reason; those whose consent ended meanwhile are `notInPool`
+ * Invites people of the talent pool to a posting: one message to each, by mail or, if the person has no address or does not
+ * want mail, by SMS; once per person and posting. The audit log records each invitation.
+ * @returns the number of invited people, and the others with the reason; `notInPool` if their consent has ended meanwhile
  */
 export async function inviteToPosting(
   trx: Db,

@@ -31,7 +31,7 @@ export async function saveConsent(trx: Db, { accountId, ...given }: ConsentRow):
     .execute();
 }
 
-/** Notes the withdrawal (ms) of an account's consent; one that was withdrawn before keeps its time. */
+/** Notes the time (ms) at which an account's consent was withdrawn, unless it was withdrawn before. */
 export async function setWithdrawn(trx: Db, accountId: string, at: number): Promise<void> {
   await trx
     .updateTable('poolConsents')
@@ -41,7 +41,7 @@ export async function setWithdrawn(trx: Db, accountId: string, at: number): Prom
     .execute();
 }
 
-/** Deletes the consents whose term was over before a time (ms), withdrawn ones too. */
+/** Deletes the consents that expired before a time (ms), including withdrawn ones. */
 export async function deleteEnded(db: Db, before: number): Promise<void> {
   await db.deleteFrom('poolConsents').where('until', '<', before).execute();
 }
@@ -57,10 +57,10 @@ export async function findInvitations(db: Db, accountId: string): Promise<Invita
     .execute();
 }
 
-/** Those of the accounts whose consent is valid at a time (ms); their consents stay locked until the transaction ends. */
+/** The accounts, among these, whose consent is valid at a time (ms). The consents stay locked until the transaction ends. */
 export async function lockMembers(trx: Db, accountIds: readonly string[], now: number): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
-  // The update locks the rows on both databases, so that a withdrawal waits for the invitation or the other way round.
+  // The update locks the rows on both databases, so that a withdrawal and an invitation wait for each other.
   await trx
     .updateTable('poolConsents')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -70,7 +70,7 @@ export async function lockMembers(trx: Db, accountIds: readonly string[], now: n
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-/** Those of the accounts that have applied for a posting and not withdrawn. */
+/** The accounts, among these, that have an application for a posting that is not withdrawn. */
 export async function findApplied(db: Db, accountIds: readonly string[], postingId: string): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db

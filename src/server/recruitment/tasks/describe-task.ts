@@ -54,8 +54,8 @@ export function taskPage(
 const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
 
 /**
- * The name of a task's state. `accepted` and `declined` have other names where the candidate accepts or declines, and not
- * the office. A closed task that was not finished is named closed.
+ * The name of a task's state. An acceptance or refusal by the candidate has another name than one by the office. A closed
+ * task that was not finished is named closed.
  */
 function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): string {
   if (open === 0 && unfinished.includes(state)) return t('tasks.state.closed');
@@ -84,7 +84,7 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
   };
 }
 
-/** The tasks of each application at a time (ms), those that wait for the candidate first. */
+/** The tasks of each application at a time (ms); tasks that wait for the candidate come first. */
 export async function describeTasks(
   db: Db,
   app: App,

@@ -18,7 +18,7 @@ export interface TaskKey {
 }
 
 /**
- * Condition for applications within a holder's reach: all of the holder's account, and those with the holder's
+ * Condition for applications within a holder's reach: all of the holder's account, and applications with the holder's
  * `personHash` in which something is left to do at a time (ms).
  */
 export function inReachOf({ accountId, personHash }: Holder, now: number) {
@@ -120,7 +120,7 @@ function withEnds(db: Db) {
 }
 
 /**
- * The tasks of applications, earliest first; those requested together in the order of kind and type. The caller must have
+ * The tasks of applications, earliest first; tasks requested together are ordered by kind and type. The caller must have
  * checked access to them.
  */
 export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
@@ -321,7 +321,7 @@ export async function closeAll(db: Db, applicationIds: readonly string[]): Promi
 }
 
 /**
- * Resets all tasks of an application to their first state, without due instant and reason, and closed. They open again
+ * Closes all tasks of an application and resets them to their first state, without due instant and reason. They open again
  * when they are requested again.
  */
 export async function forgetAnswers(db: Db, applicationId: string): Promise<void> {
@@ -362,7 +362,7 @@ export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' |
   await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
 }
 
-/** Closes or reopens a task in the live applications among these, if the candidate has not answered the task. */
+/** Closes or reopens a task in the live applications among these whose candidate has not answered it. */
 export async function setUnanswered(
   db: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,

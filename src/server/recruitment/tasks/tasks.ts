@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { closeAll, closeOfKind, closeOfType, closeOthers, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
 
-/** Functions of the store for other rooms, which must have checked access to the applications. */
+/** Functions of the store for other modules, which must have checked access to the applications. */
 export {
   findAnyTask,
   findOfKind,
@@ -39,7 +39,7 @@ export function closeOtherTasks(trx: Db, key: TaskKey): Promise<void> {
   return closeOthers(trx, key);
 }
 
-/** Closes the tasks of one kind in applications, e.g. because a decision has settled what they ask. */
+/** Closes the tasks of one kind in applications, e.g. because a decision has made them obsolete. */
 export function closeTasksOfKind(trx: Db, kind: TaskKey['kind'], applicationIds: readonly string[]): Promise<void> {
   return closeOfKind(trx, kind, applicationIds);
 }

@@ -20,14 +20,20 @@ interface Answering {
   answer: TransferAnswer;
 }
 
-/** The choice that the application keeps if the posting offers it, else the named one, else the posting's first. */
+/**
+ * The former choice if the posting offers it, else the named one (undefined if the posting does not offer it). Without a
+ * named one, the posting's first choice, or the former one if the posting offers none.
+ */
 function chosen(kept: string, offered: readonly string[], named: string | null | undefined): string | undefined {
   if (offered.includes(kept)) return kept;
   if (named) return offered.includes(named) ? named : undefined;
   return offered[0] ?? kept;
 }
 
-/** The workplace and test site after the transfer. @throws AppError 400 for one that the posting does not offer */
+/**
+ * The workplace and test site after the transfer.
+ * @throws AppError 400 for a choice that the posting does not offer
+ */
 function choicesAfter({ row, to }: AskedTransfer, answer: TransferAnswer): { workPlace: string; site: string } {
   const workPlace = chosen(row.workPlace, to.workplaces, answer.workPlace);
   const site = chosen(row.site, to.testSites, answer.site);
@@ -53,9 +59,9 @@ async function decline(trx: Db, app: App, { row, to }: AskedTransfer, at: number
 /**
  * Answers, once and until it is due, whether the application may be transferred to the posting asked about. An acceptance
  * moves the application there: it keeps its status if the posting's process has a round with it (`stopAfterTransfer`), else
- * it begins again as submitted. Seats of sessions that are not for that posting are given up; decisions that are held on the
- * application become void. The application is locked first, so that an answer and a concurrent release run one after the
- * other.
+ * it begins again as submitted. Seats in sessions that are not for that posting are released; pending decisions on the
+ * application become void when they are due. The application is locked first, so that an answer and a concurrent release run
+ * one after the other.
  * @throws AppError 404 if the application is not within the holder's reach; 500003 if the candidate was not asked, or the
  * question is overdue, answered or closed, e.g. by a rejection, an offer, or an application for that posting; 400 for a
  * workplace or test site that the posting does not offer

@@ -47,7 +47,7 @@ async function refusalsAmong(db: Db, app: App, rows: readonly OfficeRow[], to: S
 
 /**
  * Prepares a request that asks candidates whether their application may be transferred to another posting. Only candidates
- * of live applications who agreed to transfers when they applied are asked, one question at a time.
+ * with a live application who agreed to transfers when they applied are asked, and only one question at a time.
  * @throws AppError 400 on `toPosting` for a posting that is unknown, not open, or out of the actor's reach
  */
 export async function prepareTransfer(
@@ -66,7 +66,7 @@ export async function prepareTransfer(
   };
 }
 
-/** The one fault of a posting to which nobody can be transferred, whatever the reason. */
+/** The fault of a posting to which nobody can be transferred; the same for every reason. */
 function unfit() {
   return invalid({ path: 'toPosting', rule: 'choice' });
 }

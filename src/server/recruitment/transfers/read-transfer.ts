@@ -17,11 +17,11 @@ import { noteOf } from '#server/recruitment/tasks/describe-task.ts';
 import { type Moment, readTasks } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-/** A question about a transfer with what it is about. */
+/** A question about a transfer, with its application and postings. */
 export interface AskedTransfer {
   task: TaskRow;
   row: ApplicationRow;
-  /** The posting of the application, and the one asked about; the same one after an acceptance. */
+  /** The application's posting. After an acceptance, it equals `to`, the posting asked about. */
   from: StoredPosting;
   to: StoredPosting;
   /** The status and round of the application after an acceptance, and the name of that step. */

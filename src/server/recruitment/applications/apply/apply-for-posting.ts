@@ -29,8 +29,8 @@ import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
 /**
- * Deletes the data of other rooms about the round of an application that a withdrawal ended. The function is passed in,
- * because this room may not import the other rooms.
+ * Deletes other modules' data about the attempt that a withdrawal ended, before the application is sent again. The function
+ * is passed in, because this module may not import those modules.
  */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 

@@ -16,7 +16,7 @@ export interface MadeApplication {
   accountId: string;
   posting: StoredPosting;
   values: ApplicationValues;
-  /** The name of the link that led the candidate to the site. */
+  /** The name of the link that led the candidate to the site; absent if unknown. */
   cameFrom?: string | undefined;
   /** The complete resume to store with the application. */
   resume: FrozenResume;

@@ -31,7 +31,7 @@ export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, res
     site: values.site,
     findWay: joinFindWay(values),
     form: JSON.stringify(values),
-    // An application that is sent again retains what led to it first, unless another link did.
+    // An application that is sent again keeps the former link, unless a new one is known.
     ...(cameFrom && { cameFrom }),
   };
 }

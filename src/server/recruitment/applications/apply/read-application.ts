@@ -19,9 +19,9 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 }
 
 /**
- * Parses the body of an application. If the form has no faults, only `applyForPosting` compares the choices with the
- * posting.
- * @throws AppError 400 if the form has faults, with these and the choices that the posting does not offer
+ * Parses the body of an application. A form without faults is returned without comparing its choices with the posting;
+ * `applyForPosting` does that.
+ * @throws AppError 400 with the faults of the form and of choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {
   const read = parseWith(ApplyRequest, sent);

@@ -8,7 +8,7 @@ const maxAttempts = 5;
 
 /**
  * Runs a transaction, and repeats it if another one changed or inserted the same row first, up to `maxAttempts` runs.
- * @throws AppError 409 if the last attempt failed because of a `ConflictError`; its other errors as they are
+ * @throws AppError 409 if the last attempt ended in a `ConflictError`; any other error unchanged
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

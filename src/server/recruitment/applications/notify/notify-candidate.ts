@@ -19,7 +19,9 @@ export interface Notice extends Described {
   words?: string;
   /** The id for the message; absent for a random id. */
   messageId?: string;
-  /** What the change tells the candidate (`outcomesOf`); the office may have written words for it. */
+  /**
+   * The outcomes that the message tells the candidate (`outcomesOf`), for which the office may have written its own texts.
+   */
   outcomes?: readonly string[];
 }
 
@@ -82,7 +84,7 @@ function messageFor(app: App, news: News, notice: Notice, contact: Contact, loca
   };
 }
 
-/** The messages that notify candidates, each beside its notice; accounts without mail address and phone get none. */
+/** The messages that notify candidates, each with its notice; accounts with neither mail address nor phone get none. */
 export function composeNotices(
   app: App,
   news: News,
@@ -97,10 +99,10 @@ export function composeNotices(
 }
 
 /**
- * Notifies candidates of changes of their applications: by mail if the account has an address, else by SMS; an account
- * without mail address and phone gets no message. The language is `locale` or, without it, the language that the candidate
- * used last. The messages are queued in the caller's transaction. A message replaces an unsent one about the status of the
- * same application, and is sent at least ten minutes after the last sent one.
+ * Notifies candidates of changes of their applications: by mail if the account has an address, else by SMS. An account with
+ * neither gets no message. The language is `locale` or, without it, the language that the candidate used last. The messages
+ * are queued in the caller's transaction. A message replaces an unsent one about the status of the same application, and is
+ * sent at least ten minutes after the last sent one.
  */
 export async function notifyCandidates(
   trx: Db,

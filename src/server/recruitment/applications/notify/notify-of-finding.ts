@@ -44,8 +44,8 @@ interface Finding {
 }
 
 /**
- * The data for restoring a task's due instant if its unsent rejections are reversed: `given` is the due instant that the
- * last of these rejections set, `before` is the due instant until the first. Empty if no rejection set a due instant.
+ * The data for restoring a task's due instant if its unsent rejections are reversed. `given` is the due instant that the
+ * last of these rejections set; `before` is the due instant before the first. Empty if no rejection set a due instant.
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,
@@ -59,9 +59,9 @@ function dueOf(
 
 /**
  * Queues a message to a candidate about a finding. The message is sent after `decisionHoldMinutes`; until then another
- * finding replaces it, so that the office can correct a mistake. A rejection is reported together with all tasks that
- * wait. An acceptance is reported only to a candidate who knows of the rejection that it reverses. A reversed rejection
- * that is still unsent is never sent, and the task's former due instant is restored unless it was changed since.
+ * finding replaces it, so that the office can correct a mistake. A rejection is reported together with all waiting tasks. An
+ * acceptance is reported only to a candidate who knows of the rejection that it reverses. A reversed rejection that is still
+ * unsent is never sent, and the task's former due instant is restored unless it was changed since.
  * @param task the task before the finding; the caller has changed its state, and has locked the account
  */
 export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {

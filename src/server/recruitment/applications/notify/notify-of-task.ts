@@ -77,7 +77,7 @@ function messageFor<Row extends NotifiedRow>(
   };
 }
 
-/** The messages about news, each beside its application; accounts without mail address and phone get none. */
+/** The messages about news, each beside its application; accounts with neither mail address nor phone get none. */
 export function composeNews<Row extends NotifiedRow>(
   app: App,
   rows: readonly Row[],
@@ -94,8 +94,8 @@ export function composeNews<Row extends NotifiedRow>(
 
 /**
  * Queues a message for the candidate of each application, in the language that the candidate used last. A message replaces
- * an unsent one with the same name and subject, and is sent at least ten minutes after the last sent one. Accounts without
- * mail address and phone get no message.
+ * an unsent one with the same name and subject, and is sent at least ten minutes after the last sent one. Accounts with
+ * neither mail address nor phone get no message.
  */
 export async function notifyManyOfTask<Row extends NotifiedRow>(
   trx: Db,

@@ -33,8 +33,8 @@ interface Changes {
 }
 
 /**
- * One message about all tasks of an application that wait for its candidate, and its open offer if given; undefined if
- * nothing waits or there is no recipient (`recipientOf`).
+ * One message about all tasks of an application that wait for its candidate, and about its open offer if given. Undefined if
+ * nothing waits, the posting is gone, or there is no recipient (`recipientOf`).
  */
 export async function messageOfTasks(
   db: Db,
@@ -110,9 +110,9 @@ export async function composeNewsOfTasks(
 }
 
 /**
- * Queues one message to a candidate about all waiting tasks of an application: `asked` after a new task, `reminder` before
- * a task is due. The message is in the language that the candidate used last. Rejected tasks in an unsent message about
- * findings are left out. Nothing is queued if no other task waits or the account has neither mail address nor phone.
+ * Queues one message to a candidate about all waiting tasks of an application: `asked` after a new task, `reminder` before a
+ * task is due. The message is in the language that the candidate used last. Rejected tasks in an unsent message about
+ * findings are left out. Nothing is queued if no other task waits or there is no recipient (`recipientOf`).
  */
 export async function notifyOfTasks(
   trx: Db,

@@ -30,7 +30,8 @@ async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferR
 
 /**
  * Reminds candidates of tasks and open offers as many hours before they are due as `reminderHours` says, each once across
- * all instances. A reminder is skipped if the task was requested within the same number of hours before its due instant.
+ * all instances. A reminder is skipped if the task was requested, or the offer made, within this number of hours before it
+ * is due.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

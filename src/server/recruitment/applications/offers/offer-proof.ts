@@ -22,7 +22,7 @@ export async function codeRecipient(app: App, accountId: string) {
   return { account, name, ...recipient, shown: phone ? maskPhone(phone) : recipient.to };
 }
 
-/** A code accepts only the offer for which it was sent, so that it accepts no terms that the candidate has not read. */
+/** Binds a code to the offer for which it was sent, so that it cannot accept terms that the candidate has not read. */
 function subjectOf({ applicationId, offeredAt }: Proved): string {
   return `${applicationId} ${offeredAt}`;
 }
@@ -31,7 +31,7 @@ function smsProofOf(accountId: string, phone: string, offer: Proved): SmsProof {
   return { purpose: 'offer', phone, by: `${accountId} ${subjectOf(offer)}` };
 }
 
-/** Creates the code for accepting an offer, to be sent; with the milliseconds for which it is valid. */
+/** Creates the code for accepting an offer; also returns how long it is valid (ms). The caller sends it. */
 export async function issueOfferCode(
   trx: Db,
   app: App,

@@ -30,8 +30,8 @@ export function offerOf({ id, statusAt }: ApplicationRow, stored: OfferRow | und
 /**
  * The candidate's offer, if it can be answered at a time (ms).
  * @param seen the time of the offer that the candidate has read (ISO 8601), if known
- * @throws AppError 404 if the application is not the candidate's, 500003 with `data.task` if the offer is overdue or
- * answered already, or with null if there is no offer; 409 if a newer offer has replaced the one that was read
+ * @throws AppError 404 if the application is not the candidate's; 500003 if there is no offer (`data.task` is null), or it
+ * is overdue or answered; 409 if a newer offer has replaced the one that was read
  */
 export async function findOpenOffer(db: Db, { accountId, id }: OwnOffer, now: number, seen?: string): Promise<OpenOffer> {
   const row = await findApplication(db, accountId, id);

@@ -21,12 +21,15 @@ export function termsOf(
   return sealedTerms === null ? null : (JSON.parse(app.cipher.decrypt(sealedTerms, contextOf(applicationId))) as OfferTerms);
 }
 
-/** An offer as `isReplaceable` takes it. */
+/** The properties of an offer that `isReplaceable` needs. */
 export function termedOf({ reply, sealedTerms }: OfferRow): { reply: OfferRow['reply']; hasTerms: boolean } {
   return { reply, hasTerms: sealedTerms !== null };
 }
 
-/** The terms of an application's offer, whatever became of it; null without any. The caller must have checked access. */
+/**
+ * The terms of an application's offer, even if it is answered or overdue; null without terms. The caller must have checked
+ * access.
+ */
 export async function readTerms(db: Db, app: App, applicationId: string): Promise<OfferTerms | null> {
   const offer = (await findOffers(db, [applicationId])).get(applicationId);
   return offer ? termsOf(app, offer) : null;

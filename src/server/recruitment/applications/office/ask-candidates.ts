@@ -78,7 +78,7 @@ export interface PreparedRequest extends RequestOptions {
 interface Extent {
   ids: readonly string[];
   batchId: string;
-  /** Whether a part of the batch was sent before. */
+  /** Whether part of the batch was sent before; then `begin` is not called again. */
   goesOn?: boolean;
   lane?: Lane;
   /** The id of the message to an application's candidate, if the batch has one. */
@@ -86,8 +86,8 @@ interface Extent {
 }
 
 /**
- * Why an application within reach cannot get a request, given the state of the same task if it has one; undefined if it
- * can.
+ * Why an application within reach cannot get a request; undefined if it can. `state` is the state of its task of the same
+ * kind and type, if it has one.
  */
 function refusalToAsk(
   row: OfficeRow,
@@ -127,8 +127,8 @@ async function partition(
 }
 
 /**
- * Separates the applications that could get a request now from those that could not; one that is named twice counts
- * once. Writes nothing.
+ * Separates applications that can get a request now from refused ones. An application that is named twice counts once.
+ * Writes nothing.
  * @param ids ids or receipt numbers
  * @param prepared the request; undefined to check only whether the applications are within reach
  */
@@ -146,7 +146,9 @@ async function tasksFor(db: Db, row: OfficeRow, { asked, steps }: PreparedReques
   return [asked, ...((await steps.also?.(db, row)) ?? [])];
 }
 
-/** The message that a request would queue for an application; undefined if its account has no mail address and phone. */
+/**
+ * The message that a request would queue for an application; undefined if its account has neither mail address nor phone.
+ */
 export async function composeRequest(
   db: Db,
   app: App,
@@ -196,9 +198,9 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedR
 }
 
 /**
- * Sends a request to candidates in one batch, with one message for each application about all its tasks that wait.
- * Applications that cannot get the request are returned with the reason, and do not stop the others. Applications out of
- * the actor's reach count as unknown.
+ * Sends a request to candidates in one batch, with one message per application about all its waiting tasks. Applications
+ * that cannot get the request are returned with the reason, and do not stop the others. Applications out of the actor's
+ * reach count as unknown.
  */
 export async function askCandidates(app: App, actor: Actor, ask: CandidatesRequest, steps: Steps = {}): Promise<RequestOutcome> {
   const { ids, again, ...asked } = ask;

@@ -30,8 +30,8 @@ async function describe(db: Db, { id, content, isPublic }: OfficePosting): Promi
 }
 
 /**
- * The faults of rounds that applications need: a round in use must keep its status, and each step with applications needs a
- * round.
+ * The faults of new rounds: a round in use must stay and keep its status, and each status of applications in no round needs
+ * a round.
  */
 async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[], locale: Locale) {
   const used = await findUsedRounds(db, postingId, firstRounds(before.rounds));

@@ -103,13 +103,12 @@ export function planMove(
 }
 
 /**
- * Changes the status of applications, forward or back, adds it to their timelines and notifies the candidates. An
- * application whose status has changed since `from` is skipped, and so is a new offer if the candidate has accepted the
- * former one, and a move that accepts another application's result if that is no longer possible (`findAgreed`).
+ * Changes the status of applications, forward or back, adds events to their timelines and notifies the candidates. A move is
+ * skipped if the application's status has changed since `from`, if it replaces an offer with terms that the candidate has
+ * accepted, or if it accepts another application's result that can no longer be reused (`findAgreed`).
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
- * @throws a unique violation if an ended application cannot return because another one is live for its posting or
- * category
+ * @throws a unique violation if an ended application cannot return because another one is live for its posting or category
  */
 export async function moveApplications(
   trx: Db,

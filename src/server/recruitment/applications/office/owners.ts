@@ -22,8 +22,8 @@ export async function readersOfUnits(db: Db, units: readonly string[]): Promise<
 }
 
 /**
- * The people who may own an application of some of these units (null for all), and those without access who still own one;
- * by name.
+ * The people with at least one of these units (null for all): first those who may own applications, then those without
+ * access who still own some; both by name.
  */
 export async function ownersWithin(db: Db, units: readonly string[] | null): Promise<Colleague[]> {
   const reaches = (own: string[] | null) => units === null || own === null || own.some((unit) => units.includes(unit));
@@ -37,7 +37,7 @@ export function formerOwners(db: Db): Promise<Colleague[]> {
 }
 
 /**
- * The ids of people named by id or mail address, in this order; undefined for those who are unknown or may not read the
+ * The ids of people named by id or mail address, in this order; undefined for people who are unknown or may not read the
  * applications of all these units.
  */
 export async function resolveReaders(
@@ -50,8 +50,8 @@ export async function resolveReaders(
 }
 
 /**
- * The person who gets each application: evenly in the order of receipt numbers or, with `by`, with those that have this
- * property in common kept together. The same applications and people always give the same result.
+ * Plans the owner of each application: shared evenly in the order of receipt numbers; with `by`, applications with the same
+ * value of this property get the same owner. The same applications and people always give the same result.
  * @param people ids; if empty, nobody gets them
  */
 export async function planShares(
@@ -66,7 +66,7 @@ export async function planShares(
   return new Map([...shares].map(([{ id }, person]) => [id, person]));
 }
 
-/** Gives applications to their owners; null takes the owner away. */
+/** Stores the owner of each application; null removes the owner. */
 export async function saveOwners(trx: Db, owners: ReadonlyMap<string, string | null>): Promise<void> {
   const byOwner = Map.groupBy([...owners.keys()], (id) => owners.get(id) ?? null);
   for (const [owner, ids] of byOwner) await saveOwner(trx, ids, owner);

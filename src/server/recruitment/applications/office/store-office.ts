@@ -41,7 +41,7 @@ export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: 
   );
 }
 
-/** The ids of the postings of applications (ids or receipt numbers), without those that the actor may not see. */
+/** The ids of the postings of applications (ids or receipt numbers); only applications that the actor may see count. */
 export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<string[]> {
   if (units?.length === 0) return [];
   const rows = await inPortions(ids, (some) =>
@@ -57,7 +57,7 @@ export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, id
   return [...new Set(rows.map(({ postingId }) => postingId))];
 }
 
-/** Those of the accounts that have an application for a posting, even one that has ended. */
+/** The accounts, among these, that have an application for a posting, even an ended one. */
 export async function findAppliedFor(db: Db, postingId: string, accountIds: readonly string[]): Promise<Set<string>> {
   const rows = await inPortions(accountIds, (some) =>
     db.selectFrom('applications').select('accountId').where('postingId', '=', postingId).where('accountId', 'in', some).execute(),

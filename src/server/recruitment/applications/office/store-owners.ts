@@ -48,7 +48,7 @@ export async function findShared(db: Db, ids: readonly string[]) {
   return rows.toSorted((one, other) => (one.receiptNo < other.receiptNo ? -1 : 1));
 }
 
-/** Gives applications to an owner; null takes the owner away. */
+/** Stores the owner of applications; null removes the owner. */
 export async function saveOwner(trx: Db, ids: readonly string[], ownerId: string | null): Promise<void> {
   for (let from = 0; from < ids.length; from += portion) {
     await trx

@@ -17,9 +17,9 @@ function everIn(db: Db, postingId: string) {
 }
 
 /**
- * The keys of the rounds that applications of a posting are, were or ended in, of those to which a pending decision leads, and
- * of those with scorecards, results or assigned interviewers. An application that had a status before the posting had rounds
- * was in the first round of that status.
+ * The keys of a posting's rounds in use: an application is or was in the round, a pending decision leads to it, or it has
+ * scores, results or assigned interviewers. A status that an application entered before the posting had rounds counts as the
+ * first round of that status.
  * @param firstRounds the first round of each status
  */
 export async function findUsedRounds(

@@ -17,15 +17,17 @@ import { nextMoment } from './write-reply.ts';
 /** An application within the actor's reach. */
 type Answered = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & { unit: string };
 
-/** The answer; without `text` the candidate's messages need none. `seen` is the last message that the actor has read. */
+/**
+ * Without `text`, the messages are settled without an answer. `seen` is the id of the last message that the actor has read.
+ */
 interface Answer {
   text?: string | undefined;
   seen?: string | undefined;
 }
 
 /**
- * Answers a candidate, who also gets the text by mail or SMS; or notes that no answer is needed. Messages that arrived
- * after `seen` still wait. Logged. The caller has checked the scope.
+ * Answers a candidate, who also gets the text by mail or SMS, or notes that no answer is needed. Messages that arrived after
+ * `seen` still wait for an answer. The audit log records it. The caller has checked the scope.
  * @returns the conversation, earliest message first
  */
 export async function answerCandidate(

@@ -27,7 +27,7 @@ export async function countReplies(db: Db, applicationId: string): Promise<numbe
 
 type Conversation = NonNullable<ApplicationRecord['replies']>;
 
-/** For each application the state of its conversation at a time (ms). */
+/** The state of each application's conversation at a time (ms), by application. */
 export async function readConversations(
   db: Db,
   rows: readonly Pick<ApplicationRow, 'id' | 'status' | 'statusAt'>[],

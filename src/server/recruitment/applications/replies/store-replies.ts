@@ -22,7 +22,10 @@ export async function findReplyMoments(
     .execute();
 }
 
-/** When the office last asked for something or sent a message of its own (ms), by application; others are left out. */
+/**
+ * When a batch item without a decision (a request, message or internal action) was last released (ms), by application;
+ * applications without one are left out.
+ */
 export async function findLettersAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
@@ -41,7 +44,7 @@ export async function insertReply(trx: Db, row: ReplyRow): Promise<void> {
   await trx.insertInto('applicationReplies').values(row).execute();
 }
 
-/** Marks the candidate's messages up to a time (ms) as answered; returns the number of those that waited. */
+/** Marks the candidate's messages up to a time (ms) as answered; returns how many were waiting. */
 export async function settleReplies(trx: Db, applicationId: string, until: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('applicationReplies')

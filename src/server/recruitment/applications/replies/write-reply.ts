@@ -38,11 +38,11 @@ export function nextMoment({ clock }: Pick<App, 'clock'>, rows: readonly ReplyRo
 }
 
 /**
- * Writes to the office about an application; the message waits until the office answers. Repeating the newest message,
- * as after a lost answer, stores nothing.
+ * Writes to the office about an application; the message waits until the office answers. Repeating the newest message, e.g.
+ * after a lost response, stores nothing.
  * @returns the conversation, earliest message first
- * @throws AppError 404 if the application is not the candidate's, 409 once it no longer takes messages, 429 beyond the
- * messages of a day
+ * @throws AppError 404 if the application is not the candidate's, 409 once it no longer takes messages, 429 above the daily
+ * limit
  */
 export async function writeReply(app: App, owned: Owned, text: string): Promise<Reply[]> {
   const row = await findOwn(app.db, owned);

@@ -20,8 +20,8 @@ interface Owned {
 }
 
 /**
- * Stores whether the office may use a candidate's earlier results for an application. Until a result is used the answer may
- * change; each answer is kept with its time. The application is locked first, so that a withdrawal and the release of a
+ * Stores whether the office may use a candidate's earlier results for an application. The answer may change until a result
+ * is used; each answer is stored with its time. The application is locked first, so that a withdrawal and the release of a
  * decision that uses a result wait for one another.
  * @throws AppError 404 if the application is not the candidate's; 500003 if there is no result that could be used
  */

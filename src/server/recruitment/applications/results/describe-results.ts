@@ -13,7 +13,7 @@ import { findResultsOfAccounts, type ResultRow } from './store-results.ts';
 
 type Postings = ReadonlyMap<string, Pick<StoredPosting, 'name'>>;
 
-/** The ids of the postings whose names the description of results contains. */
+/** The ids of the postings whose names are needed to describe results. */
 export function postingsOfResults(results: readonly ResultRow[]): string[] {
   return results.flatMap(({ postingId, originPosting }) => [postingId, ...(originPosting === null ? [] : [originPosting])]);
 }
@@ -73,8 +73,8 @@ function describeResult(
 }
 
 /**
- * The results of an application, earliest first, and those of the candidate's other applications that the office may accept
- * for it, whatever their unit, because the candidate agreed. The caller must have checked access.
+ * The results of an application, earliest first, and the results of the candidate's other applications, in any unit, that
+ * the office may accept for it because the candidate agreed. The caller must have checked access.
  */
 export async function readResultsForOffice(
   app: App,

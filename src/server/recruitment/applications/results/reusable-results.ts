@@ -25,9 +25,9 @@ function roundsAhead({ jobType, status, round }: Row, rounds: readonly Round[]):
 
 /**
  * For each round that an application in progress has not passed, the result of another application of the same candidate
- * that may be accepted for it and is valid on a day in Shanghai, whether or not the candidate agreed. Once the other
- * application is erased by its retention term, its results can no longer be reused; a result that was reused before stays
- * with the application for which it was accepted.
+ * that may be accepted for it. The result must be valid on `today`, a day in Shanghai. The candidate's consent is not
+ * checked. Once the other application is erased by its retention term, its results can no longer be reused; a result that
+ * was reused before stays with the application for which it was accepted.
  * @param results of the application's candidate, as `findResultsOfAccounts` orders them
  */
 export function reusableFor(row: Row, rounds: readonly Round[], results: readonly ResultRow[], today: string): Reusable[] {
@@ -64,8 +64,8 @@ export async function readConsents(db: Db, applicationIds: readonly string[]): P
 }
 
 /**
- * The results that the office may accept for applications, by application: those of `reusableFor` to whose use the candidate
- * agreed.
+ * The results that the office may accept for applications, by application: the results of `reusableFor` that are covered by
+ * the candidate's consent.
  * @param rounds the rounds of the applications' postings, by posting
  */
 export async function findAgreed(

@@ -16,7 +16,7 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
   return rows;
 }
 
-/** All results of some candidates: those that are valid longest first, original ones before reused ones. */
+/** All results of some candidates: the longest valid first, original before reused ones. */
 export async function findResultsOfAccounts(db: Db, accountIds: readonly string[]): Promise<ResultRow[]> {
   return inPortions([...new Set(accountIds)], (some) =>
     db

@@ -24,8 +24,8 @@ export async function findCompared(db: Db, ids: readonly string[]): Promise<Comp
 }
 
 /**
- * Stores the same results for some applications, with the key of the conditions they were compared with, and copies the facts
- * by which lists are filtered.
+ * Stores the same results for some applications, with the key of the compared conditions, and copies the facts by which
+ * lists are filtered.
  */
 export async function setStates(db: Db, ids: readonly string[], states: ConditionStates, statesOf: string): Promise<void> {
   const { age: ageState, height: heightState, vision: visionState, degree: degreeState } = states;
@@ -45,8 +45,8 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 }
 
 /**
- * For each posting, the keys of the conditions with which its applications were compared (`statesOf`, null for applications
- * that were never compared), one row per key, with the posting's current conditions.
+ * One row per posting and key of the conditions with which its applications were compared (`statesOf`; null if they were
+ * never compared), with the posting's current conditions.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([
@@ -61,8 +61,8 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 }
 
 /**
- * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf` or, if
- * `statesOf` is null, that were never compared. On PostgreSQL these applications are locked, and applications that another
+ * The ids of up to `count` applications of a posting that were last compared with the conditions whose key is `statesOf`; if
+ * it is null, of those never compared. On PostgreSQL these applications are locked, and applications that another
  * transaction has locked are skipped.
  */
 export async function lockComparedWith(
@@ -82,7 +82,7 @@ export async function lockComparedWith(
   return rows.map(({ id }) => id);
 }
 
-/** Sets the existing results of an application to unknown, and removes its facts, after its resume was erased. */
+/** After an application's resume was erased, sets its existing results to unknown and removes its facts. */
 export async function forgetStates(trx: Db, id: string): Promise<void> {
   const unknown = (column: string) => sql<'unknown' | null>`case when ${sql.ref(column)} is null then null else 'unknown' end`;
   await trx

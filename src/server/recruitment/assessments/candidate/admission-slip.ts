@@ -35,7 +35,8 @@ export async function readSlip(app: App, holder: Holder, applicationId: string, 
 
 /**
  * The photo on an admission slip.
- * @throws AppError like `readOwnTest`, and 404 if the submitted resume has no photo
+ * @throws AppError like `readOwnTest`; 404 if the submitted resume has no photo, 503 if it cannot be read from the file
+ * store
  */
 export async function openSlipPhoto(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<FileContent> {
   const { accountId } = await readOwnTest(app, holder, applicationId, moment);

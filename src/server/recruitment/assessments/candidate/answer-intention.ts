@@ -22,7 +22,7 @@ interface Answering {
   answer: IntentionAnswer;
 }
 
-/** Also declines the invitation to the session of a declined written test, and releases the seat. */
+/** When a candidate declines the written test, also declines the invitation to its session and releases the seat. */
 async function declineSession(trx: Db, app: App, applicationId: string): Promise<void> {
   const session = (await findTest(trx, applicationId))?.sessionId;
   if (!session) return;

@@ -18,7 +18,7 @@ function iso(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
 
-/** Those sites of the application's posting that the request offers, with the capacity left. */
+/** The sites that both the request and the application's posting offer, with the capacity left. */
 async function describeSites(db: Db, { batchId }: TaskRow, ofPosting: readonly string[], references: References, locale: Locale) {
   const capacities = (await capacityLeft(db, batchId)).filter(({ key }) => ofPosting.includes(key));
   return capacities.map(({ key, left }) => ({ key, value: nameIn(references.testSites, key, locale), left }));

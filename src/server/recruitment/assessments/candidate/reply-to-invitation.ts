@@ -20,7 +20,7 @@ import { describeInvitation } from './describe-invitation.ts';
 import type { InvitationKey } from './own-appointment.ts';
 
 /**
- * Makes sure that the candidate has a seat: a candidate who gave up the seat gets another.
+ * Reserves a seat if the candidate has none, e.g. after giving up an earlier one.
  * @throws AppError 400 if no seat is left
  */
 async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<void> {
@@ -45,12 +45,12 @@ async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot
   const session = await findAnySession(trx, pool);
   if (session?.kind === 'writtenTest') {
     await settleSeat(trx, app, task);
-    // Accepting the invitation overrides an earlier answer that the candidate does not sit the test.
+    // Accepting the invitation overrides an earlier answer that declined the test.
     await changeToAttending(trx, applicationId, { site: session.site, answeredAt: app.clock.now() });
     return null;
   }
   const hasSlots = (await findSlots(trx, pool)).length > 0;
-  // An acceptance that names no slot is for the assigned slot.
+  // An acceptance without a slot accepts the assigned slot.
   const wanted = slot || (await findReservation(trx, applicationId, pool))?.key;
   if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await capacityLeft(trx, pool)).length === 0) return null;

@@ -35,7 +35,7 @@ function wantedSlots(session: SessionRow, existing: readonly Slot[], plan: SlotP
   });
 }
 
-/** All faults of a plan for a session, and the people who are to interview. */
+/** All faults of a plan for a session, and its interviewers. */
 async function check(
   trx: Db,
   session: SessionRow,
@@ -58,7 +58,7 @@ async function check(
     const count = existing.length + wanted.filter(({ key }) => key === null).length;
     if (ends <= now) faults.push({ path: 'date', rule: 'notInPast' });
     if (count > mostParts) faults.push({ path: 'minutes', rule: 'mostSlots', params: { maximum: mostParts } });
-    // Candidates without a slot were told when the session begins and ends.
+    // Candidates without a slot were notified of the times of the whole session.
     const isAnnounced = attendees.some((row) => isExpected(standingOf(row)) && heldBy(row).key === null);
     if (isAnnounced && (begins < session.beginsAt || ends > session.endsAt)) {
       faults.push({ path: 'date', rule: 'withinSession' });
@@ -101,7 +101,7 @@ async function outlookOf(
   };
 }
 
-/** Stores the slots and interviewers that are missing; the session grows to hold the slots. */
+/** Stores the slots and interviewers that are missing, and extends the session to hold the slots. */
 async function store(
   trx: Db,
   session: SessionRow,
@@ -135,12 +135,13 @@ async function store(
 }
 
 /**
- * Adds slots to a session by a plan, and assigns interviewers to them. A slot that the session has already, in the same room
- * at the same time, stays as it is, so that a repeated call adds nothing. A slot whose room is taken is left out, and so is
- * an interviewer who is busy; the answer says so. The session grows to hold the slots. Nobody is notified.
- * @param dryRun whether to answer without a change
+ * Adds the slots of a plan to a session, and assigns interviewers to them. If the session already has a slot in the same
+ * room at the same time, the slot stays unchanged, so that a repeated call adds nothing. Slots whose room is taken and
+ * interviewers who are busy are left out and reported as clashes. The session is extended to hold the slots. Nobody is
+ * notified.
+ * @param dryRun whether to report the outcome without a change
  * @throws AppError 404 if the session is unknown or out of the actor's reach; 400 with all faults of the plan, or if the
- * session cannot have slots, is cancelled, or would grow although its candidates were told when it begins and ends
+ * session cannot have slots, is cancelled, or would be extended although candidates were notified of its times
  */
 export async function addSlots(
   app: App,
@@ -162,7 +163,8 @@ export async function addSlots(
     if (!dryRun && count + outlook.assigned.length > 0) {
       const details = { change: 'changed', count };
       await record(trx, app, actor, { action: 'session.changed', unit: session.unit ?? undefined, subject: id, details });
-      // Transactions that write to the log wait for each other: now the rooms and people of a concurrent call are known.
+      // Transactions that write to the audit log wait for each other, so the rooms and people of a concurrent call are
+      // visible now.
       outlook = await outlookOf(trx, actor, session, existing, plan, people);
       count = added();
       await store(trx, session, existing, outlook, plan.places);

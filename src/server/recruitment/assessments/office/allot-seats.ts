@@ -40,8 +40,8 @@ async function offerOf(trx: Db, app: App, session: SessionRow): Promise<Offer> {
 }
 
 /**
- * Takes the first free seat, in the order of the sessions. In a session without a limit, or if candidates choose their
- * slots, no seat is reserved.
+ * Takes the first free seat, in the order of the sessions. No seat is reserved in a session without a limit, or if
+ * candidates choose their slots.
  */
 function seatFor(offers: readonly Offer[], row: OfficeRow, choose: boolean): Allotted {
   for (const { session, counter, parts, keys } of offers) {

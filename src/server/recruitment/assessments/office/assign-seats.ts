@@ -145,7 +145,7 @@ async function planSeats(trx: Db, app: App, actor: Actor, request: SeatRequest):
   return { sessions, allotted, outcome: described(allotted, unknown, names), store };
 }
 
-/** The allotted applications of each session that has some. */
+/** The allotted applications by session; sessions without any are left out. */
 function seatedBySession({ sessions, allotted }: Pick<SeatPlan, 'sessions' | 'allotted'>) {
   return sessions.flatMap((session) => {
     const seated = allotted.filter((one) => one.session?.id === session.id);
@@ -155,7 +155,7 @@ function seatedBySession({ sessions, allotted }: Pick<SeatPlan, 'sessions' | 'al
 
 /**
  * Assigns seats like `assignSeats`, but in the caller's transaction. The caller must have checked the request with
- * `faultsOfSeating`; how many candidates the sender may notify is not checked here.
+ * `faultsOfSeating`; `checkSender` is not called here.
  * @throws AppError as `holdSessions`
  */
 export async function assignIn(

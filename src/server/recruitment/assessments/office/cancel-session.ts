@@ -35,7 +35,7 @@ export function readReason(reason: string, { required }: { required: boolean }):
 /**
  * Cancels a session: seats are released, invitations can no longer be answered, and the expected candidates are notified
  * with the reason unless the session has ended. Check-ins and results stay.
- * @returns as `told`, the number of notified candidates
+ * @returns `told`, the number of notified candidates
  * @throws AppError 404 if the session is unknown or out of the actor's reach, 409 if it has changed since it was read; 400
  * on `reason` or `count`, or if the session is cancelled already
  */
@@ -53,7 +53,8 @@ export async function cancelSession(
     const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await readParts(trx, id));
     const isToCome = session.endsAt > app.clock.now();
     if (isToCome) checkCount(expected.length, cancel.count);
-    // First the tasks: a reply changes its task before it reserves a seat, so no reply reserves a seat after the release.
+    // Tasks are closed first: a reply changes its task before it reserves a seat, so that no seat is reserved after the
+    // release.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await cancelPool(trx, id);
     if (session.kind === 'writtenTest') {

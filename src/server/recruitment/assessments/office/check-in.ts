@@ -37,7 +37,9 @@ async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: str
   return { session, row };
 }
 
-/** Checks an expected attendee in. If another door was first, the returned row has the time of that check-in. */
+/**
+ * Checks in an expected attendee. If another door has checked them in first, the returned row has the time of that check-in.
+ */
 async function arrive(
   trx: Db,
   app: App,
@@ -54,8 +56,8 @@ async function arrive(
 }
 
 /**
- * Checks a candidate in at the door of a session, by the code of an admission slip, its number or a receipt number; with
- * several doors only once. A candidate who is not expected, e.g. has no seat, is returned but not admitted.
+ * Checks a candidate in at the door of a session, by the code of an admission slip, its number or a receipt number; only
+ * once, even with several doors. A candidate who is not expected, e.g. has no seat, is returned but not admitted.
  * @throws AppError 404 if the code is unknown, of another session, or out of the actor's reach
  */
 export async function checkIn(app: App, actor: Actor, id: string, code: string, locale: Locale): Promise<CheckedIn> {
@@ -97,8 +99,8 @@ export async function undoCheckIn(app: App, actor: Actor, id: string, code: stri
 }
 
 /**
- * A small version of an attendee's photo; the audit log records an actor's access at most once in ten minutes.
- * @throws AppError 404 like `checkIn`, and if there is no photo
+ * A small version of an attendee's photo. The audit log records an actor's access at most once in ten minutes.
+ * @throws AppError 404 like `checkIn`, and if there is no photo; 503 if it cannot be read from the file store
  */
 export async function openAttendeePhoto(
   app: App,

@@ -2,7 +2,7 @@ import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 
 /**
- * The number of candidates that the caller expects to notify: `unasked` if it need not be confirmed, as on the command
+ * The number of candidates that the caller confirmed to notify; `unasked` if no confirmation is needed, as on the command
  * line; null or absent if the caller has not confirmed it.
  */
 export type ConfirmedCount = number | 'unasked' | null | undefined;

@@ -17,7 +17,7 @@ export function scoreOf({ scoreHundredths }: { scoreHundredths: number | null })
   return scoreHundredths === null ? null : scoreHundredths / 100;
 }
 
-/** The reserved room or slot and seat of an attendee; without a reservation, the ones at check-in. */
+/** The reserved room or slot and seat of an attendee; without a reservation, the room or slot and seat at check-in. */
 export function heldBy({ heldKey, heldSeat, satKey, satSeat }: AttendeeRow): { key: string | null; seat: number | null } {
   return heldKey === null ? { key: satKey, seat: satSeat } : { key: heldKey, seat: heldSeat };
 }

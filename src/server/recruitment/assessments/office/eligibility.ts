@@ -74,7 +74,7 @@ function intentionRefusal(intention: KnownIntention | undefined, rule: SeatRule)
 export type Eligibility = { sessions: SessionRow[] } | { why: SeatRefusal };
 
 interface Check {
-  /** All of one kind, in the order in which they are filled. */
+  /** Sessions of one kind, in the order in which they are filled. */
   sessions: readonly SessionRow[];
   rows: readonly OfficeRow[];
   rule: SeatRule;
@@ -84,7 +84,7 @@ interface Check {
   now: number;
 }
 
-/** Returns a function that gives the sessions that the candidate of one of `rows` may attend, or why there are none. */
+/** Returns a function that determines which sessions the candidate of one of `rows` may attend, or why none. */
 export async function checkEligibility(
   db: Db,
   { sessions, rows, rule, units, now }: Check,

@@ -16,7 +16,7 @@ import { heldBy } from './describe-attendee.ts';
 import { takenUses } from './rooms-taken.ts';
 import { standingOf } from './standing.ts';
 
-/** A room or a person that is needed at a time at which it is taken. */
+/** A room or person that is needed but already taken at a time (ms). */
 export interface Clash {
   of: 'room' | 'interviewer' | 'candidate';
   name: string;
@@ -53,7 +53,10 @@ interface Panel<Planned> {
   clashes: Clash[];
 }
 
-/** Assigns people to slots in which they do not interview yet, unless they interview in another slot at that time. */
+/**
+ * Plans which people to assign to which slots, and stores nothing. A person who already interviews in a slot is not assigned
+ * again; a person who interviews elsewhere at that time is a clash.
+ */
 export async function assignPanel<Planned extends PlannedSlot & { key: string | null }>(
   trx: Db,
   sessionId: string,
@@ -84,7 +87,9 @@ export async function assignPanel<Planned extends PlannedSlot & { key: string | 
   return panel;
 }
 
-/** The candidates who have no slot of the session yet and are expected in another session at the time of some slots. */
+/**
+ * The clashes of candidates who have no slot in the session yet and are expected in another session at the time of a slot.
+ */
 export async function candidateClashes(
   trx: Db,
   actor: Actor,
@@ -103,7 +108,7 @@ export async function candidateClashes(
   });
 }
 
-/** Clashes in words, one sentence per room or person with all its times. */
+/** Describes clashes, one sentence per room or person with all its times. */
 export function describeClashes(clashes: readonly Clash[], locale: Locale): string[] {
   const t = translateFor(locale);
   const clock = (at: number) => dateTimeInShanghai(at).slice(11);

@@ -13,7 +13,7 @@ import { findAgenda } from '../store-interviewers.ts';
 
 type AgendaSlot = Awaited<ReturnType<typeof findAgenda>>[number];
 
-/** Writes slots of somebody who interviews as a calendar file; each event links to the address that `urlOf` returns. */
+/** Writes an interviewer's slots as a calendar file; each event links to the path that `urlOf` returns. */
 async function writeCalendar(
   app: App,
   staffId: string,
@@ -40,8 +40,8 @@ async function writeCalendar(
 }
 
 /**
- * The calendar file of somebody who interviews in a session: all their slots in this session, and those in other sessions in
- * the actor's reach that are not over.
+ * The calendar file of an interviewer of a session: all their slots in this session, and their slots in other sessions
+ * within the actor's reach that are not over.
  * @throws AppError 404 if the session is unknown or out of the actor's reach, or the person does not interview in it
  */
 export async function interviewerCalendar(
@@ -59,7 +59,7 @@ export async function interviewerCalendar(
 
 /**
  * The calendar file of the actor's own slots that are not over.
- * @throws AppError 404 without such slots, and for a token
+ * @throws AppError 404 if there are no such slots, or the actor is not a staff member, e.g. a token
  */
 export async function ownCalendar(app: App, actor: Actor, locale: Locale): Promise<string> {
   const staffId = staffIdOf(actor);

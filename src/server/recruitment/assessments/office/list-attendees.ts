@@ -13,7 +13,7 @@ import { describeAttendee, iso } from './describe-attendee.ts';
 /**
  * The attendees of a session, ordered by room or slot and seat. In a session with rooms or slots, attendees without a
  * reservation come first.
- * @param options.absent only those who are not checked in
+ * @param options.absent whether to list only attendees who are not checked in
  * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function listAttendees(

@@ -8,8 +8,9 @@ import { findAssignments, findMeetings } from '../store-interviewers.ts';
 const most = 200;
 
 /**
- * The candidates within the actor's reach whom somebody interviews: up to 200 in slots, earliest first, beginning with those
- * of the last two days, whose cards may still be open, and then up to 200 whom they score without a slot.
+ * The candidates within the actor's reach whom a staff member interviews: first up to 200 with a slot, earliest first, then
+ * up to 200 whom they score without a slot. Slots of the last two days are included, because their scorecards may still be
+ * open.
  */
 export async function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
   const meetings = await findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);

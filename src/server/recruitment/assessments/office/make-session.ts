@@ -15,7 +15,7 @@ import { partsOfDraft } from '../rooms-and-slots.ts';
 import { insertSession, type SessionRow } from '../store-sessions.ts';
 import { faultsOfRooms } from './rooms-taken.ts';
 
-/** A session as it is requested; times are in milliseconds. */
+/** A requested session; times are in milliseconds. */
 export type WantedSession = Pick<NewSession, 'kind' | 'begins' | 'ends'> & Partial<NewSession>;
 
 type ValidSession = SessionDraft & Pick<SessionRow, 'unit' | 'postingId'>;
@@ -43,9 +43,9 @@ export async function siteFaults(app: App, site: string | null | undefined): Pro
 }
 
 /**
- * Checks that no other session uses one of the rooms at the same time. Call it after `record`: transactions that write
- * to the audit log wait for each other, so that the second of two concurrent sessions in a room sees the first.
- * @throws AppError 400 if another session does
+ * Checks that no other session uses one of the rooms at the same time. Call it after `record`: transactions that write to
+ * the audit log wait for each other, so that the second of two concurrent sessions in a room sees the first.
+ * @throws AppError 400 if another session uses one
  */
 export async function checkRooms(trx: Db, id: string, session: SessionDraft): Promise<void> {
   const faults = await faultsOfRooms(trx, id, session);

@@ -24,7 +24,7 @@ import { reopenIntentions } from './written-tests.ts';
 
 type Outcome = z.output<typeof RemovalOutcome>;
 
-/** Removes a candidate from a session and releases the seat; false for one who is checked in or has had a result. */
+/** Removes a candidate from a session and releases the seat; false if the candidate is checked in or ever had a result. */
 export async function removeAttendee(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
   if (!(await deleteAttendee(trx, sessionId, applicationId))) return false;
   await cancelReservation(trx, applicationId, sessionId);
@@ -36,10 +36,9 @@ export async function removeAttendee(trx: Db, { sessionId, applicationId }: Atte
 
 /**
  * Removes candidates from a session: their seats are released at once, and expected candidates are notified, unless the
- * session has ended or is cancelled. Candidates who are checked in or have a result stay and are listed as refused.
+ * session has ended or is cancelled. Candidates who are checked in or ever had a result stay and are listed as refused.
  * @param input.ids ids or receipt numbers of applications
- * @throws AppError 404 if the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on
- * `count`
+ * @throws AppError 404 if the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on `count`
  */
 export async function removeAttendees(
   app: App,

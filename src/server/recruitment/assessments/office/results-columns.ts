@@ -42,8 +42,8 @@ export const resultColumns: readonly Column[] = [
 ];
 
 /**
- * A mark of an exported result, by which an import recognizes whether it has changed: a hash of its values, so that a
- * result that is changed back has the same mark. It begins with a letter, so that programs do not read it as a number.
+ * The mark of an exported result, by which an import detects changes since the export. It is a hash of the values, so that a
+ * result that was changed back has the same mark. It begins with a letter, so that programs do not read it as a number.
  */
 export function markOf({
   receiptNo,

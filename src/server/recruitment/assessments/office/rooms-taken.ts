@@ -30,8 +30,8 @@ function usesOf(draft: SessionDraft, place: string): Use[] {
 }
 
 /**
- * The uses of rooms by a draft at a time at which another session, of any unit, uses the same room. If one of the two
- * sessions has no address, their addresses count as equal.
+ * A draft's uses of rooms that overlap with another session's use of the same room; sessions of all units count. If one of
+ * the two sessions has no address, their addresses count as equal.
  * @param id the id of the session itself
  */
 export async function takenUses(trx: Db, id: string, draft: SessionDraft): Promise<Use[]> {

@@ -26,7 +26,7 @@ export async function plannedNumbers(
 }
 
 /**
- * Assigns written tests to candidates who have seats in a session. Those with an admission number keep it; unanswered
+ * Assigns written tests to candidates who have seats in a session. Candidates with an admission number keep it. Unanswered
  * questions about the test are closed.
  * @returns admission numbers by application
  * @throws a unique violation if a new admission number is taken; a retry generates another one
