@@ -36,7 +36,7 @@ function plain(table: SortedTable, column: string): Source {
   return { table, valueIn: (alias) => sql.ref(`${alias}.${column}`) };
 }
 
-/** Units, workplaces and sites are ordered by their keys, postings by their ids: the order keeps those of one together. */
+/** Units, workplaces and sites are ordered by their keys, postings by their ids: the order only groups equal values. */
 const sources: Record<SortableColumn, Source> = {
   name: plain('applicationFacts', 'name'),
   school: plain('applicationFacts', 'school'),
@@ -122,7 +122,7 @@ async function sortAll(
     : matches;
   const plainValue = valueIn(ofFacts ? 'o' : 'a');
   const isErased = ofFacts ? sql<SqlBool>`o.application_id is null` : sql<SqlBool>`1 = 0`;
-  // No index has this expression, so that the database reads the matches by an index of the filter and sorts them.
+  // No index has this expression, so the database reads the matches by an index of the filter and sorts them.
   const value = sql<string | number | null>`case when ${isErased} then null else ${plainValue} end`;
   const last = sql<number>`case when ${isErased} then 1 else 0 end`;
   const id = sql.ref<string>('a.id');
