@@ -17,7 +17,7 @@ export interface Owners {
   none: boolean;
 }
 
-/** What may be combined with "or": the criteria, an owner and a tag. */
+/** The parts of a filter that may be combined with "or": the criteria, an owner and a tag. */
 export type Combinable = ApplicationCriteria & { owners?: Owners | undefined; tag?: string | undefined };
 
 /** A criterion of a filter, in the forms that queries use. */

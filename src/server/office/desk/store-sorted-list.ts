@@ -8,7 +8,7 @@ import { rankOf } from '#server/platform/db/rank-of.ts';
 
 import { type FilterQuery, type Matching, matching, type SortedTable } from './store-filter.ts';
 
-/** The position of an application in a list that is sorted by a column; the value is null if its resume was erased. */
+/** The position of an application in a list that is sorted by a column; a value of an erased resume is null. */
 export interface SortedPosition {
   value: string | number | null;
   id: string;
@@ -87,7 +87,7 @@ function toPositions(rows: readonly Row[], column: SortableColumn): SortedPositi
   return rows.map(({ id, value }) => ({ id, value: value === null ? null : Number(value) }));
 }
 
-/** Reads along the column's index, without applications whose resume was erased. */
+/** Reads along the column's index. Without applications whose resume was erased, if the value is one of the resume. */
 async function readAlong(db: Db, actor: Reach, resolved: FilterQuery, reading: SortedReading): Promise<SortedPosition[]> {
   const { column, descends, asOf, after, count } = reading;
   const { table, valueIn } = sources[column];

@@ -43,7 +43,7 @@ async function* pagesOf(
   }
 }
 
-/** What candidates handed in after applying, in a folder for each application. Pictures of ID documents are left out. */
+/** The materials of candidates, in a folder for each application. Pictures of ID documents are left out. */
 export async function* materialSource(app: App, asked: DocumentsAsked): AsyncGenerator<DocumentStep> {
   for await (const row of eachApplication(app, asked)) yield { receiptNos: [row.receiptNo], files: pagesOf(app, row, asked) };
 }

@@ -14,7 +14,7 @@ import { textOf, withdrawn } from './notes.ts';
 import { findApplicationsOf, findTagsOf } from './store-tags.ts';
 import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions } from './store.ts';
 
-/** The tags that the applications had when their newest released decision was made. */
+/** The tags of the applications, except those set after the newest released decision was made. */
 async function disclosedTags(app: App, accountId: string) {
   const tags = await findTagsOf(app.db, await findApplicationsOf(app.db, accountId));
   const decidedAt = await findDecidedAt(app.db, [...tags.keys()], ['released']);

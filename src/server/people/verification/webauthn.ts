@@ -83,7 +83,7 @@ export async function creationOptions(app: App, cookies: Cookies, owner: Owner, 
   });
 }
 
-/** The challenge in a response, and what it was issued for; undefined if this browser has no such challenge. */
+/** The challenge in a response, and its subject; undefined if this browser has no such challenge. */
 async function challengeIn(app: App, cookies: Cookies, purpose: ChallengePurpose, clientData: string) {
   try {
     const said = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown } | null;
