@@ -33,7 +33,7 @@ function createCounter() {
   };
 }
 
-/** Counts applications by step; `events` has the events of each by its id. */
+/** Counts applications by step; `events` has the events of each application by its id. */
 function countsOf(
   rows: readonly (Countable & { id: string })[],
   events: ReadonlyMap<string, readonly StatusEvent[]>,

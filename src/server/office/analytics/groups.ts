@@ -48,7 +48,7 @@ export function peopleIn({ counts }: Group): number {
   return counts.get('submitted') ?? counts.get('started') ?? 0;
 }
 
-/** A group as the API returns it; with `hidesFew`, without the days of steps that fewer than five people have left. */
+/** A group as the API returns it; `hidesFew` omits the days of steps in which fewer than five people were counted. */
 export function describeGroup({ key, counts, times }: Group, name: string, { hidesFew }: { hidesFew: boolean }): FunnelRow {
   const shown = [...times].filter(([, ofStep]) => !hidesFew || ofStep.values().reduce((sum, n) => sum + n, 0) >= leastGroup);
   const within = (share: number) =>

@@ -22,7 +22,7 @@ const dueHour = 8;
 /** Maximum number of rows of a season in a mail. */
 const mostRows = 30;
 
-/** When the mails of this week are due or, before that, those of last week (ms). */
+/** The last time (ms) at which mails were due. */
 function lastDue(now: number): number {
   return startOfDayInShanghai(mondayOf(todayInShanghai(now - dueHour * hourMs))) + dueHour * hourMs;
 }
@@ -38,7 +38,7 @@ export async function readSeasonMail(app: App, actor: StaffActor): Promise<Seaso
   return { wanted: (await isMailed(app.db, personOf(actor))) ? 'Y' : 'N' };
 }
 
-/** Begins or ends the caller's mails. @throws AppError 403 for a machine */
+/** Turns the caller's weekly mail on or off. @throws AppError 403 for a machine */
 export async function changeSeasonMail(app: App, actor: StaffActor, { wanted }: SeasonMail): Promise<SeasonMail> {
   const staffId = personOf(actor);
   if (wanted === 'Y') await beginMails(app.db, staffId, app.clock.now());
@@ -58,8 +58,8 @@ async function valuesOf(app: App, units: string[] | null, locale: Locale) {
 }
 
 /**
- * Mails the season of their own units to everybody who wants it, once a week on Monday at 8:00 in Shanghai, or later if no
- * instance was running then. People who may no longer read applications get none.
+ * Mails the season to everybody who wants it, each person's own units only. This happens once a week, on Monday at 8:00 in
+ * Shanghai, or later if no instance was running then. People who may no longer read applications get no mail.
  */
 export async function mailSeason(app: App): Promise<void> {
   const due = lastDue(app.clock.now());

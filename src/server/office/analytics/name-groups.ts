@@ -23,7 +23,7 @@ function includes(list: readonly string[], key: string): boolean {
   return list.includes(key);
 }
 
-/** A function that names a group of a funnel by its key, in the reader's language; keys of no list name themselves. */
+/** Returns a function that names a funnel's group by its key, in the reader's language; an unknown key is its own name. */
 export function groupNamer(grouping: FunnelGrouping, { t, locale, references, postings }: Words): (key: string) => string {
   const names = new Map(postings.map(({ id, nameZh, nameEn }) => [id, inLocale({ zh: nameZh, en: nameEn }, locale)]));
   const nameOf: Record<FunnelGrouping, (key: string) => string> = {

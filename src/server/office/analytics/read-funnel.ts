@@ -34,7 +34,7 @@ const mostGroups = 100;
 
 type Reader = Pick<Actor, 'units'> & { role: StaffRole };
 
-/** @throws AppError 400 for a period or category that does not exist */
+/** @throws AppError 400 for an invalid period or an unknown category */
 function filterOf(app: App, query: FunnelQuery, isExact: boolean): FunnelFilter {
   const faults = faultsOfDays(query);
   if (query.jobType && !isJobType(query.jobType)) throw invalid({ path: 'jobType', rule: 'choice' }, ...faults);
@@ -88,9 +88,9 @@ function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boo
 /**
  * The funnel of the applications sent in a period, within a reader's units: how many entered each step so far, and how many
  * days they spent in it. Readers who may not read applications get whole months, and groups of fewer than five people merged
- * as `other` (`mergeSmall`). Days, views and started applications are counted for postings only, not for channels, schools,
- * test sites, degrees, bases or sexes.
- * @throws AppError 400 if the period or a filter does not exist
+ * as `other` (`mergeSmall`). Groups by channel, school, test site, degree, base or sex have no views, started applications
+ * and days; groups by week have no days.
+ * @throws AppError 400 for an invalid period or an unknown category
  */
 export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, locale: Locale): Promise<Funnel> {
   const isExact = mayDo(reader.role, 'applications.read');

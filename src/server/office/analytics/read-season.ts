@@ -19,7 +19,7 @@ import { countEntered, countStanding, findSeasonPostings, type SeasonFilter } fr
 /** Months of a season if its first day is not given. */
 const usualMonths = 6;
 
-/** @throws AppError 400 for a day or category that does not exist */
+/** @throws AppError 400 for an invalid day or an unknown category */
 function filterOf(app: App, { from, jobType, unit }: SeasonQuery): SeasonFilter {
   const to = todayInShanghai(app.clock.now());
   const faults = faultsOfDays({ from, to }).map(({ rule }) => ({ path: 'from', rule }));
@@ -53,7 +53,7 @@ function addUp(rows: readonly SeasonNumbers[]): Season['total'] {
 /**
  * The season of an actor's units: the headcount by category and base, how many are filled, offered and in progress, the
  * forecast (`season-rows.ts`), and what needs attention today.
- * @throws AppError 400 if a filter does not exist
+ * @throws AppError 400 for an invalid day or an unknown category
  */
 export async function readSeason(app: App, actor: Pick<Actor, 'units'>, query: SeasonQuery, locale: Locale): Promise<Season> {
   const filter = filterOf(app, query);

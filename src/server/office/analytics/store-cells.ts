@@ -58,7 +58,7 @@ function sentOn(db: Db, { postingId, day }: Cell) {
     .where('a.appliedAt', '<=', endOfDayInShanghai(day));
 }
 
-/** The applications of a cell, with what they are counted by. */
+/** The applications of a cell, with the values by which they are counted. */
 export function findSent(db: Db, cell: Cell) {
   return sentOn(db, cell)
     .leftJoin('applicationFacts as f', 'f.applicationId', 'a.id')

@@ -36,7 +36,7 @@ function postingsOf(db: Db, { units }: Scope, { jobType, unit }: PostingFilter) 
     .$if(Boolean(jobType), (query) => query.where('p.jobType', '=', jobType!));
 }
 
-/** The day as an expression, for which SQLite uses no index: it reads the primary key in the order of the groups. */
+/** The day as an expression, so that SQLite uses no index on it and reads the primary key in the order of the groups. */
 const readInOrder = sql<string>`(day || '')`;
 
 /** The number of applications per group and step that were sent in a part of the period. */
@@ -73,7 +73,7 @@ export async function countSteps(
   return (await Promise.all(parts.map((part) => countPart(db, scope, filter, { part, dimension, by })))).flat();
 }
 
-/** The number of applications per step and days spent in it, of all postings or per posting; several rows can be equal. */
+/** The number of applications per step and days spent in it, in total or per posting; add up rows with equal keys. */
 export async function countTimes(
   db: Db,
   scope: Scope,
@@ -98,7 +98,7 @@ export async function countTimes(
   return (await Promise.all(parts)).flat();
 }
 
-/** The views of postings, per posting and day. */
+/** The views of postings, per posting or per day. */
 export async function countViews(db: Db, scope: Scope, filter: FunnelFilter, by: 'postingId' | 'day') {
   const postings = postingsOf(db, scope, filter);
   const rows = await db
@@ -117,7 +117,7 @@ const dayMs = 86_400_000;
 /** The number of a day in Shanghai since 1970-01-01. */
 const dayNumber = sql<number | string>`(at + 28800000) / 86400000`;
 
-/** The applications that were started and not sent so far, per posting or day. */
+/** The number of applications that were started and not sent so far, per posting or per day. */
 export async function countStarted(db: Db, scope: Scope, filter: FunnelFilter, by: 'postingId' | 'day') {
   const postings = postingsOf(db, scope, filter);
   const group = by === 'day' ? dayNumber : sql<number | string>`posting_id`;

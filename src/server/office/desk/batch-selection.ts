@@ -14,9 +14,9 @@ import { findMatchingIds } from './store-selection.ts';
 const maxApplications = 20_000;
 
 /**
- * The applications of a batch: `ids`, if given; one side of the line through a `ranking`, if given. Otherwise, all
- * applications that match `filter` (all within reach if absent) and were submitted up to `asOf` (now if absent), except
- * those whose id or receipt number is in `excluded`.
+ * The applications of a batch: `ids` if given, else one side of the line through a `ranking` if given, else all
+ * applications that match `filter` (all within reach if absent) and were submitted up to `asOf` (now if absent). With a
+ * filter, `excluded` has the ids or receipt numbers of applications to leave out.
  */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;
@@ -26,7 +26,7 @@ export interface BatchSelection {
   ranking?: RankingSelection | null | undefined;
 }
 
-/** Selected applications; of a ranking, with the numbers on both sides of its line. */
+/** Selected applications; for a ranking, also the numbers on both sides of its line. */
 export interface Selected {
   ids: string[];
   numbers?: SideCounts;
@@ -35,13 +35,14 @@ export interface Selected {
 /**
  * The ids of the selected applications. `ids` are returned unchecked. A filter selects the applications within the
  * actor's reach that match at the time of the call, not those that matched at `asOf`.
- * @throws AppError 400 if the filter is invalid, or if it selects no application or too many
+ * @throws AppError 400 if the filter is invalid, or if filter or ranking select no application or too many; else as
+ * `divideRanking`
  */
 export async function selectedIds(app: App, actor: Actor, selection: BatchSelection): Promise<string[]> {
   return (await select(app, actor, selection)).ids;
 }
 
-/** Like `selectedIds`; of a ranking, selects the applications on the `side` of its line and returns the numbers on both sides. */
+/** Like `selectedIds`; for a ranking, selects one `side` of its line and returns the numbers on both sides. */
 export async function select(
   app: App,
   actor: Actor,

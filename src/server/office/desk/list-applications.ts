@@ -166,7 +166,7 @@ export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, loc
 }
 
 /**
- * Those of the given applications that are within an actor's reach and match a filter, in the order of the ids, read in
+ * The applications with these ids that are within an actor's reach and match a filter, in the order of the ids, read in
  * portions.
  * @throws AppError 400 for an invalid filter
  */

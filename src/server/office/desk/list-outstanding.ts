@@ -7,7 +7,8 @@ import { openRanking } from './ranking.ts';
 import { countOutstanding } from './store-panels.ts';
 
 /**
- * Who has not handed in all their scorecards in a round, those with the most missing first (contract: scorecards). For leads.
+ * The people who have not handed in all their scorecards in a round, those with the most missing first (contract:
+ * scorecards).
  * @throws AppError as `openRanking`
  */
 export async function listOutstanding(

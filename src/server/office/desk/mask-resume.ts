@@ -63,7 +63,7 @@ export function revealableOf({ sections }: FrozenResume): RevealedField[] {
   ];
 }
 
-/** The personal details that an interviewer sees, and the other sections; whatever is not named here stays hidden. */
+/** The personal details and other sections of a resume that an interviewer sees; everything else stays hidden. */
 const forInterview = {
   details: [
     ...['name', 'sex', 'birthdate', 'nationality', 'joinworkdate'],

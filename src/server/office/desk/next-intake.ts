@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { countWaitingFor, countWaitingIn } from '#server/recruitment/alerts/count-waiting.ts';
 import { readForOffice } from '#server/recruitment/postings/office-posting.ts';
 
-/** The categories for whose next intake people wait within an actor's reach, each with their number. */
+/** The categories within an actor's reach whose next intake people wait for, each with the number of these people. */
 export async function listAwaited(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<AwaitedCategory[]> {
   const t = translateFor(locale);
   const counts = await countWaitingIn(app, actor);

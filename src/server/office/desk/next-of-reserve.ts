@@ -36,10 +36,10 @@ async function describeReserve(app: App, actor: Actor, found: Found, locale: Loc
 }
 
 /**
- * The next candidate for an offer that was declined or is overdue: of the applications at the stop before the offer, the one
- * with the highest mean score, those for the same workplace first.
+ * The next candidate for an offer that was declined or is overdue: the first of the applications at the stop before the
+ * offer, ordered by same workplace, then by mean score.
  * @param which id or receipt number
- * @throws AppError 404 if the application is outside of the actor's reach, or if its offer is still open or was accepted
+ * @throws AppError 404 if the application is outside the actor's reach, or has no offer that was declined or is overdue
  */
 export async function nextOfReserve(app: App, actor: Actor, which: string, locale: Locale): Promise<Reserve> {
   const row = await findOne(app.db, actor, which);

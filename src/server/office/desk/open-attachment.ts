@@ -12,7 +12,7 @@ import { rowInReach } from './show-application.ts';
  * A file of the resume that an application was submitted with, marked and logged by `markedPage`. Pictures of ID
  * documents are not available.
  * @param which id or receipt number
- * @throws AppError 404 outside the actor's reach, or if the office may see no such file of the resume
+ * @throws AppError 404 outside the actor's reach, or if the resume has no such file that the office may see
  */
 export async function openAttachmentForOffice(
   app: App,

@@ -38,8 +38,8 @@ function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): 
 }
 
 /**
- * A page of the talent pool within an actor's reach: people whose consent is valid and who have an application that matches,
- * each shown with the newest such application, those who agreed last first.
+ * A page of the talent pool within an actor's reach: people with a valid consent and an application that matches, the latest
+ * consent first. Each is shown with the newest application that matches.
  * @throws AppError 400 for an invalid filter or cursor
  */
 export async function searchPool(app: App, actor: Actor, query: PoolQuery, locale: Locale): Promise<PoolPage> {

@@ -29,7 +29,7 @@ async function valuesFor(
 
 /**
  * A message as it would be sent: with the values of an application, if the request names one, and sample values for the
- * other variables. Reading the application is logged. The gateway's id of an SMS text is not needed here.
+ * other variables. Reading the application is logged. An SMS text needs no id of the gateway yet.
  * @throws AppError 400 with every fault in the text; if an application is named, 403 for a role that sees no
  * applications, and 404 if the application is unknown or outside the actor's reach
  */

@@ -24,9 +24,9 @@ async function photoOf(app: App, accountId: string, { attachments }: FrozenResum
 /** How a resume is printed for the office. */
 interface Printing {
   languages: readonly Locale[];
-  /** Id of the reader, whose PDFs wait for each other. */
+  /** Id of the reader; readers take turns in the queue of PDFs. */
   reader: string;
-  /** Who has the document made, and when; on every page. */
+  /** The requester and the time, printed on every page. */
   mark?: string;
 }
 

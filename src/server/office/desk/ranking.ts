@@ -28,9 +28,9 @@ export interface OpenRanking {
 }
 
 /**
- * Whether an actor may see the means of scorecards in a round. Interviewers score blind: from a mean, a rank or the size of
- * a selection, one who has not handed in a card would learn the scores of others. So apart from leads, only staff who can no
- * longer score in the round see them: every application in it has a panel, and they are on none.
+ * Whether an actor may see the means of scorecards in a round. Interviewers score blind: a mean, a rank or the size of a
+ * selection would tell somebody who has not handed in a card the scores of others. So apart from leads, only staff who
+ * cannot score in the round see means: every application in it has a panel, and they are on none.
  */
 async function mayReadMeans(app: App, actor: Actor, ranked: RankedRound): Promise<boolean> {
   if (isStaffRole(actor.role) && mayDo(actor.role, 'applications.override')) return true;

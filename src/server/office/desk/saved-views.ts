@@ -26,7 +26,7 @@ function decryptView(app: App, { id, sealedView }: ViewRow): Contents {
 
 /**
  * The views of others that a viewer sees: those whose posting, session and unit are within the viewer's units. A search word
- * may be a name, so a view with one is only for those who reach all units of its owner.
+ * may be a name, so a view with a search word is shared only with people who reach all units of its owner.
  */
 async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & { contents: Contents })[]> {
   const shared = (await findSharedViews(db, viewer.id)).map((row) => ({ ...row, contents: decryptView(app, row) }));
@@ -59,7 +59,7 @@ export async function listViews(app: App, viewer: Viewer): Promise<DeskView[]> {
 
 /**
  * A view that a person may change: their own, or for leads one that somebody shares with them.
- * @throws AppError 404 for all others
+ * @throws AppError 404 for any other view
  */
 async function findChangeable(trx: Db, app: App, viewer: Viewer, id: string): Promise<ViewRow> {
   const mayChangeShared = mayDo(viewer.role, 'applications.override');
@@ -71,7 +71,7 @@ async function findChangeable(trx: Db, app: App, viewer: Viewer, id: string): Pr
 
 interface Saved extends Contents {
   name: string;
-  /** Undefined leaves it as it was; a new view is then not shared. */
+  /** If undefined, an existing view stays as it is, and a new view is not shared. */
   shared?: 'Y' | 'N' | undefined;
   /** The view to change; without it, the person's own view of this name is replaced. */
   id?: string | undefined;

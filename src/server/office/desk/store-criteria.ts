@@ -17,12 +17,12 @@ export interface Owners {
   none: boolean;
 }
 
-/** What may be combined with "or": the criteria, an owner and a tag. */
+/** The parts of a filter that may be combined with "or": the criteria, an owner and a tag. */
 export type Combinable = ApplicationCriteria & { owners?: Owners | undefined; tag?: string | undefined };
 
-/** A criterion of a filter, in the forms in which a query can have it. */
+/** A criterion of a filter, in the forms that queries use. */
 export interface Criterion {
-  /** Tests the row `a`, without an index of its own unless that index has the order of the list. */
+  /** Tests one row `a`, so that a query can read applications in the order of the list. */
   each: Test;
   /** Tests the row `a` by one search of all matches, as for a count. */
   all: Test;
@@ -38,7 +38,7 @@ function columnIs(column: 'sex' | 'graduation', value: string | number): Criteri
   return { each: test, all: test, ids: sql`select id from applications where ${sql.ref(column)} = ${value}`, isInOrder: true };
 }
 
-/** A criterion that several values of a column meet. `each` does not use the column's index, which would need sorting. */
+/** A criterion that several values of a column meet. `each` avoids the column's index, which would need sorting. */
 function columnMeets(column: string, condition: Sql): Criterion {
   return {
     each: () => sql<SqlBool>`(${sql.ref(`a.${column}`)} ${condition}) is true`,
@@ -48,8 +48,8 @@ function columnMeets(column: string, condition: Sql): Criterion {
 }
 
 /**
- * A criterion that other rows meet, which `rows` selects with the column `id` of the application. `each` is a scalar subquery, as
- * databases join the tables of `exists` and then sort all matches.
+ * A criterion on other tables: `rows` selects from them, and `id` is their column with the application's id. `each` is a
+ * scalar subquery, because databases turn `exists` into a join and then sort all matches.
  */
 function isAmong(rows: Sql, id: Sql): Criterion {
   return {
@@ -67,7 +67,7 @@ function earlierIs(units: Reach['units'], end: EarlierEnd): Criterion {
     return isAmong(sql`from earlier_applications e where ${ends} and ${ofUnits}`, sql`e.application_id`);
   };
   const { all, ids } = pairs((name) => sql.ref(`e.${name}`));
-  // As expressions, so that the few pairs of an application are read, not all that ended so.
+  // Expressions keep databases off the indexes of these columns, so that only the few pairs of the application are read.
   const { each } = pairs((name) => sql`${sql.ref(`e.${name}`)} || ''`);
   if (end === 'none') return { each: (eb) => eb.not(each(eb)), all: (eb) => eb.not(all(eb)) };
   return { each, all, ids: ids! };
@@ -119,7 +119,7 @@ async function findMeeting(db: Db, { ids }: Criterion, most: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Criteria that were resolved to ids: the names of the criteria, and the applications that meet all, or with "or" one. */
+/** The names of criteria that were resolved to ids, and the applications that meet all of them (with "or", any of them). */
 export interface ResolvedCriteria {
   names: (keyof Combinable)[];
   /** Undefined if no criterion was resolved. */

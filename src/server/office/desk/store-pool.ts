@@ -23,8 +23,8 @@ export interface PoolPosition {
 }
 
 /**
- * The applications of the member `m` that match, within the actor's reach: an actor of some units sees only those who applied
- * for a posting of these units, and only such an application of theirs. Erased applications have no facts and match nothing.
+ * The applications of the member `m` that match, within the actor's reach: an actor limited to units finds only applications
+ * for postings of these units, and so only members who have one. Erased applications have no facts and match nothing.
  */
 function applicationsOfMember(db: Db, actor: Reach, { resolved: { holding, ...resolved }, ...search }: PoolSearch) {
   const { school, major, education } = search;
@@ -46,7 +46,7 @@ function members(db: Db, { resolved: { now, holding } }: PoolSearch) {
   });
 }
 
-/** A page of the pool, those who agreed last first: each person once, with their newest application that matches. */
+/** A page of the pool, the latest consent first: each person once, with their newest application that matches. */
 export async function findPool(
   db: Db,
   actor: Reach,
@@ -88,7 +88,7 @@ export async function countPool(db: Db, actor: Reach, search: PoolSearch): Promi
   return Number(total);
 }
 
-/** Those of the applications that are within reach and belong to members of the pool, with account and unit, by id. */
+/** The applications with these ids that are within reach and belong to members of the pool: account and unit, by id. */
 export async function findPoolApplications(db: Db, actor: Reach, ids: readonly string[], now: number) {
   const rows = await matching(db, actor, { filter: {}, now })
     .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')

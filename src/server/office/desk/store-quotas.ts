@@ -5,7 +5,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The number of applications per posting and base that were hired, and of those with an offer that was not declined. */
+/** Per posting and base, the number of people hired, and of offers that were not declined. */
 export async function countPlaces(
   db: Db,
   { units }: Pick<Actor, 'units'>,

@@ -8,7 +8,7 @@ import { rankOf } from '#server/platform/db/rank-of.ts';
 
 import { type FilterQuery, type Matching, matching, type SortedTable } from './store-filter.ts';
 
-/** The position of an application in a list that is sorted by a column; the value is null if its resume was erased. */
+/** The position of an application in a list that is sorted by a column; a value of an erased resume is null. */
 export interface SortedPosition {
   value: string | number | null;
   id: string;
@@ -36,7 +36,7 @@ function plain(table: SortedTable, column: string): Source {
   return { table, valueIn: (alias) => sql.ref(`${alias}.${column}`) };
 }
 
-/** Units, workplaces and sites are ordered by their keys, postings by their ids: the order keeps those of one together. */
+/** Units, workplaces and sites are ordered by their keys, postings by their ids: the order only groups equal values. */
 const sources: Record<SortableColumn, Source> = {
   name: plain('applicationFacts', 'name'),
   school: plain('applicationFacts', 'school'),
@@ -87,7 +87,7 @@ function toPositions(rows: readonly Row[], column: SortableColumn): SortedPositi
   return rows.map(({ id, value }) => ({ id, value: value === null ? null : Number(value) }));
 }
 
-/** Reads along the column's index, without applications whose resume was erased. */
+/** Reads along the column's index. Without applications whose resume was erased, if the value is one of the resume. */
 async function readAlong(db: Db, actor: Reach, resolved: FilterQuery, reading: SortedReading): Promise<SortedPosition[]> {
   const { column, descends, asOf, after, count } = reading;
   const { table, valueIn } = sources[column];
@@ -122,7 +122,7 @@ async function sortAll(
     : matches;
   const plainValue = valueIn(ofFacts ? 'o' : 'a');
   const isErased = ofFacts ? sql<SqlBool>`o.application_id is null` : sql<SqlBool>`1 = 0`;
-  // No index has this expression, so that the database reads the matches by an index of the filter and sorts them.
+  // No index has this expression, so the database reads the matches by an index of the filter and sorts them.
   const value = sql<string | number | null>`case when ${isErased} then null else ${plainValue} end`;
   const last = sql<number>`case when ${isErased} then 1 else 0 end`;
   const id = sql.ref<string>('a.id');

@@ -17,7 +17,7 @@ export async function findStudyLists(db: Db) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Stores a list with its names, replacing those of the one with its id. */
+/** Stores a list with its names; replaces the list with the same id, if there is one. */
 export async function replaceStudyList(
   trx: Db,
   row: Tables['studyLists'],

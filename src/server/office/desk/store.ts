@@ -71,7 +71,7 @@ export async function readListed(db: Db, ids: readonly string[]): Promise<Listed
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Those of the given applications that are within an actor's reach and match a filter, in the order of the ids. */
+/** The applications with these ids that are within an actor's reach and match a filter, in the order of the ids. */
 export async function findNamed(db: Db, actor: Reach, filter: FilterQuery, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await matching(db, actor, filter).select('a.id').where('a.id', 'in', ids).execute();

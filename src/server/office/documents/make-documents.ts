@@ -46,7 +46,7 @@ async function documentsFile(app: App, row: JobRow, tally: Tally): Promise<MadeF
           unreadable.push(file.titles.join(' · '));
           continue;
         }
-        // Whoever is in a file of which a part was written is logged, even if a later part fails.
+        // The download is logged for every applicant with at least one document in the file, even if another one fails.
         for (const receiptNo of receiptNos) tally.shown.add(receiptNo);
         yield file;
       }

@@ -37,13 +37,13 @@ async function* pagesOf(
     const page = await made(app, () => markedBulkPage(app, { accountId, fileId }, { mark, reader: actor.id }));
     if (page === null) yield { titles, bytes: null };
     if (!page) continue;
-    // Whoever reads a document that cannot be marked finds the mark in its name.
+    // A document that cannot be marked has the mark in its name.
     const name = plainName([`${index + 1}-${title}`, !page.isMarked && mark].filter(Boolean).join(' '));
     yield { ...page, name: `${folder}/${name}.${endings[page.mediaType] ?? 'pdf'}`, titles };
   }
 }
 
-/** What candidates handed in after applying, in a folder for each application. Pictures of ID documents are left out. */
+/** The materials of candidates, in a folder for each application. Pictures of ID documents are left out. */
 export async function* materialSource(app: App, asked: DocumentsAsked): AsyncGenerator<DocumentStep> {
   for await (const row of eachApplication(app, asked)) yield { receiptNos: [row.receiptNo], files: pagesOf(app, row, asked) };
 }

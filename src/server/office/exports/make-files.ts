@@ -32,7 +32,7 @@ export function contextOfPortion(id: string, number: number): string {
   return `export_portions.sealed_content.${id}.${number}`;
 }
 
-/** What has been written to a file so far; whoever makes its content counts here. */
+/** What has been written to a file so far; the function that makes its content updates this. */
 export interface Tally {
   rows: number;
   /** The receipt numbers of the applications in the file. */
@@ -84,7 +84,7 @@ async function write(app: App, row: JobRow, make: MakeFile, claim: string, isSto
   };
   await storeProgress({ totalRows: total });
   let [number, bytes] = [0, 0];
-  // A failed renewal shows at the next chunk.
+  // If a renewal fails because the claim was lost, the next chunk fails as well.
   const renewal = setInterval(() => void storeProgress({ doneRows: tally.rows }).catch(() => undefined), renewedEvery);
   try {
     for await (const part of gathered(parts)) {

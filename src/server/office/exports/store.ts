@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type JobRow = Selectable<Tables['exportJobs']>;
-/** What a job makes: lists or documents of these names. */
+/** Names of the lists or documents that a job makes. */
 export type JobLists = readonly JobRow['list'][];
 
 /** Stores a job. */

@@ -52,7 +52,7 @@ export function describeOutcome(
   return { ...about, added, changed, same, differences: shown, more, faults: [], digest: hash.digest('base64url') };
 }
 
-/** When an import can no longer be undone (ms). */
+/** The last time (ms) at which an import can be undone. */
 export function undoUntil({ at }: Pick<ImportRow, 'at'>): number {
   return at + undoDays * 86_400_000;
 }

@@ -39,8 +39,8 @@ export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
 }
 
 /**
- * The actor's earlier import with the same idempotency key; undefined if there is none, without a key and for a dry
- * run.
+ * The actor's earlier import with the same idempotency key; undefined if there is none, or if the request has no key or is a
+ * dry run.
  * @throws AppError 400 if the key belongs to an import of another kind
  */
 export async function earlierOfKey(

@@ -56,7 +56,7 @@ async function mailOne(app: App, staffId: string, until: number): Promise<void> 
 
 /**
  * Mails people who have not read what mentions them, once a day at 8:00 Beijing time, and at most once about each mention.
- * The mail has no candidate's name. What a person may no longer read does not count.
+ * The mail has no candidate's name. Notes that a person may no longer read do not count.
  */
 export async function mailMentions(app: App): Promise<void> {
   const until = lastMailing('day', app.clock.now());

@@ -17,7 +17,7 @@ import { eraseWarnings, findWarningsOf } from './store-warnings.ts';
 import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions } from './store.ts';
 import { reasonOf } from './warnings.ts';
 
-/** The tags that the applications had when their newest released decision was made. */
+/** The tags of the applications, except those set after the newest released decision was made. */
 async function disclosedTags(app: App, accountId: string) {
   const tags = await findTagsOf(app.db, await findApplicationsOf(app.db, accountId));
   const decidedAt = await findDecidedAt(app.db, [...tags.keys()], ['released']);

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Stores whom a note mentions now, and deletes those whom it no longer mentions. */
+/** Stores the people whom a note mentions, and deletes people whom it no longer mentions. */
 export async function saveMentions(
   trx: Db,
   { noteId, applicationId, at }: Pick<Tables['noteMentions'], 'noteId' | 'applicationId' | 'at'>,
@@ -23,7 +23,7 @@ export async function saveMentions(
     .execute();
 }
 
-/** Whom the notes on an application mention, by note, each list by name. */
+/** The people whom the notes on an application mention, by note, each list by name. */
 export async function findMentioned(db: Db, applicationId: string) {
   const rows = await db
     .selectFrom('noteMentions as m')

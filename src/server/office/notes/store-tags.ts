@@ -16,7 +16,7 @@ export async function findTag(db: Db, id: string): Promise<TagRow | undefined> {
   return db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a tag, or changes the name and colour of the one with its id. */
+/** Stores a tag; changes name and colour of the tag with the same id, if there is one. */
 export async function upsertTag(trx: Db, row: TagRow): Promise<void> {
   const { id: _, ...values } = row;
   await trx

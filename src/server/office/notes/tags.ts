@@ -25,7 +25,7 @@ export async function tagsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 }
 
 /**
- * Adds a tag to those of the office, or changes one.
+ * Adds a tag, or with an `id` changes one.
  * @throws AppError 404 for an unknown id, 400 for a name that another tag has, or above the maximum number of tags
  */
 export async function saveTag(app: App, actor: Actor, { id: given, name, colour }: TagRequest): Promise<Tag> {

@@ -44,7 +44,7 @@ async function afterChange(
 /**
  * Changes the caller's password and ends their other sessions.
  * @throws AppError 400 at `oldPassword` if it is wrong; 401 if the session has ended; 403 for a machine; 429 after too
- * many attempts
+ * many attempts; 503 if too many passwords are waiting to be hashed
  */
 export async function changeOwnPassword(
   app: App,

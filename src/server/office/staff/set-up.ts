@@ -34,7 +34,7 @@ export async function checkSetup(app: App, code: string): Promise<Invited> {
 
 /**
  * Uses a set-up link: sets the person's password. The person has no access until an authenticator is enrolled.
- * @throws AppError 400003 as `checkSetup`
+ * @throws AppError 400003 as `checkSetup`; 503 if too many passwords are waiting to be hashed
  */
 export async function choosePassword(
   app: App,

@@ -42,7 +42,7 @@ function meaningFor(message: Templated, templates: OwnWords): string | undefined
   return name === undefined ? undefined : templates.get(keyOf(name, { ...message, channel: 'mail' }))?.text;
 }
 
-/** The text shipped with the site, filled in with values that differ from those with which the message was written. */
+/** The text shipped with the site, filled in with other values than when the message was written. */
 function shippedWith(message: Templated, values: MessageValues, end: string): Pick<Message, 'text'> {
   const text = translateFor(message.locale)(wordsOf(message).text, values);
   return { text: message.channel === 'mail' ? text + end : text };
@@ -81,10 +81,10 @@ function rewrite(message: Templated, templates: OwnWords): Message {
 }
 
 /**
- * Rewrites messages with the office's templates for their purpose, language and channel, if there are any: that of the
- * first variant that has one, else the general one. Mails also
- * get the office's signature, if there is one. Other messages keep their texts. In the result, only an SMS with a
- * registered text has `values`: the values of that text's variables.
+ * Rewrites messages with the office's template for their purpose, language and channel: the template of the first variant
+ * that has one, else the general one. Without such a template a message keeps its text, except that the office's
+ * words for its `meaning` are filled in. Mails also get the office's signature, if there is one. In the result, only an SMS
+ * with a registered text has `values`: the values of that text's variables.
  */
 export async function applyTemplates(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.filter(isTemplated).flatMap((message) => [...namesFor(message), ...namesOfMeaning(message)]));

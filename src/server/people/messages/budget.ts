@@ -26,7 +26,7 @@ interface Budget {
 const perAccount = { mail: 'mailByAccountADay', sms: 'smsByAccountADay' } as const;
 const dayOffset = 8 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
-/** News and bulk messages wait once this share of a day's budget is used up; the rest is reserved for codes. */
+/** News and bulk SMS wait once this share of a day's budget is used up; the rest is reserved for codes. */
 const shareOfNews = 0.8;
 /** The budget for numbers of all countries but the default one, as a share of the daily budget and in addition to it. */
 const shareAbroad = 0.1;

@@ -35,7 +35,8 @@ function ownIn(row: TemplateRow | undefined): TemplateRow | undefined {
 }
 
 /**
- * The text of a template that the office has not written: for a variant the general words, else those shipped with the site.
+ * The text that applies unless the office writes the template: the office's general text, if the template is a variant and
+ * there is one, else the text shipped with the site.
  */
 function given(slot: TemplateSlotQuery, rows: readonly TemplateRow[]): Template['given'] {
   const { subject, text, smsTemplateId } = ownIn(rows.find(isAt({ ...slot, variant: '' }))) ?? shipped(slot);
@@ -96,7 +97,7 @@ function slotOf({ purpose, locale, channel, variant }: TemplateSlotQuery): Templ
 }
 
 /**
- * Stores the next version of a template, which is used from now on.
+ * Stores the next version of a template; messages use it from now on.
  * @throws AppError 400 for a channel or variant that the purpose does not have, else with all faults of the texts,
  * including each unknown or missing variable; 409 with `data.current` if the change was not based on the latest version
  */

@@ -15,7 +15,7 @@ export type ChallengePurpose = 'sign-in' | 'register';
 /**
  * Issues a challenge, valid for five minutes and one answer from this browser. Several may be open in a browser at once,
  * one per tab.
- * @param subject what the challenge is for beside its purpose, e.g. an account's id
+ * @param subject stored with the challenge, e.g. an account's id
  * @returns the challenge as base64url
  */
 export async function issueChallenge(app: App, cookies: Cookies, purpose: ChallengePurpose, subject = ''): Promise<string> {

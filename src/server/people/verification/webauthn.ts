@@ -4,7 +4,7 @@ import type { Cookies } from '#server/platform/http/cookies.ts';
 
 import { challengeLasts, type ChallengePurpose, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 
-/** Loads the library, which takes 28 MB, with the first passkey. */
+/** Loads the library, which takes 28 MB, when the first passkey is used. */
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
@@ -83,7 +83,7 @@ export async function creationOptions(app: App, cookies: Cookies, owner: Owner, 
   });
 }
 
-/** The challenge in a response, and what it was issued for; undefined if this browser has no such challenge. */
+/** The challenge in a response, and its subject; undefined if this browser has no such challenge. */
 async function challengeIn(app: App, cookies: Cookies, purpose: ChallengePurpose, clientData: string) {
   try {
     const said = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown } | null;
@@ -99,7 +99,7 @@ async function challengeIn(app: App, cookies: Cookies, purpose: ChallengePurpose
 
 /**
  * Checks the response to `creationOptions`, which uses up its challenge. Certificates of authenticators are refused: the
- * options ask for none, and their check would call addresses in them.
+ * options ask for none, and checking them would call addresses that they name.
  * @returns the passkey with the subject of its options; undefined if the response is wrong
  */
 export async function verifyNewPasskey(

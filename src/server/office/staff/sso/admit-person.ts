@@ -67,8 +67,8 @@ async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow
 
 /**
  * Admits a person whom the provider has identified, with the access that their groups give now. Somebody new is added;
- * somebody who was invited and has not finished the set-up is recognised by a verified address. Whoever no longer belongs to
- * any group of the desk loses sessions and tokens.
+ * somebody who was invited and has not finished the set-up is recognised by a verified address. A person who no longer
+ * belongs to any group of the desk loses sessions and tokens.
  */
 export async function admitFromSso(trx: Db, app: App, person: SsoPerson, words: AccessWords): Promise<StaffRow | Refusal> {
   const access = accessOfGroups(await listGroupRows(trx), person.groups);

@@ -7,7 +7,7 @@ const context = 'staff-sso-state';
 /** Milliseconds within which a sign-in at the provider must be finished. */
 const lasts = 15 * 60_000;
 
-/** What the provider's callback is checked against, and where it leads. */
+/** The values against which the provider's callback is checked, and the page to open afterwards. */
 export interface SignInState {
   state: string;
   nonce: string;
