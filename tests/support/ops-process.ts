@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 
+import { compileCache } from './compile-cache.ts';
+
 /** The outcome of a command. */
 export interface OpsAnswer {
   exit: number;
@@ -19,7 +21,7 @@ export function opsAs(uid: number | undefined, environment: Record<string, strin
       process.execPath,
       ['scripts/ops/main.ts', ...words],
       {
-        env: { PATH: process.env.PATH, ...environment },
+        env: { PATH: process.env.PATH, ...compileCache, ...environment },
         maxBuffer: 64 * 1024 * 1024,
         ...(uid === undefined ? {} : { uid, gid: uid }),
       },
