@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 import { missingPrograms } from '#tests/support/programs.ts';
 
-import { findChromium } from './look/browser.ts';
+import { findChromium, headlessChromium } from './look/browser.ts';
 
 /** Whether packages can be installed here. */
 const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
@@ -17,13 +17,14 @@ function run(command: string, ...words: string[]): boolean {
   }
 }
 
-/** Finds a Chromium for the end-to-end tests or installs one: Debian's when root on Debian, else Playwright's. */
+/**
+ * Makes sure of a Chromium for the end-to-end tests. Root on Debian gets the headless build, beside a Chromium that is there:
+ * it needs a third less CPU time. Elsewhere Playwright's is installed if there is none.
+ */
 function ensureBrowser(): void {
-  if (findChromium()) return;
-  if (isDebianRoot && run('apt-get', 'update', '-qq')) {
-    const install = (browser: string) => run('apt-get', 'install', '-y', '-qq', browser, 'fonts-noto-cjk');
-    if (install('chromium-headless-shell') || install('chromium')) return;
-  }
+  const install = (browser: string) => run('apt-get', 'install', '-y', '-qq', browser, 'fonts-noto-cjk');
+  if (isDebianRoot && !existsSync(headlessChromium) && run('apt-get', 'update', '-qq')) install('chromium-headless-shell');
+  if (findChromium() || (isDebianRoot && install('chromium'))) return;
   if (run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')) return;
   throw new Error(
     'No Chromium found and none could be installed: install one, for example `apt-get install chromium fonts-noto-cjk`',
