@@ -20,9 +20,15 @@ import { loadApplications } from './load-applications.ts';
 
 /** Orders applications: first those with an open task or offer, the most urgent at the top; ended ones last. */
 function byTurn(one: ApplicationRecord, other: ApplicationRecord): number {
-  const rank = ({ status, tasks, offer }: ApplicationRecord) =>
-    !isLive(status) ? 2 : tasks[0]?.waiting === 'Y' || offer?.state === 'asked' ? 0 : 1;
-  const due = ({ tasks, offer }: ApplicationRecord) => offer?.dueAt ?? tasks[0]?.dueAt ?? '9';
+  const open = ({ tasks, offer }: ApplicationRecord) => [
+    ...tasks.filter(({ waiting }) => waiting === 'Y'),
+    ...(offer?.state === 'asked' ? [offer] : []),
+  ];
+  const rank = (record: ApplicationRecord) => (!isLive(record.status) ? 2 : open(record).length > 0 ? 0 : 1);
+  const due = (record: ApplicationRecord) =>
+    open(record)
+      .map(({ dueAt }) => dueAt ?? '9')
+      .sort()[0] ?? '9';
   const byRank = rank(one) - rank(other);
   return byRank === 0 && rank(one) === 0 ? due(one).localeCompare(due(other)) : byRank;
 }

@@ -36,9 +36,12 @@ export function leadsToRound(kind: BatchKind): boolean {
   return kind === 'advance' || kind === 'stepBack' || kind === 'reopen';
 }
 
+/** Kinds of batches that send nothing to the candidates. */
+export const internalKinds: readonly BatchKind[] = ['interviewers', 'assign'];
+
 /** Whether a batch of this kind sends nothing to the candidates. */
 export function isInternal(kind: BatchKind | 'move'): boolean {
-  return kind === 'interviewers' || kind === 'assign';
+  return (internalKinds as readonly string[]).includes(kind);
 }
 
 /** Keyboard shortcuts that open the dialog of a kind, for the applications that are selected or shown. */

@@ -11,6 +11,7 @@ import {
   openPosting,
   readyCandidate,
 } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
 import { signIn } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { joinStaff, staffClient, type StaffPerson } from '#tests/support/staff.ts';
@@ -189,7 +190,9 @@ test('an ended application takes messages for 30 days after the last message of 
   await pass(20 * day);
   expect((await write('可以申请其他职位吗？')).status).toBe(200);
   await answer({ text: '可以，欢迎。' });
-  await pass(30 * day);
+  await pass(29 * day);
+  await batch(office, [id], { kind: 'assign', to: recruiter.id }, { releaseAt: 'now' });
+  await pass(day);
   expect((await write('谢谢！')).status).toBe(200);
   site.clock.advance(2);
   const late = await write('还有一个问题');

@@ -13,7 +13,7 @@ import { logSecurity } from '#server/platform/log.ts';
 
 import { notifyOfOwnChange } from '../notify-staff.ts';
 import { personOf } from '../own-access.ts';
-import { findStaff } from '../store.ts';
+import { findStaff, lockStaff } from '../store.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './store.ts';
 
 /** The subject of a challenge for a new passkey; the prefix distinguishes staff from candidates. */
@@ -72,6 +72,7 @@ export async function addPasskey(
   const { subject: _, ...credential } = verified;
   try {
     await transaction(app, async (trx) => {
+      await lockStaff(trx, staffId);
       const registered = await listPasskeys(trx, staffId);
       if (registered.length >= maximumPasskeys) {
         throw invalid({ path: 'name', rule: 'passkeyMaximum', params: { maximum: maximumPasskeys } });

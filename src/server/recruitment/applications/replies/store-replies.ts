@@ -1,3 +1,4 @@
+import { internalKinds } from '#lib/domain/batch-kinds.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -22,18 +23,17 @@ export async function findReplyMoments(
     .execute();
 }
 
-/**
- * When a batch item without a decision (a request, message or internal action) was last released (ms), by application;
- * applications without one are left out.
- */
+/** When a request or message of a batch was last released (ms), by application; applications without one are left out. */
 export async function findLettersAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('batchItems')
+    .innerJoin('batches', 'batches.id', 'batchItems.batchId')
     .select(['applicationId', ({ fn }) => fn.max<number>('settledAt').as('at')])
     .where('applicationId', 'in', applicationIds)
     .where('state', '=', 'released')
     .where('decision', 'is', null)
+    .where('batches.kind', 'not in', internalKinds)
     .groupBy('applicationId')
     .execute();
   return new Map(rows.map(({ applicationId, at }) => [applicationId, Number(at)]));
