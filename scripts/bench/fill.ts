@@ -4,7 +4,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
 
-/** Fills the database in the settings up to `POSTINGS` postings. */
+/** Adds demo postings to the configured database until it has `POSTINGS`. */
 const app = createApp(readSettings(process.env));
 await prepareDatabase(app);
 const { total } = await findPositions(app, { showExpired: 'Y' }, 'zh-cn');

@@ -25,7 +25,7 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;
 const postingCount = 300;
-/** Values of each dimension that a posting's applications of one month have. */
+/** The number of different values per dimension among a posting's applications of one month. */
 const keysPerMonth = { none: 1, channel: 24, school: 350, site: 5, degree: 4, workPlace: 5, sex: 2 };
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'offer', 'hired'];
 const daysInStep = 20;

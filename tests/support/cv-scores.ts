@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 type ExpectedAnswer = string | number | readonly (string | number)[];
 
 /**
- * Expected values by field. Any value of a list is right. A name that ends in `?` need not be proposed. A date may be
- * shortened to its year or month.
+ * Expected values by field. Of several values in an array, any one is right. A `?` at the end of a name means that the value
+ * need not be proposed. An expected year or month matches every date in it.
  */
 export type ExpectedValues = Record<string, ExpectedAnswer | readonly Readonly<Record<string, ExpectedAnswer>>[]>;
 

@@ -5,14 +5,14 @@ export interface DeployingSite {
   url: string;
   /** Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are gone. */
   deploy(target: string): void;
-  /** Runs `work` while each connection to the origin is dropped. */
+  /** Runs `work` while the proxy drops every connection. */
   whileUnreachable<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
 const files = /(_astro\/|(?:from|import)\s*\(?["'`]\.\/)([\w.-]+\.(?:js|css|woff2))/g;
 
-/** Serves an origin on `port`; before the first `deploy`, it answers 502. */
+/** Starts the proxy on `port`; before the first `deploy`, it answers 502. */
 export async function serveDeployingSite(port: number): Promise<DeployingSite> {
   let origin = '';
   let build = 0;

@@ -55,7 +55,7 @@ function watch(): void {
   addEventListener('beforeunload', () => {
     isLeaving = true;
     isSteppingBack = false;
-    // The reader chose to stay on the page, or the navigation was a download.
+    // Still here after a second: the reader chose to stay on the page, or the navigation was a download.
     setTimeout(() => (isLeaving = false), 1000);
   });
 }

@@ -6,7 +6,7 @@ import { shareOf } from '#lib/rules/funnel.ts';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import type { Comparison } from './figures-address.ts';
 
-/** The share of the previous step's number; a dash if there is none, or if it exceeds 100 %. */
+/** A share in percent; a dash if there is none, or if it exceeds 100 %. */
 const percent = (share: number | undefined) => (share === undefined || share > 100 ? '–' : `${share.toFixed(1)} %`);
 
 /** The days in a step: the median and the 90th percentile; a dash if unknown. */

@@ -21,7 +21,7 @@ export interface LineDraft {
   number: string;
 }
 
-/** The chosen line; undefined while none is chosen, or the typed text is not a number. */
+/** The chosen line; undefined while none is chosen, or if the typed text is not a valid number for it. */
 export function choiceOf({ kind, number }: LineDraft): LineChoice | undefined {
   const value = Number(number.trim().replace(',', '.'));
   if (kind === '' || number.trim() === '' || !Number.isFinite(value) || value < 0) return undefined;
@@ -33,7 +33,7 @@ export function choiceOf({ kind, number }: LineDraft): LineChoice | undefined {
 export interface DrawnLine {
   selection: Omit<RankingSelection, 'pkRegJob' | 'round'>;
   counts: SideCounts;
-  /** Where the line divides the group of a row. */
+  /** Where the line divides a group of the ranking, given the group's key. */
   divisionOf(group: string): Division | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface Person {
   admissionNo: string;
 }
 
-/** The people on one sheet, with its title and the lines below. */
+/** The people on one sheet, with the room for its title and the lines below the title. */
 export interface Group {
   /** The room, or the slot; empty outside a session. */
   room: string;

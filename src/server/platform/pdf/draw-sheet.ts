@@ -6,7 +6,7 @@ const inset = 6;
 const rowHeight = 34;
 const letters = { title: 15, large: 17, usual: 9.5 };
 
-/** Draws the title and its lines at the top of a page; the content follows at the height that is left. */
+/** Draws the title and its lines at the top of a page, and leaves `pdf.y` where the content begins. */
 function drawTop(flow: Flow, { title, lines }: Sheet): void {
   const { pdf, left, width, toDrawable } = flow;
   add(flow, 'H1', () => bold(flow, toDrawable(title), letters.title, { x: left, y: edge.top - 10, width }));
@@ -21,7 +21,7 @@ function drawTop(flow: Flow, { title, lines }: Sheet): void {
   pdf.y += 8;
 }
 
-/** A line of text cut to one line of the width. */
+/** Draws text on a single line; what exceeds the width is replaced by an ellipsis. */
 function drawLine({ pdf, toDrawable }: Flow, text: string, points: number, at: { x: number; y: number; width: number }): void {
   pdf.fontSize(points).fillColor(ink.value);
   pdf.text(toDrawable(text), at.x, at.y, { width: at.width, height: points * 1.5, ellipsis: true });
@@ -85,7 +85,7 @@ function drawCards(flow: Flow, sheet: CardSheet): void {
   }
 }
 
-/** Draws a text in the middle of its cell, cut to the lines that fit. */
+/** Draws a text vertically centred in its cell, cut to the lines that fit. */
 function drawCell(flow: Flow, text: string, points: number, { x, y, width, height }: Box): void {
   const { pdf, toDrawable } = flow;
   const words = toDrawable(text);

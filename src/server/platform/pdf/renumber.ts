@@ -1,6 +1,6 @@
 import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 
-/** The pages of a document as objects of another one. */
+/** The pages of a document, rewritten as objects of another document. */
 export interface Renumbered {
   /** The objects one after the other, numbered from `from` without gaps. */
   bytes: Uint8Array;
@@ -13,12 +13,12 @@ export interface Renumbered {
 /** A4 and the margin of a picture on it, in points. */
 const paper = { width: 595, height: 842, margin: 28 };
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-/** Entries of a page that lead out of it: the page tree, threads, actions, and the structure that is left behind. */
+/** Entries of a page that lead out of it: to the page tree, threads, actions, and the logical structure, which is not copied. */
 const leftOut = new Set(['Parent', 'B', 'AA', 'StructParents', 'Tabs']);
 /** Maximum depth of the page tree. */
 const deepest = 50;
 
-/** A document with a JPEG on a page, as large as fits. */
+/** A document with a JPEG in the middle of an A4 page, reduced if it does not fit. */
 export async function pictureAsPdf(jpeg: Uint8Array): Promise<Uint8Array> {
   const pdf = PDF.create();
   const picture = pdf.embedImage(jpeg);
@@ -55,7 +55,7 @@ function syntaxOf(object: PdfObject, refTo: (ref: PdfRef) => string): string {
   return write(object);
 }
 
-/** A page as it is written: with the attributes it inherits and the new parent. */
+/** A page with the attributes it inherits, and without the entries that lead out of it; the caller adds the new parent. */
 function pageOf(page: PdfDict, resolve: (value: PdfObject | undefined) => PdfObject | undefined): PdfDict {
   const own = new PdfDict([...page].filter(([key]) => !leftOut.has(key.value)));
   let node: PdfObject | undefined = page;
