@@ -18,12 +18,12 @@ let pages: PageServer;
 let server: Server;
 let url: string;
 
-/** Stands in for Astro: writes the name of the notice that the page would show. */
 beforeAll(async () => {
   site = await createTestApp();
   editor = await staffClient(site, 'editor');
   pages = new PageServer(
     site.app,
+    // Stands in for Astro: writes the name of the notice that the page would show.
     async (req, res, _, locals) => {
       const { services, locale } = locals as PageLocals;
       const notice = await services.findNotice(new URL(req.url!, 'http://x').searchParams.get('id') ?? '', locale);
