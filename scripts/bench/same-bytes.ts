@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least a server can do for a cached answer: it reads the request and sends the status, headers and bytes of `REAL`. */
+/**
+ * The least a server can do for a cached answer: it reads the request and sends the status, headers and bytes with which the
+ * server at the address `REAL` answered the first such request.
+ */
 const real = process.env.REAL!;
 
 interface Answer {
@@ -11,7 +14,7 @@ interface Answer {
 }
 
 const cached = new Map<string, Promise<Answer>>();
-/** Headers that Node writes itself. */
+/** Headers that are not copied: Node writes them, they are set below, or they no longer apply after `fetch` decoded the body. */
 const ofNode = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding'];
 
 async function fetchOnce(method: string, path: string, body: string): Promise<Answer> {

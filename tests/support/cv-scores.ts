@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 type ExpectedAnswer = string | number | readonly (string | number)[];
 
 /**
- * Expected values by field. Of several values in an array, any one is right. A `?` at the end of a name means that the value
- * need not be proposed. An expected year or month matches every date in it.
+ * Expected values by field. Any value of a list is right. A field whose name ends in `?` need not be proposed. If an expected
+ * date is only a year or a month, every date in it is right.
  */
 export type ExpectedValues = Record<string, ExpectedAnswer | readonly Readonly<Record<string, ExpectedAnswer>>[]>;
 
@@ -43,7 +43,7 @@ const longTexts = ['duties', 'description', 'hobbies', 'selfAssessment', 'otherS
 /** The share of letter pairs that two long texts must have in common to count as the same. */
 const likeness = 0.8;
 
-/** Letters and digits only: marks, spaces, case and width of letters do not count. */
+/** Letters and digits only: punctuation, spaces, case and width of letters do not count. */
 function plain(value: unknown): string {
   return String(value)
     .normalize('NFKC')
@@ -186,7 +186,7 @@ const groupings: readonly ((cv: ScoredCv) => string)[] = [
   ({ name }) => (Number(/[0-9]+/.exec(name)![0]) % 2 === 1 ? 'odd numbers' : 'even numbers'),
 ];
 
-/** A Markdown table of precision and recall by language, layout, kind of file and half. */
+/** A Markdown table of precision and recall by language, layout, kind of file, and odd or even number. */
 export function scoreTable(scored: readonly ScoredCv[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const row = (name: string, cvs: readonly ScoredCv[]) => {

@@ -5,7 +5,7 @@ export interface DeployingSite {
   url: string;
   /** Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are gone. */
   deploy(target: string): void;
-  /** Runs `work` while the proxy drops every connection. */
+  /** Runs `work` while the proxy drops every connection, as if the site could not be reached. */
   whileUnreachable<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

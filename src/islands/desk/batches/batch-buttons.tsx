@@ -28,7 +28,7 @@ interface Props {
   isAbove?: boolean;
   /** Disables the keyboard shortcuts while their keys mean something else on the page. */
   hasNoKeys?: boolean;
-  /** Rejects in a panel of the page; without it, in the dialog like all other kinds. */
+  /** Called instead of opening the dialog for a rejection, e.g. to open the page's own panel. */
   onReject?: () => void;
   /** Called after a batch was stored, undone or released. */
   onDone: () => void;
@@ -36,7 +36,7 @@ interface Props {
 
 const keyOf = new Map<BatchKind, string>(Object.entries(batchKeys).map(([key, kind]) => [kind, key]));
 
-/** Opens the dialog of a kind of batch by its shortcut; ignores key repeats and Shift. */
+/** Opens the dialog of a kind of batch by its shortcut; a key that repeats, or is pressed with Shift, does nothing. */
 function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => void): void {
   const keys = Object.entries(batchKeys).filter(([, kind]) => kinds.includes(kind));
   useKeys(

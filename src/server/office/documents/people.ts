@@ -9,7 +9,7 @@ import { showSession } from '#server/recruitment/assessments/office/show-session
 
 import type { DocumentsAsked } from './document-source.ts';
 
-/** People on one sheet, so that only their photos are in memory at once. */
+/** Maximum number of people on a sheet; only the photos of one sheet are in memory at once. */
 const mostOnSheet = 100;
 
 /** A person on a sheet; absent texts are empty. */
@@ -23,9 +23,9 @@ export interface Person {
   admissionNo: string;
 }
 
-/** The people on one sheet, with the room for its title and the lines below the title. */
+/** The people on one sheet, with the room in its title and the lines below. */
 export interface Group {
-  /** The room, or the slot; empty outside a session. */
+  /** The time of the slot and the room, as far as the session has them; empty outside a session. */
   room: string;
   lines: string[];
   people: Person[];
@@ -60,8 +60,8 @@ async function* inOrder(app: App, { actor, ids, locale }: DocumentsAsked) {
 }
 
 /**
- * The selected people within the actor's reach, at most a hundred in a group: those expected in the session by room or slot
- * and seat; without a session all in the order of the selection.
+ * The selected people within the actor's reach, in groups of at most a hundred. With a session, only those who are expected
+ * in it, ordered by room or slot, then by seat; without one, everybody in the order of the selection.
  * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function* groupsOf(app: App, asked: DocumentsAsked): AsyncGenerator<Group> {

@@ -18,8 +18,8 @@ import { sourceOf } from './source.ts';
 
 /**
  * Refuses an export for which the actor lacks a permission. ID numbers need a permission of their own. They and some
- * lists also need a fresh code of the authenticator, so a machine's token cannot export them.
- * @throws AppError 403, with `stepUp` in its data if a fresh code is needed
+ * lists also need a fresh second factor (a code or a passkey), so a machine's token cannot export them.
+ * @throws AppError 403, with `stepUp` in its data if a fresh second factor is needed
  */
 export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: ExportList; withId: boolean }): void {
   const { provedAt } = actor;
@@ -50,8 +50,9 @@ function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
 
 /**
  * Requests an export of a list; a job makes the file in the background.
- * @throws AppError 403 as `refuseExport`; 400 for a filter that `sourceOf` refuses, else with all other faults; 404 if
- * the filter names a session, batch or webhook that is unknown or outside the actor's reach; 429 above the limit
+ * @throws AppError 403 as `refuseExport`; 400 with the faults that `sourceOf` finds in the filter or, if it finds none, with
+ * all faults of the body; 404 if the filter names a session, batch or webhook that is unknown or outside the actor's reach;
+ * 429 above the limit
  */
 export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {
   const list = listOf(body);

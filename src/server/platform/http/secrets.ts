@@ -6,7 +6,10 @@ import { AppError } from '#server/platform/errors.ts';
 /** Fields that are sent encrypted, each with the error code for a wrong value; `400` for a new secret. */
 export type Secrets = Record<string, '400' | '400002' | '400003'>;
 
-/** Replaces a value that cannot be decrypted: too short for any secret, so that it is refused like a wrong one. */
+/**
+ * Replaces a value that cannot be decrypted, is too long, or cannot be stored. It is too short for any secret, so that it is
+ * refused like a wrong one.
+ */
 const unreadable = '?';
 const longest = 64;
 

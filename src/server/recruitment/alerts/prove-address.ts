@@ -22,8 +22,8 @@ import { proofMail } from './texts.ts';
 const lasts = verificationCodeLasts.activationLink;
 
 /**
- * Mails a link to an address that gets an alert without an account; the alert is added when the link is used. An address
- * with an account or with alerts is treated like any other.
+ * Requests an alert for somebody who is not signed in: mails a link to the address, and the alert is added when the link is
+ * used. An address that has an account or alerts already gets the same mail as any other.
  * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address
  */
 export async function requestAlert(
