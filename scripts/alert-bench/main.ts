@@ -40,7 +40,7 @@ const aim = 10;
 const dayMs = 86_400_000;
 
 /** CPU milliseconds of all processes of a PostgreSQL server so far, including processes that have ended. */
-function workedByPostgres(folder: string): number {
+function postgresCpuMs(folder: string): number {
   const pid = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]!;
   const fieldsOf = (one: string) => readFileSync(`/proc/${one}/stat`, 'utf8').split(') ', 2)[1]!.split(' ');
   const sum = (fields: string[], from: number, to: number) =>
@@ -92,7 +92,7 @@ async function run(what: string, databaseUrl?: string, postgresFolder?: string):
   let ahead = 0;
   const app = createApp(readSettings(environment), { clock: { now: () => Date.now() + ahead } });
   const own = () => Object.values(process.cpuUsage()).reduce((all, one) => all + one, 0) / 1000;
-  const measured = { app, worked: () => own() + (postgresFolder ? workedByPostgres(postgresFolder) : 0) };
+  const measured = { app, worked: () => own() + (postgresFolder ? postgresCpuMs(postgresFolder) : 0) };
   try {
     await prepareDatabase(app);
     await makeDemoPostings(app, Number(values.postings));

@@ -52,12 +52,12 @@ async function compare(
   bare: Child,
   what: string,
   searches: readonly PositionSearch[],
-  beside: string,
+  serverName: string,
 ): Promise<number> {
   const requests = posts(searches);
   const least = await run(bare.url, requests);
   const ours = await run(real.url, requests);
-  print(`${what}, ${beside}`, least);
+  print(`${what}, ${serverName}`, least);
   print(`${what}, this server`, ours, `${Math.round((100 * ours.requestsASecond) / least.requestsASecond)} % of bare`);
   return ours.requestsASecond;
 }

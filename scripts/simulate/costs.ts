@@ -41,15 +41,11 @@ const none: CallCost = {
 
 const kB = 1000;
 
-/**
- * Converts measured CPU milliseconds to seconds of a core on an idle machine. The machine had other load during the
- * measurement, which made everything slower: a password hash took 25 ms instead of the 14 ms on an idle core
- * (`people/accounts/passwords.ts`).
- */
-const busyMs = (measured: number) => (measured * 0.001 * 14) / 25;
+/** Converts milliseconds, as they were measured, to seconds. */
+const ms = (measured: number) => measured / 1000;
 
 /** The server's CPU without hashing and pictures. In a rush, V8's helper threads used 22 % of it. */
-const ofServer = (measured: number) => ({ loop: busyMs(0.78 * measured), helpers: busyMs(0.22 * measured) });
+const ofServer = (measured: number) => ({ loop: ms(0.78 * measured), helpers: ms(0.22 * measured) });
 
 /** CPU milliseconds of the pool's threads in a rush: for a hash, and for a photograph of 1200 × 900 pixels of noise. */
 const [hash, noise] = [25, 62];
@@ -62,21 +58,21 @@ const [hash, noise] = [25, 62];
 export const costs: Record<CallName, CallCost> = {
   'first visit': { ...none, ...ofServer(20) },
   page: { ...none, ...ofServer(0.7) },
-  search: { ...none, ...ofServer(1.4), database: busyMs(0.1), isPublicRead: true },
-  posting: { ...none, ...ofServer(2.7), database: busyMs(0.8), isPublicRead: true },
-  captcha: { ...none, ...ofServer(10.5), database: busyMs(1.9), walBytes: 0.8 * kB, rows: 2 },
-  'sign-in': { ...none, ...ofServer(52 - hash), hash: busyMs(hash), database: busyMs(11.9), walBytes: 3 * kB, rows: 10 },
-  'code sign-in': { ...none, ...ofServer(52 - hash), database: busyMs(11.9), walBytes: 3 * kB, rows: 10 },
-  'own resume': { ...none, ...ofServer(9.7), database: busyMs(3.3) },
-  save: { ...none, ...ofServer(6.8), database: busyMs(3.4), walBytes: 0.9 * kB, rows: 2 },
+  search: { ...none, ...ofServer(1.4), database: ms(0.1), isPublicRead: true },
+  posting: { ...none, ...ofServer(2.7), database: ms(0.8), isPublicRead: true },
+  captcha: { ...none, ...ofServer(10.5), database: ms(1.9), walBytes: 0.8 * kB, rows: 2 },
+  'sign-in': { ...none, ...ofServer(52 - hash), hash: ms(hash), database: ms(11.9), walBytes: 3 * kB, rows: 10 },
+  'code sign-in': { ...none, ...ofServer(52 - hash), database: ms(11.9), walBytes: 3 * kB, rows: 10 },
+  'own resume': { ...none, ...ofServer(9.7), database: ms(3.3) },
+  save: { ...none, ...ofServer(6.8), database: ms(3.4), walBytes: 0.9 * kB, rows: 2 },
   photograph: {
-    ...{ ...none, ...ofServer(102 - noise), picture: busyMs(noise), database: busyMs(23.7), walBytes: 596 * kB },
+    ...{ ...none, ...ofServer(102 - noise), picture: ms(noise), database: ms(23.7), walBytes: 596 * kB },
     ...{ rows: 7, bytesIn: 716 * kB, isUpload: true },
   },
   'small picture': {
-    ...{ ...none, ...ofServer(10.8 - 2), picture: busyMs(2), database: busyMs(3.3), walBytes: 1.7 * kB },
+    ...{ ...none, ...ofServer(10.8 - 2), picture: ms(2), database: ms(3.3), walBytes: 1.7 * kB },
     ...{ rows: 4, bytesIn: 1 * kB, isUpload: true },
   },
-  apply: { ...none, ...ofServer(22.3), database: busyMs(16.7), walBytes: 25.4 * kB, rows: 20 },
-  'own applications': { ...none, ...ofServer(6.2), database: busyMs(6) },
+  apply: { ...none, ...ofServer(22.3), database: ms(16.7), walBytes: 25.4 * kB, rows: 20 },
+  'own applications': { ...none, ...ofServer(6.2), database: ms(6) },
 };

@@ -27,8 +27,7 @@ export interface Scenario {
 const steps: { name: string; change: Partial<SiteSize> }[] = [
   { name: 'one instance, default settings', change: {} },
   { name: 'SMS_DAILY_BUDGET 200,000', change: { smsDailyBudget: 200_000 } },
-  { name: 'four instances', change: { instances: 4 } },
-  { name: 'six instances', change: { instances: 6 } },
+  { name: 'eight instances', change: { instances: 8 } },
   { name: 'files in S3', change: { isFilesInS3: true } },
   { name: 'SMS_RATE and MAIL_RATE 60', change: { smsRate: 60, mailRate: 60 } },
   { name: 'a read replica of four cores', change: { replicaCores: 4 } },

@@ -15,25 +15,33 @@ const choices = [...locales, 'both'] as const;
 interface PdfButtonsProps {
   /** The API path of the PDF, without its language. */
   path: string;
+  /** Downloads a file and shows a failure; throws ApiError then. */
+  download?: (path: string, name: string) => Promise<void>;
   /** The file's name without extension. */
   name: string;
   wholeNumbers?: boolean;
 }
 
+async function downloadOwn(path: string, name: string): Promise<void> {
+  await downloadFile(path, name).catch((error: unknown) => {
+    if (error instanceof ApiError) announce(error, path, []);
+    throw error;
+  });
+}
+
 /** Buttons to download a document as PDF: in Chinese, in English, or in both side by side. */
-export function PdfButtons({ path, name, wholeNumbers = false }: PdfButtonsProps) {
+export function PdfButtons({ path, name, download = downloadOwn, wholeNumbers = false }: PdfButtonsProps) {
   const t = useT();
   const id = useId();
   const [busy, setBusy] = useState<(typeof choices)[number] | null>(null);
 
-  async function download(locale: (typeof choices)[number]) {
+  async function take(locale: (typeof choices)[number]) {
     setBusy(locale);
     const query = new URLSearchParams({ locale, ...(wholeNumbers && { id: 'full' }) }).toString();
     try {
-      await downloadFile(`${path}${path.includes('?') ? '&' : '?'}${query}`, `${name}.pdf`);
+      await download(`${path}${path.includes('?') ? '&' : '?'}${query}`, `${name}.pdf`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      announce(error, path, []);
     } finally {
       setBusy(null);
     }
@@ -46,7 +54,7 @@ export function PdfButtons({ path, name, wholeNumbers = false }: PdfButtonsProps
         {t('documents.download')}
       </span>
       {choices.map((choice) => (
-        <Button key={choice} busy={busy === choice} onClick={() => void download(choice)}>
+        <Button key={choice} busy={busy === choice} onClick={() => void take(choice)}>
           {t(words[choice])}
         </Button>
       ))}

@@ -14,7 +14,7 @@ import { downloadFile } from './download.ts';
  * As in `CallOptions`. `allButSignIn` is for calls that a page makes by itself: failures are not shown, but an ended
  * session still asks for the sign-in.
  */
-type Handles = CallOptions['handles'] | 'allButSignIn';
+export type Handles = CallOptions['handles'] | 'allButSignIn';
 type StaffCallOptions = Omit<CallOptions, 'handles'> & { handles?: Handles };
 
 function isHandled({ status, code }: ApiError, handles: NonNullable<Handles>): boolean {
@@ -36,7 +36,7 @@ function wantsCode({ status, data }: ApiError): boolean {
  * Makes a call. If the call requires a fresh code, or the session ended during work, the reader is asked in place and
  * the call is repeated, so that no input is lost. If nobody was signed in, the sign-in page opens.
  */
-async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
+export async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
   try {
     return await call();
   } catch (error) {

@@ -6,6 +6,7 @@ import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
 import { ResumeSheet } from '#islands/ui/resume-sheet.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
@@ -51,7 +52,11 @@ function Paper({ application: { idkey, receiptNo, name, preview, resumeType } }:
   if (!preview) return <p className="desk-empty">{t('desk-applications.detail.noResume')}</p>;
   return (
     <>
-      <PdfButtons path={`/api/staff/applications/${idkey}/resume.pdf`} name={[name, receiptNo].filter(Boolean).join('-')} />
+      <PdfButtons
+        download={staffApi.download}
+        path={`applications/${idkey}/resume.pdf`}
+        name={[name, receiptNo].filter(Boolean).join('-')}
+      />
       <ResumeSheet {...{ preview, resumeType }} />
     </>
   );

@@ -1,12 +1,10 @@
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import { downloadFile } from '#lib/client/download.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
 import type { Meeting } from '#lib/contract/scorecards.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 import { groupsOf } from '#lib/rules/score-grid.ts';
-import { showToast } from '#lib/stores/toasts.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { useLoad } from '../ui/use-load.ts';
@@ -19,9 +17,7 @@ function markOf({ card }: Meeting) {
 }
 
 async function takeCalendar(locale: Locale): Promise<void> {
-  await downloadFile(`/api/staff/interviews/calendar.ics?locale=${locale}`, 'interviews.ics').catch((error: unknown) => {
-    if (error instanceof ApiError) showToast('fault', error.message);
-  });
+  await staffApi.download(`interviews/calendar.ics?locale=${locale}`, 'interviews.ics').catch(() => undefined);
 }
 
 /**

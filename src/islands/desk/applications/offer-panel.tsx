@@ -2,6 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { OfferTerms } from '#islands/ui/offer-terms.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import { isCampus } from '#lib/domain/job-types.ts';
 import { isOfferFree } from '#lib/rules/offers.ts';
@@ -39,7 +40,11 @@ export function OfferPanel({ application, onDone }: { application: DeskApplicati
             {t('desk-applications.detail.askTripartite')}
           </Button>
         )}
-        <PdfButtons path={`/api/staff/applications/${idkey}/offer.pdf`} name={`${t('documents.offer.title')}-${receiptNo}`} />
+        <PdfButtons
+          download={staffApi.download}
+          path={`applications/${idkey}/offer.pdf`}
+          name={`${t('documents.offer.title')}-${receiptNo}`}
+        />
       </div>
     </Panel>
   );

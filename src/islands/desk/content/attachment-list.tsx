@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { FileButton } from '#islands/ui/file-button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
-import { uploadFiles } from '#lib/client/upload.ts';
+import { uploadAtDesk } from '#lib/client/staff-upload.ts';
 import { offerKinds } from '#lib/rules/file-kinds.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 
@@ -32,8 +32,8 @@ export function AttachmentList({ editing }: { editing: Editing }) {
     setFault('');
     setIsSending(true);
     try {
-      const sent = await uploadFiles<{ url: string; name: string; size: number }>('/api/staff/attachments', form, {
-        handles: 'all',
+      const sent = await uploadAtDesk<{ url: string; name: string; size: number }>('attachments', form, {
+        handles: 'allButSignIn',
       });
       const name = sent.name.replace(/\.pdf$/i, '');
       set('attachments', [...attachments, { name: { zh: name, en: name }, url: sent.url, size: sent.size }]);

@@ -6,7 +6,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Progress } from '#islands/ui/progress.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import { uploadFiles } from '#lib/client/upload.ts';
+import { uploadAtDesk } from '#lib/client/staff-upload.ts';
 import type { Film, FilmList } from '#lib/contract/films.ts';
 import { filmPortion, mostFilmBytes, mostFilmMinutes } from '#lib/domain/film-states.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
@@ -24,9 +24,9 @@ async function send(file: File, onProgress: (percent: number) => void): Promise<
     const from = number * filmPortion;
     const form = new FormData();
     form.set('file', new File([file.slice(from, from + filmPortion)], file.name));
-    await uploadFiles<Film>(`/api/staff/films/${id}/parts/${number}`, form, {
+    await uploadAtDesk<Film>(`films/${id}/parts/${number}`, form, {
       onProgress: (percent) => onProgress(((from + (percent / 100) * filmPortion) / file.size) * 100),
-      handles: 'all',
+      handles: 'allButSignIn',
     });
   }
 }

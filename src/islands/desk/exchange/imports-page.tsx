@@ -8,7 +8,7 @@ import { FileButton } from '#islands/ui/file-button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
-import { uploadFiles } from '#lib/client/upload.ts';
+import { uploadAtDesk } from '#lib/client/staff-upload.ts';
 import type { ImportAnswerData } from '#lib/contract/imports.ts';
 import { handedInKinds, type ImportKind, importKinds, mayImport, undoDays } from '#lib/domain/import-kinds.ts';
 import type { Permission } from '#lib/domain/staff-roles.ts';
@@ -38,7 +38,7 @@ function send(kind: ImportKind, file: File, fields: Record<string, string>, key?
   form.set('kind', kind);
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
-  return uploadFiles('/api/staff/imports', form, { ...(key ? { headers: { 'Idempotency-Key': key } } : {}), handles: ['409'] });
+  return uploadAtDesk('imports', form, { ...(key ? { headers: { 'Idempotency-Key': key } } : {}), handles: ['409'] });
 }
 
 function Imports() {

@@ -4,8 +4,8 @@ import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { ApiError } from '#lib/client/api-error.ts';
-import { downloadFile } from '#lib/client/download.ts';
-import { uploadFiles } from '#lib/client/upload.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import { uploadAtDesk } from '#lib/client/staff-upload.ts';
 import type { OfficeSession, ResultDifferences } from '#lib/contract/office-sessions.ts';
 import { undoDays } from '#lib/domain/import-kinds.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
@@ -92,8 +92,8 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
     try {
-      const path = `/api/staff/sessions/${session.id}/results/import`;
-      return await uploadFiles<ResultDifferences>(path, form, {
+      const path = `sessions/${session.id}/results/import`;
+      return await uploadAtDesk<ResultDifferences>(path, form, {
         ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
         handles: ['400', '409'],
       });
@@ -131,9 +131,7 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
 
   async function take() {
     const name = `${t(`appointments.session.kind.${session.kind}`)}-${todayInShanghai(Date.parse(session.begins))}.xlsx`;
-    await downloadFile(`/api/staff/sessions/${session.id}/results.xlsx?locale=${locale}`, name).catch((error: unknown) => {
-      if (error instanceof ApiError) showToast('fault', error.message);
-    });
+    await staffApi.download(`sessions/${session.id}/results.xlsx?locale=${locale}`, name).catch(() => undefined);
   }
 
   return (

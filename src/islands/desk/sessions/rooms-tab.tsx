@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import { downloadFile } from '#lib/client/download.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import { plusDays } from '#lib/rules/dates.ts';
 import { startOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { dayInShanghai } from '#lib/rules/moments.ts';
-import { showToast } from '#lib/stores/toasts.ts';
 
 import { FillBar } from './fill-bar.tsx';
 import { daysOf, likeDay, type SlotDay } from './slot-days.ts';
@@ -35,10 +33,8 @@ function Interviewers({ session }: { session: OfficeSession }) {
   if (people.size === 0) return null;
 
   async function take(id: string, name: string) {
-    const path = `/api/staff/sessions/${session.id}/interviewers/${id}/calendar.ics?locale=${locale}`;
-    await downloadFile(path, `${name}.ics`).catch((error: unknown) => {
-      if (error instanceof ApiError) showToast('fault', error.message);
-    });
+    const path = `sessions/${session.id}/interviewers/${id}/calendar.ics?locale=${locale}`;
+    await staffApi.download(path, `${name}.ics`).catch(() => undefined);
   }
 
   return (

@@ -6,7 +6,7 @@ import { FileButton } from '#islands/ui/file-button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
-import { uploadFiles } from '#lib/client/upload.ts';
+import { uploadAtDesk } from '#lib/client/staff-upload.ts';
 import type { OfficePicture } from '#lib/contract/content-office.ts';
 import { pictureShapes, type ShapeName } from '#lib/media/picture-shapes.ts';
 
@@ -58,7 +58,7 @@ function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => 
     }
     form.set('file', file);
     try {
-      onDone(await uploadFiles<OfficePicture>('/api/staff/pictures', form, { onProgress: setPercent, handles: 'all' }));
+      onDone(await uploadAtDesk<OfficePicture>('pictures', form, { onProgress: setPercent, handles: 'allButSignIn' }));
     } catch (error) {
       setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
     }
