@@ -13,7 +13,7 @@ import { expectAccessible, readings, type Size, startTestSite, type TestSite, ty
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { fillResume } from '#tests/support/resumes.ts';
-import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { signInAgain, signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -167,6 +167,18 @@ test.each(readings)(
     await visitor.close();
   },
 );
+
+test('a file that is sent after the end of the session asks to sign in again in place, and is read then', async () => {
+  const { receiptNo } = await sentApplication();
+  const { visitor, person, page, t } = await atDesk('recruiter', 'imports', readings[0]!);
+  visitor.expectConsoleError(/status of 401/);
+  site.clock.advance(31 * 60_000);
+  const buffer = Buffer.from(`receiptNo,name,result,decision\n${receiptNo},林晓云,90,通过`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer });
+  await signInAgain(page, t, person);
+  await page.getByRole('heading', { name: t('desk-exchange.imports.preview', { file: 'results.csv' }) }).waitFor();
+  await visitor.close();
+});
 
 test.each(readings)('a lead places a hold on an application and removes it, in %s on a %s', async (...reader) => {
   const { receiptNo } = await sentApplication();

@@ -8,7 +8,7 @@ import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { meetTomorrow, startGroupRound } from '#tests/support/interviews.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
-import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { signInAgain, signInAtDesk } from '#tests/support/staff-desk.ts';
 import { joinStaff, type StaffPerson } from '#tests/support/staff.ts';
 
 let site: TestSite;
@@ -179,17 +179,10 @@ test.each(locales)(
     site.clock.advance(31 * 60_000);
     await first.first().focus();
     await page.keyboard.type('5432');
-    const dialog = page.getByRole('dialog', { name: t('desk-staff.proof.endedTitle') });
-    await dialog.waitFor();
+    await page.getByRole('dialog', { name: t('desk-staff.proof.endedTitle') }).waitFor();
     await expectAccessible(page);
     await screenshot(tablet, `desk-grid-signed-out-${locale}`);
-    const field = (name: 'email' | 'password' | 'code') =>
-      page.getByRole('textbox', { name: t(`desk-staff.field.${name}`), exact: true });
-    await field('email').fill(anna.email);
-    await field('password').fill(anna.password);
-    await page.getByRole('button', { name: t('desk-staff.signIn.next'), exact: true }).click();
-    await field('code').fill(anna.code());
-    await page.getByRole('button', { name: t('desk-staff.proof.goOn'), exact: true }).click();
+    await signInAgain(page, t, anna);
     await page.locator('.save-bar__words--done').waitFor();
     expect(await first.allInnerTexts()).toEqual(['5', '4', '3', '2', expect.stringContaining('–')]);
     const stored = await site.site.app.db

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 
 import type { StaffRole } from '#lib/domain/staff-roles.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 
 import type { TestSite } from './browser.ts';
 import { clientOf } from './candidate-visitor.ts';
@@ -21,4 +22,16 @@ export async function signInAtDesk(
   const session = { name: 'staff_session', value: person.cookies.get('staff_session')!, url: site.site.url };
   await page.context().addCookies([{ ...session, httpOnly: true, sameSite: 'Strict' }]);
   return person;
+}
+
+/** Signs in again in the dialog that a page of the desk opens after the end of the session. */
+export async function signInAgain(page: Page, t: Translate, { email, password, code }: StaffPerson): Promise<void> {
+  const field = (name: 'email' | 'password' | 'code') =>
+    page.getByRole('textbox', { name: t(`desk-staff.field.${name}`), exact: true });
+  await page.getByRole('dialog', { name: t('desk-staff.proof.endedTitle') }).waitFor();
+  await field('email').fill(email);
+  await field('password').fill(password);
+  await page.getByRole('button', { name: t('desk-staff.signIn.next'), exact: true }).click();
+  await field('code').fill(code());
+  await page.getByRole('button', { name: t('desk-staff.proof.goOn'), exact: true }).click();
 }
