@@ -3,12 +3,12 @@ import type { ElementHandle, Locator, Page } from 'playwright';
 /** Text to type into a field, by the properties of its control. No normalisation changes the text. */
 function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   if (placeholder.startsWith('YYYY-MM-DD')) return placeholder.replace('YYYY-MM-DD', '2027-02-14').replace('HH:mm', '09:30');
-  if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li.hua@mail.example.com.cn';
-  if (type === 'password' || /password/i.test(name)) return 'Cloud-Harbour 27!';
+  if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li@mail.cn';
+  if (type === 'password' || /password/i.test(name)) return 'Cloud 27!';
   if (type === 'tel' || /phone/i.test(name)) return '13800138000';
   if (inputMode === 'numeric' || inputMode === 'decimal') return '175';
   if (name === 'id') return 'E12345678';
-  return 'Anna·云-12.5/3';
+  return 'A·云-1.5/3';
 }
 
 /** Properties of a control, and its value. */
