@@ -26,6 +26,7 @@ const named = new (class extends CamelCasePlugin {
 function oldValue({ name, dataType }: ColumnMetadata): unknown {
   if (/bytea|blob/i.test(dataType)) return Buffer.from('x');
   if (/int|real|numeric|double|float/i.test(dataType)) return 0;
+  if (name.endsWith('_on')) return '1970-01-01';
   return name === 'state' ? 'sent' : 'x';
 }
 
