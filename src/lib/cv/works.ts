@@ -3,7 +3,7 @@ import { type Entry, hasAny, put, textOf } from './entry.ts';
 import { labelReader } from './labels.ts';
 import { type CvLine, cellsOf } from './lines.ts';
 import { bareName } from './names.ts';
-import { phoneIn } from './person.ts';
+import { phoneIn } from './phones.ts';
 
 const labelledIn = labelReader({
   company: '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|Company|Employer|Organization|Organisation',

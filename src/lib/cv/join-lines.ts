@@ -1,0 +1,37 @@
+import { datesIn } from './dates.ts';
+import type { CvLine } from './lines.ts';
+import { isChineseName } from './names.ts';
+import { labelledIn } from './person-labels.ts';
+
+/** The lines, with a label on a line of its own joined to the value below it, as sidebars have them. */
+export function withLabelsAbove(lines: readonly CvLine[]): CvLine[] {
+  return lines.map((line, index) => {
+    const above = lines[index - 1];
+    if (!above || above.isHeading || line.isHeading || labelledIn(line.text).length > 0) return line;
+    const [label, other] = labelledIn(above.text);
+    if (!label || other || label.from > 0 || label.value !== '') return line;
+    return { ...line, text: `${above.text.replace(/\s*:?\s*$/u, '')}: ${line.text}` };
+  });
+}
+
+/** Whether a line goes on with the address above it: places or a house number, and nothing else. */
+function continuesAddress(address: string, { text }: CvLine): boolean {
+  if (/@|[0-9]{7}/u.test(text) || datesIn(text).length > 0 || isChineseName(text)) return false;
+  if (/\p{Script=Han}/u.test(address))
+    return !/[号室]$/u.test(address) && /^[\p{Script=Han}0-9A-Z -]{1,20}[号室栋楼]$/u.test(text);
+  return /^[\p{L}0-9][\p{L}0-9 .'’,-]{2,40}$/u.test(text) && (/,$/u.test(address) || /,/u.test(text));
+}
+
+/** The lines, with an address that goes on below joined to its label. */
+export function withWholeAddresses(lines: readonly CvLine[]): CvLine[] {
+  return lines.map((line, index) => {
+    const next = lines[index + 1];
+    const labelled = labelledIn(line.text);
+    const last = labelled.at(-1);
+    const isOpen = last?.name === 'contactAddr' && last.value !== '' && line.text.replace(/[\s,]+$/u, '').endsWith(last.value);
+    if (!next || !isOpen || next.isHeading || next.topic !== line.topic || labelledIn(next.text).length > 0) return line;
+    if (!continuesAddress(line.text, next)) return line;
+    const gap = /\p{Script=Han}/u.test(next.text) ? '' : ' ';
+    return { ...line, text: line.text.replace(/,?\s*$/u, gap === '' ? '' : ',') + gap + next.text };
+  });
+}
