@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { localePath } from '#lib/addresses/paths.ts';
@@ -29,6 +30,13 @@ afterAll(async () => {
 describe.each(locales)('the site on a plain file server, in %s', (locale) => {
   const address = (path: string) => files.url + localePath(path, locale);
 
+  /** Opens the postings of ground staff. The static file lists every category until its script has read the address. */
+  async function openCategory(page: Page): Promise<void> {
+    await page.goto(address('/hotJob?jobType=3'));
+    await page.getByRole('heading', { level: 1, name: translateFor(locale)('jobs.types.3') }).waitFor();
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  }
+
   test('a candidate finds a posting by a shared address, signs in, applies and follows the application', async () => {
     const candidate = await signUp(api, clientOf(api), { name: '林晓云' });
     await fillResume(candidate, 'school');
@@ -36,12 +44,8 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     const { page } = visitor;
     const account = accountDialog(visitor);
 
-    await page.goto(address('/hotJob?jobType=3'));
-    const row = page.locator('a[href*="/hotJobDetail"]').first();
-    // The static file lists every category until its script has read the address.
-    await page.getByRole('heading', { level: 1, name: account.t('jobs.types.3') }).waitFor();
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    const href = (await row.getAttribute('href'))!;
+    await openCategory(page);
+    const href = (await page.locator('a[href*="/hotJobDetail"]').first().getAttribute('href'))!;
     await page.goto(new URL(href, files.url).href);
     await page.waitForURL(/\/hotJobDetail\/id-\w+/);
 
@@ -75,7 +79,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
     const { page, context } = visitor;
     const t = translateFor(locale);
-    await page.goto(address('/hotJob?jobType=3'));
+    await openCategory(page);
     await page.locator('.job-row__name').first().click();
     await page.waitForURL(/\/hotJobDetail\/id-\w+/);
     const seen = new URL(page.url()).pathname.replace(/\/$/, '');
