@@ -17,7 +17,7 @@ async function recipientOf(app: App, code: string): Promise<RecipientRow> {
 
 /**
  * The alerts that the link of a mail opens. A link that proves an address adds the alert that waited for it.
- * @throws AppError 400003 if the alerts were stopped, or the code is wrong or expired
+ * @throws AppError 400003 if no alerts are left, or the code is wrong or expired
  */
 export async function openAlerts(app: App, code: string, locale: Locale): Promise<OpenedAlerts> {
   const proved = await proveAddress(app, code);

@@ -18,7 +18,7 @@ export interface Wanted {
   filter: AlertFilter;
 }
 
-/** A filter for the search; an alert for the next intake has a unit and a family, one of which must match. */
+/** A filter for the search. Only an alert for the next intake may have `near`: its unit or its family must then match. */
 interface StoredFilter extends ReturnType<typeof filterOf> {
   near?: { unit: string | undefined; family: string | undefined };
 }
@@ -64,12 +64,12 @@ const termOf = {
   family: (key: string) => `family:${key}`,
   jobType: (key: string) => `type:${key}`,
 };
-/** The term of filters that require no term. */
+/** The term of filters that have none of these; every posting has it. */
 const anyPosting = '';
 
 /**
  * The term under which a filter is stored: every posting that the filter finds has it. It is the rarest bigram or
- * workplace of the filter, or else its unit, family or category.
+ * workplace of the filter, else its unit, family or category, else `anyPosting`.
  */
 export async function storedTermOf(app: App, wanted: Wanted): Promise<string> {
   const search = storedFilterOf(wanted);

@@ -23,7 +23,7 @@ const lasts = verificationCodeLasts.activationLink;
 
 /**
  * Requests an alert for somebody who is not signed in: mails a link to the address, and the alert is added when the link is
- * used. An address that has an account or alerts already gets the same mail as any other.
+ * used. An address that already has an account or alerts gets the same mail as any other.
  * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address
  */
 export async function requestAlert(
@@ -69,7 +69,7 @@ interface Proved {
 /**
  * Uses the link that proves an address. Until it expires, the link can be used again to open the alerts, but adds its alert
  * only once. If there are already 20 alerts, it adds none until some are deleted.
- * @returns undefined if the code belongs to no such link, or all alerts of the address were stopped
+ * @returns undefined if the code belongs to no such link, or the address has no alerts any more
  */
 export async function proveAddress(app: App, code: string): Promise<Proved | undefined> {
   const request = await findRequest(app.db, verificationCodeHashes(app, code), app.clock.now());

@@ -116,7 +116,7 @@ function isDue(due: DueRhythms) {
   return sql<boolean>`(${sql.join(rhythms, sql` or `)})`;
 }
 
-/** The recipients of due alerts that have matches up to a run which were not mailed yet. */
+/** The recipients of due alerts with matches up to a run that were not mailed yet. */
 export async function findDueRecipients(db: Db, due: DueRhythms, run: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alertMatches as m')
@@ -169,7 +169,7 @@ export async function noteSeen(
   return numUpdatedRows === 1n;
 }
 
-/** Notes that the mails of a time (ms) are done. */
+/** Notes that the mailing of a rhythm at a time (ms) is done. */
 export async function setMailed(db: Db, every: AlertRhythm, at: number): Promise<void> {
   await db.updateTable('alertHeads').set({ value: at }).where('name', '=', every).where('value', '<', at).execute();
 }

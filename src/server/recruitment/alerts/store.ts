@@ -93,7 +93,7 @@ export async function setProved(trx: Db, codeHash: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Gives a recipient those alerts of another that it lacks, and deletes the other. */
+/** Moves the alerts of `from` to `into`, except alerts that `into` already has, and deletes `from`. */
 export async function mergeRecipients(trx: Db, { from, into }: { from: string; into: string }): Promise<void> {
   await trx
     .updateTable('searchAlerts')

@@ -11,7 +11,7 @@ import { saveStates } from './search/condition-states.ts';
 import { type ApplicationRow, changePosting } from './store.ts';
 import { settleTurns } from './turns.ts';
 
-/** The posting, and the status and round there, to which an application is transferred. */
+/** The posting to which an application is transferred, and the application's status and round there. */
 interface Destination {
   posting: StoredPosting;
   stop: Stop;

@@ -20,7 +20,10 @@ interface NewPosting {
   testSites: readonly string[];
 }
 
-/** Removes the question about the written test and its answer, if the posting has no site for it. */
+/**
+ * Removes the question about the written test and its answer, unless a test is assigned or the posting has the chosen site
+ * or, if none is chosen, one of the offered sites.
+ */
 async function settleQuestion(trx: Db, applicationId: string, { testSites }: NewPosting): Promise<void> {
   const task = await findAnyTask(trx, intentionOf(applicationId));
   if (!task || (await findTest(trx, applicationId))) return;

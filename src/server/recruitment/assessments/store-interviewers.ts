@@ -68,7 +68,10 @@ export async function findInterviewers(db: Db, sessionId: string): Promise<(Inte
     .execute();
 }
 
-/** The slots of people in all sessions that are not cancelled, earliest first. Times are in milliseconds. */
+/**
+ * The slots of people that overlap with a period, in all sessions that are not cancelled, earliest first. Times are in
+ * milliseconds.
+ */
 export async function findInterviewsOf(db: Db, staffIds: readonly string[], { from, to }: { from: number; to: number }) {
   if (staffIds.length === 0) return [];
   const ends = sql<number>`coalesce(t.ends_at, s.ends_at)`;
@@ -86,7 +89,7 @@ export async function findInterviewsOf(db: Db, staffIds: readonly string[], { fr
     .execute();
 }
 
-/** Someone's slots in the sessions in an actor's reach that are not cancelled, earliest first. Times are in milliseconds. */
+/** A person's slots in sessions within an actor's reach that are not cancelled, earliest first. Times are in ms. */
 export async function findAgenda(db: Db, { units }: Pick<Actor, 'units'>, staffId: string) {
   return db
     .selectFrom('slotInterviewers as i')
@@ -104,7 +107,7 @@ export async function findAgenda(db: Db, { units }: Pick<Actor, 'units'>, staffI
     .execute();
 }
 
-/** The candidates of someone's meetings within an actor's reach, earliest first. Times are in milliseconds. */
+/** The candidates of a person's meetings within an actor's reach, earliest first. Times are in milliseconds. */
 export async function findMeetings(db: Db, { units }: Pick<Actor, 'units'>, whose: Meetings, limit: number) {
   return meetings(db, whose)
     .innerJoin('postings as p', 'p.id', 'c.postingId')

@@ -118,7 +118,7 @@ export async function lockSessions(trx: Db, { units }: Reach, ids: readonly stri
   return rows;
 }
 
-/** Sessions of any unit that overlap with a time (ms), except cancelled ones and the session with this id. */
+/** Sessions of any unit that overlap with a period (ms), except cancelled ones and the session with this id. */
 export async function findAtSameTime(
   db: Db,
   { id, begins, ends }: { id: string; begins: number; ends: number },

@@ -19,7 +19,7 @@ import { claimPreview, findPreview, findPreviewOfKey, unclaimPreview, type Previ
 
 interface Confirmation {
   previewToken: string;
-  /** The number of applications that the actor typed. */
+  /** The number of applications, as the actor typed it. */
   count?: number | null | undefined;
   /** From the `Idempotency-Key` header. Without one, the token itself serves as the key. */
   idempotencyKey?: string | undefined;
@@ -31,7 +31,7 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
   if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
 }
 
-/** The error 409 with the id of the batch that an earlier confirmation made; null if it is not stored yet. */
+/** The error 409 with the id of the batch that an earlier confirmation made, or null if that batch is not stored yet. */
 function confirmedOtherwise({ answer }: PreviewRow): AppError {
   const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
   return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });

@@ -104,8 +104,8 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
 }
 
 /**
- * Decides on applications in one batch. Only at its release, their status changes and candidates are notified (contract:
- * decision and status are two things). Applications that cannot be decided on are refused with a reason.
+ * Decides on applications in one batch. Their status changes, and candidates are notified, only when it is released
+ * (contract: decision and status are two things). Applications that cannot be decided on are refused with a reason.
  * @throws AppError 400 for an invalid input, 403 if an actor who is not a lead releases before the hold ends
  */
 export async function decide(app: App, actor: Actor, input: DecisionInput): Promise<DecidedBatch> {

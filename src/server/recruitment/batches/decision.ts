@@ -22,7 +22,7 @@ export interface DecisionInput {
   reasons?: ReadonlyMap<string, string> | undefined;
   /** The text to the candidate instead of the general one about the status. */
   words?: string | undefined;
-  /** A lead decides despite blockers, e.g. materials that are not accepted. */
+  /** Whether a lead decides despite blockers, e.g. materials that are not accepted. */
   override?: boolean | undefined;
   /** Milliseconds; the end of the hold if absent. Only leads may give a time before that, or `now`. */
   releaseAt?: number | 'now' | undefined;
@@ -60,6 +60,6 @@ export interface DecidedBatch {
   refused: Refusal[];
   /** Milliseconds. */
   releaseAt: number;
-  /** Whether another lead must approve it before its release; absent for no. */
+  /** Whether another lead must approve the batch before its release. */
   awaitsApproval?: boolean;
 }

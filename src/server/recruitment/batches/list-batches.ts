@@ -10,7 +10,7 @@ import { describeRequest } from './describe-request.ts';
 import { countByState, findItems, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
 import type { BatchRow } from './store.ts';
 
-/** A batch with the counts of its items, and the id of who approved it; the desk adds the name of its actor. */
+/** A batch with the counts of its items; the desk adds the name of the batch's actor. */
 export type Summary = Omit<BatchSummary, 'actorName'>;
 
 interface Page {

@@ -49,7 +49,7 @@ export async function releaseBatch(app: App, actor: Actor, batchId: string): Pro
 /**
  * Approves the offers of a batch, and releases the offers that are already due. Approving it again changes nothing.
  * @throws AppError 404 if the batch has no application within reach; 403 if the actor is not a lead, made the batch, or does
- * not reach all of its applications
+ * not reach all applications with pending items
  */
 export async function approveBatch(app: App, actor: Actor, batchId: string): Promise<void> {
   const batch = await summaryOf(app, actor, batchId);

@@ -179,7 +179,7 @@ export async function findDue(
     .execute();
 }
 
-/** When the first pending item is or was due (ms). */
+/** When the first pending item whose batch waits for no approval is or was due (ms). */
 export async function findNextDue(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('batchItems')
@@ -204,7 +204,7 @@ export async function claimItems(trx: Db, ids: readonly string[], now: number): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks items void if they are in a state: `released` after this transaction has claimed them, or `pending`. */
+/** Marks the items in this state void: `released` for items that this transaction has claimed, else `pending`. */
 export async function voidItems(
   trx: Db,
   { ids, state }: { ids: readonly string[]; state: 'released' | 'pending' },

@@ -18,6 +18,7 @@ export interface OpenedPage {
  * A candidate's file, marked with the reader's name and the time: by a watermark, or in the file name if the document cannot
  * be marked. The audit log records the reading. The caller must have checked the actor's reach.
  * @param details for the entry of the audit log
+ * @throws AppError or Error as `markFile`
  */
 export async function markedPage(
   app: App,

@@ -45,7 +45,7 @@ export async function materialForOffice(app: App, actor: Actor, key: MaterialKey
 /**
  * A page of a material, marked by `markedPage`; the audit log records the reading.
  * @throws AppError 404 if the application is out of the actor's reach, or it has no such page; 503 if the file cannot be
- * read from the file store
+ * read from the file store or too many documents wait to be marked
  */
 export async function openPageForOffice(
   app: App,

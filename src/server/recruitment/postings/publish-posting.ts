@@ -117,7 +117,7 @@ export async function publishPosting(
 /**
  * Publishes a posting as it was submitted. Every change since then has raised its version and made the request void.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version or if no request waits; 403
- * for the one who asked, and for machines; 400 with every fault, e.g. if the deadline has passed meanwhile
+ * for the actor who submitted it, and for tokens; 400 with every fault, e.g. if the deadline has passed meanwhile
  */
 export async function approvePublication(
   app: App,

@@ -5,7 +5,8 @@ import { deletePostings, findUnapplied } from './store-remove.ts';
 import { deleteTerms } from './store-write.ts';
 
 /**
- * Deletes the public postings with these ids, except postings with applications. Call it in a transaction.
+ * Deletes the public postings with these ids, except postings to which an application or a transfer refers. Call it in a
+ * transaction.
  * @returns the ids of the deleted postings
  */
 export async function removePostings(trx: Db, ids: readonly string[]): Promise<string[]> {

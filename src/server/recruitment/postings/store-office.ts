@@ -47,7 +47,7 @@ export async function findDraft(db: Db, actor: Reach, id: string): Promise<Draft
   return draftsInReach(db, actor).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A public posting within an actor's reach, open or closed. */
+/** A public posting within an actor's reach, whether open or not. */
 export async function findPublic(db: Db, actor: Reach, id: string): Promise<PostingRow | undefined> {
   return publicInReach(db, actor).selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -95,7 +95,7 @@ export async function setVersion(trx: Db, id: string, version: number): Promise<
   await trx.updateTable('postings').set({ version }).where('id', '=', id).execute();
 }
 
-/** The number of drafts that `findRequested` returns at most. */
+/** The maximum number of drafts that `findRequested` returns. */
 const mostRequested = 50;
 
 /** Drafts within an actor's reach whose publication waits for approval, the longest waiting first; at most fifty. */

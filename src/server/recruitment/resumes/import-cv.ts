@@ -25,7 +25,7 @@ const longestLine = 400;
  * Reads a CV and proposes values for a resume, without changing the resume. Only the proposals are stored, encrypted, for a
  * day.
  * @throws AppError 400 on `file` if it is neither PDF nor .docx, is damaged, has a password or no text, or takes too much
- * time or memory; 429 after many CVs; 503 if too many are waiting
+ * time or memory; 429 after many CVs; 503 if too many are waiting or the reading fails
  */
 export async function importCv(app: App, scope: ResumeScope, file: Upload): Promise<ResumeImport> {
   const { accountId, resumeType } = scope;

@@ -38,7 +38,7 @@ export async function findUsedScorecards(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The keys of a posting's rounds in which somebody has filled in a scorecard. */
+/** The keys of the rounds in which somebody has filled in a scorecard of a posting's present applications. */
 export async function findScoredRounds(db: Db, postingId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('applicationScores as s')
@@ -54,7 +54,7 @@ function ofApplication(db: Db, applicationId: string) {
   return db.selectFrom('applicationScores').selectAll().where('applicationId', '=', applicationId);
 }
 
-/** An interviewer's cards of an application, by round. */
+/** An interviewer's cards of an application, one for each round. */
 export async function findOwnScores(db: Db, applicationId: string, actor: string): Promise<ScoresRow[]> {
   return ofApplication(db, applicationId).where('actor', '=', actor).execute();
 }

@@ -70,7 +70,7 @@ export async function lockMembers(trx: Db, accountIds: readonly string[], now: n
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-/** The accounts, among these, that have an application for a posting that is not withdrawn. */
+/** The accounts, among these, that have an application for a posting, other than a withdrawn one. */
 export async function findApplied(db: Db, accountIds: readonly string[], postingId: string): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db

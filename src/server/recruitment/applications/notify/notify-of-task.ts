@@ -77,7 +77,7 @@ function messageFor<Row extends NotifiedRow>(
   };
 }
 
-/** The messages about news, each beside its application; accounts with neither mail address nor phone get none. */
+/** The messages about news, each with its application; accounts with neither mail address nor phone get none. */
 export function composeNews<Row extends NotifiedRow>(
   app: App,
   rows: readonly Row[],

@@ -29,9 +29,8 @@ async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferR
 }
 
 /**
- * Reminds candidates of tasks and open offers as many hours before they are due as `reminderHours` says, each once across
- * all instances. A reminder is skipped if the task was requested, or the offer made, within this number of hours before it
- * is due.
+ * Reminds candidates of tasks and open offers at each of the `reminderHours` before they are due, once across all instances.
+ * A reminder is skipped if the task was requested, or the offer made, within this number of hours before it is due.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

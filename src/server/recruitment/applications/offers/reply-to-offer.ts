@@ -28,7 +28,7 @@ interface Given extends OwnOffer {
 
 interface Reply extends Given {
   account: OwnAccount;
-  /** Empty for a refusal, as `reason` is for an acceptance. */
+  /** Empty for a refusal; `reason` is empty for an acceptance. */
   code: string;
   reason: string;
 }

@@ -42,8 +42,8 @@ export interface Move {
 }
 
 /**
- * The round that a move leads to: the first one of the status if the process no longer has the decided one. An
- * application that ends stays in its round.
+ * The round that a move leads to: the decided one or, if the process no longer has it, the first one of the status. A
+ * rejected application stays in its round.
  */
 function roundAfter({ to }: Move, row: ApplicationRow, rounds: readonly Round[] | undefined): string | null {
   if (to.status === 'rejected') return row.round;
@@ -74,7 +74,7 @@ interface Around {
   lastEventAt?: number | undefined;
 }
 
-/** A move's change of its application, and the notice to the candidate with the new status and offer. */
+/** The change that a move makes to its application, and the notice to the candidate with the new status and offer. */
 export function planMove(
   app: App,
   move: Move,
@@ -156,7 +156,7 @@ export async function moveApplications(
   const ended = moved.filter(({ move }) => move.to.status === 'rejected').map(({ move }) => move.applicationId);
   await closeTasks(trx, ended);
   await dropFindings(trx, ended);
-  // An offer is for one posting: until it is answered, the application cannot be transferred.
+  // An offer is for one posting: an application in the status `offer` cannot be transferred.
   const offered = moved.filter(({ move }) => move.to.status === 'offer').map(({ move }) => move.applicationId);
   await closeTasksOfKind(trx, 'transfer', offered);
   await settleTurns(trx, app, ids);

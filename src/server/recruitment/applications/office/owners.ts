@@ -22,8 +22,8 @@ export async function readersOfUnits(db: Db, units: readonly string[]): Promise<
 }
 
 /**
- * The people with at least one of these units (null for all): first those who may own applications, then those without
- * access who still own some; both by name.
+ * The people with at least one of these units (null for all): first the people who may own applications, then people whose
+ * access was disabled and who still own some; both by name.
  */
 export async function ownersWithin(db: Db, units: readonly string[] | null): Promise<Colleague[]> {
   const reaches = (own: string[] | null) => units === null || own === null || own.some((unit) => units.includes(unit));
@@ -31,13 +31,13 @@ export async function ownersWithin(db: Db, units: readonly string[] | null): Pro
   return all.filter((one) => reaches(unitsIn(one.units))).map(({ id, name }) => ({ id, name }));
 }
 
-/** The people without access who still own applications, by name. */
+/** The people whose access was disabled and who still own applications, by name. */
 export function formerOwners(db: Db): Promise<Colleague[]> {
   return findFormerOwners(db);
 }
 
 /**
- * The ids of people named by id or mail address, in this order; undefined for people who are unknown or may not read the
+ * The people named by id or mail address, in this order; undefined for people who are unknown or may not read the
  * applications of all these units.
  */
 export async function resolveReaders(
@@ -52,7 +52,7 @@ export async function resolveReaders(
 /**
  * Plans the owner of each application: shared evenly in the order of receipt numbers; with `by`, applications with the same
  * value of this property get the same owner. The same applications and people always give the same result.
- * @param people ids; if empty, nobody gets them
+ * @param people ids; if empty, the applications get no owner
  */
 export async function planShares(
   db: Db,

@@ -41,7 +41,7 @@ export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: 
   );
 }
 
-/** The ids of the postings of applications (ids or receipt numbers); only applications that the actor may see count. */
+/** The ids of the postings of the applications with these ids or receipt numbers that an actor may see. */
 export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<string[]> {
   if (units?.length === 0) return [];
   const rows = await inPortions(ids, (some) =>

@@ -21,7 +21,7 @@ export async function findReadingStaff(db: Db) {
     .execute();
 }
 
-/** The people of the office without access who still own applications, by name; with their units as JSON, null for all. */
+/** The people whose access was disabled and who still own applications, by name; with their units as JSON, null for all. */
 export async function findFormerOwners(db: Db) {
   return db
     .selectFrom('staff')

@@ -7,8 +7,8 @@ import { deleteStudies, findUnusedStudies, lockFacts } from './store-search-word
 const portion = 200;
 
 /**
- * Deletes schools and majors that no application has any more, at most `portion` per call. The stored names have no fixed
- * list, because candidates may type any text.
+ * Deletes schools and majors that no application has any more, at most `portion` per call. Candidates may type any text, so
+ * unused names would accumulate.
  */
 export async function forgetUnusedStudies(app: App): Promise<void> {
   if ((await findUnusedStudies(app.db, 1)).length === 0) return;

@@ -35,7 +35,7 @@ function wantedSlots(session: SessionRow, existing: readonly Slot[], plan: SlotP
   });
 }
 
-/** All faults of a plan for a session, and its interviewers. */
+/** All faults of a plan for a session, and the plan's interviewers. */
 async function check(
   trx: Db,
   session: SessionRow,

@@ -32,7 +32,7 @@ export interface SeatRequest {
   sessions: readonly string[];
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
-  /** Instead of `ids`: all applications for the first session's posting or unit in one of these statuses. */
+  /** Instead of `ids`: all live applications for the first session's posting or unit in one of these statuses. */
   status?: readonly ApplyStatus[];
   rule: SeatRule;
   /** Whether candidates choose their slots themselves when they reply. */

@@ -46,7 +46,7 @@ function keyFaults(change: SessionChange, parts: ReadonlyMap<string, Part>): Fau
 
 /**
  * Replaces rooms, slots and capacity of a session.
- * @throws AppError 400 if a capacity would be less than the seats taken
+ * @throws AppError 400 if a capacity would be too small for its reservations
  */
 async function replaceOffer(trx: Db, id: string, change: SessionDraft): Promise<void> {
   const { offered, ...parts } = partsOfDraft(id, change);
@@ -106,8 +106,8 @@ async function notifyThose(
  * Replaces time, place, rooms, slots and capacity of a session. Candidates whose time or place changed are notified
  * once, with a new calendar file, unless the session has ended; their seats stay.
  * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 with `data.current` if it has changed
- * since it was read; 400 with all faults of the change. Also 400 if the session is cancelled, a capacity would be less
- * than the seats taken, `count` is wrong, or another session uses one of the rooms
+ * since it was read; 400 with all faults of the change. Also 400 if the session is cancelled, a capacity would be too
+ * small for its reservations, `count` is wrong, or another session uses one of the rooms
  */
 export async function changeSession(
   app: App,

@@ -42,7 +42,8 @@ async function writeCalendar(
 /**
  * The calendar file of an interviewer of a session: all their slots in this session, and their slots in other sessions
  * within the actor's reach that are not over.
- * @throws AppError 404 if the session is unknown or out of the actor's reach, or the person does not interview in it
+ * @throws AppError 404 if the session is unknown, cancelled or out of the actor's reach, or the person does not interview
+ * in it
  */
 export async function interviewerCalendar(
   app: App,
