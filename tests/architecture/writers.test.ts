@@ -7,7 +7,7 @@ import { writesIn } from '#tests/support/writes.ts';
 /** A file that writes tables whose names are known only at run time. */
 interface RunTimeNames {
   because: string;
-  /** The tables that its room owns for that reason; empty where it writes those of every room. */
+  /** The tables of its room among these; empty if it writes tables of every room. */
   owns: readonly string[];
 }
 

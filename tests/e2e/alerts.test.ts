@@ -21,49 +21,52 @@ async function mailNews(): Promise<void> {
   await sendAlerts(site.site.app, () => false);
 }
 
-test.each(locales)('a candidate has a search mailed, and stops it by the link of the mail, in %s on a phone', async (locale) => {
-  const t = translateFor(locale);
-  const email = `alerts-${locale}@example.com`;
-  const visitor = await site.visit({ locale, size: 'phone' });
-  const { page } = visitor;
-  const { phone } = await signInVisitor(site, visitor);
-  await site.site.app.db.updateTable('accounts').set({ email }).where('phone', '=', `+86${phone}`).execute();
-  await visitor.open('/hotJob?keyWord=Zeppelin');
-  await page.getByRole('button', { name: t('alerts.open') }).click();
-  const dialog = page.locator('dialog[open]');
-  await dialog.getByText(t('alerts.keyword', { keyWord: 'Zeppelin' })).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('alerts.save') }).click();
-  await dialog.getByRole('link', { name: t('alerts.manage') }).click();
-  await page.getByLabel(t('alerts.every.label')).selectOption('week');
-  await page.getByText(t('alerts.list.changed')).waitFor();
-  await page.getByLabel(t('alerts.every.label')).selectOption('day');
-  await expectAccessible(page);
-  await visitor.close();
+test.each(locales)(
+  'a candidate has a search mailed, and stops it with the link in the mail, in %s on a phone',
+  async (locale) => {
+    const t = translateFor(locale);
+    const email = `alerts-${locale}@example.com`;
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const { phone } = await signInVisitor(site, visitor);
+    await site.site.app.db.updateTable('accounts').set({ email }).where('phone', '=', `+86${phone}`).execute();
+    await visitor.open('/hotJob?keyWord=Zeppelin');
+    await page.getByRole('button', { name: t('alerts.open') }).click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByText(t('alerts.keyword', { keyWord: 'Zeppelin' })).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('alerts.save') }).click();
+    await dialog.getByRole('link', { name: t('alerts.manage') }).click();
+    await page.getByLabel(t('alerts.every.label')).selectOption('week');
+    await page.getByText(t('alerts.list.changed')).waitFor();
+    await page.getByLabel(t('alerts.every.label')).selectOption('day');
+    await expectAccessible(page);
+    await visitor.close();
 
-  await openPostingNow(site, { name: { zh: 'Zeppelin 机长', en: 'Zeppelin captain' } });
-  await mailNews();
-  const { text, link = '' } = await site.messageTo(email, 'search-alert');
-  expect(text).toContain('Zeppelin');
+    await openPostingNow(site, { name: { zh: 'Zeppelin 机长', en: 'Zeppelin captain' } });
+    await mailNews();
+    const { text, link = '' } = await site.messageTo(email, 'search-alert');
+    expect(text).toContain('Zeppelin');
 
-  const reader = await site.visit({ locale, size: 'phone' });
-  reader.expectConsoleError(/status of 40[01]/);
-  await reader.open(link.slice(link.indexOf('/alerts')));
-  await reader.page.getByText(t('alerts.link.of')).waitFor();
-  expect(reader.page.url()).not.toContain('code=');
-  await expectAccessible(reader.page);
-  await reader.page.getByRole('button', { name: t('alerts.stop.button') }).click();
-  await reader.page
-    .locator('dialog[open]')
-    .getByRole('button', { name: t('alerts.stop.confirm') })
-    .click();
-  await reader.page.getByText(t('alerts.stop.done')).waitFor();
-  await reader.page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
-  await reader.close();
-});
+    const reader = await site.visit({ locale, size: 'phone' });
+    reader.expectConsoleError(/status of 40[01]/);
+    await reader.open(link.slice(link.indexOf('/alerts')));
+    await reader.page.getByText(t('alerts.link.of')).waitFor();
+    expect(reader.page.url()).not.toContain('code=');
+    await expectAccessible(reader.page);
+    await reader.page.getByRole('button', { name: t('alerts.stop.button') }).click();
+    await reader.page
+      .locator('dialog[open]')
+      .getByRole('button', { name: t('alerts.stop.confirm') })
+      .click();
+    await reader.page.getByText(t('alerts.stop.done')).waitFor();
+    await reader.page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
+    await reader.close();
+  },
+);
 
 test.each(locales)(
-  'a visitor without an account has a search mailed, and stops it by the link of the mail, in %s on a phone',
+  'a visitor without an account has a search mailed, and stops it with the link in the mail, in %s on a phone',
   async (locale) => {
     const t = translateFor(locale);
     const email = `visitor-${locale}@example.com`;

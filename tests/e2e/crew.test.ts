@@ -79,7 +79,7 @@ test('English readers are redirected home from every page of a zone and from the
   }
 });
 
-test('the title is the route’s own if the type is 6', async () => {
+test('with type=6 the title is only the name of the route', async () => {
   const visitor = await site.visit();
   await visitor.open('/crew/process?type=6');
   expect(await visitor.page.title()).toBe('招聘流程');

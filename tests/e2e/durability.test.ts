@@ -19,7 +19,7 @@ test('on SQLite every acknowledged write survives a server killed during writes'
   expect(writes).toBeGreaterThan(0);
 });
 
-test('on PostgreSQL as well', async () => {
+test('on PostgreSQL every acknowledged write survives a server killed during writes', async () => {
   const postgres = await startPostgres();
   try {
     const { writes, lost } = await killRounds({ rounds: 2, databaseUrl: await postgres.createDatabase('killed') });

@@ -35,7 +35,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test("the title is the route’s own if the type is 6, and the list's once it is filtered", async () => {
+  test("with type=6 the title is only the name of the route, and the list's own title once it is filtered", async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?jobType=4&type=6');

@@ -79,7 +79,7 @@ test('a build before the previous one is deleted', async () => {
   // A page may still ask for the script that registers the worker when its build is gone.
   visitor.expectConsoleError(/404/);
   const { page } = visitor;
-  /** Lists the cached builds. The browser skips looking for a new worker while it installs the last one, so it looks again. */
+  /** Looks for a new worker, which the browser skips while it still installs the last one, and lists the cached builds. */
   async function builds() {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     return Object.keys(await cachedAddresses(page)).map((name) => /\.(b\d+)-/.exec(name)![1]);

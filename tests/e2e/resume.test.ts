@@ -167,7 +167,7 @@ test.each(locales)(
   },
 );
 
-test('entries are added and removed by keyboard, and the highest one is fixed once the section is complete', async () => {
+test('entries are added and removed by keyboard, and the highest education is fixed once the section is complete', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#Edu');
   const { page } = visitor;
   await page.getByRole('button', { name: '添加教育经历' }).press('Enter');

@@ -303,7 +303,7 @@ interface Rule {
   ports: { port: number }[];
 }
 
-test('in a cluster only the ingress and Prometheus can reach an instance, and no network of all pods is trusted', () => {
+test('in a cluster only the ingress and Prometheus can reach an instance, and trusted networks are small', () => {
   const { podSelector, policyTypes, ingress } = manifest('NetworkPolicy').spec as {
     podSelector: object;
     policyTypes: string[];

@@ -57,7 +57,7 @@ describe('the simulation of queues', () => {
     expect(Math.abs(waits.mean / (use / (2 * (1 - use))) - 1)).toBeLessThan(0.08);
   });
 
-  it('lets other work pass work of low priority', () => {
+  it('lets other work overtake work of low priority', () => {
     const agenda = new Agenda();
     const cores = new Cores(agenda, watch, { name: 'cores', cores: 1, slice: 0.01 });
     const ended: string[] = [];

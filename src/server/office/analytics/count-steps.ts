@@ -81,7 +81,7 @@ async function findChanged(app: App, after: number, until: number): Promise<Cell
 
 /**
  * Counts the applications of each posting and day again if something has changed there since the last run: every change of
- * an application adds an event to its timeline, and events are numbered in the order in which they are found. So a held
+ * an application adds an event to its timeline, and events are numbered only after their commit, so none is missed. A held
  * decision is counted once it is released and never if it is undone; a transferred application is counted under the new
  * posting, on the day on which it was sent; and after an erasure it is counted without school, degree, sex and link. A cell
  * is counted from the applications themselves and replaces its former counts, so a run that was interrupted, or that runs on

@@ -78,7 +78,7 @@ export async function sitesOfApplications(
   return { testSites: keys.map((k) => ({ k, name: nameIn(testSites, k, locale) })) };
 }
 
-/** The workplaces of the postings of these applications. Those outside the actor's reach are ignored. */
+/** The workplaces of the postings of these applications. Applications outside the actor's reach are ignored. */
 export async function workPlacesOfApplications(
   app: App,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function workPlacesOfApplications(
   };
 }
 
-/** Who may own all of these applications. Those outside the actor's reach are ignored. */
+/** Who may own all of these applications. Applications outside the actor's reach are ignored. */
 export async function ownersForApplications(app: App, actor: Actor, ids: readonly string[]): Promise<OwnersOfSelection> {
   const postings = await readPostings(app.db, await findPostingsOf(app.db, actor, ids));
   const units = [...new Set([...postings.values()].map(({ unit }) => unit))];

@@ -17,7 +17,7 @@ export interface ListCursor {
 
 const context = 'applications.cursor';
 
-/** A cursor as text. The value of a column is encrypted, because addresses are logged. */
+/** A cursor as text. The value of a column is encrypted, because URLs are logged. */
 export function writeCursor({ cipher }: Pick<App, 'cipher'>, { order, asOf, after, total }: ListCursor): string {
   const position =
     'value' in after

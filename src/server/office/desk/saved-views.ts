@@ -71,7 +71,7 @@ async function findChangeable(trx: Db, app: App, viewer: Viewer, id: string): Pr
 
 interface Saved extends Contents {
   name: string;
-  /** If undefined, an existing view stays as it is, and a new view is not shared. */
+  /** If undefined, an existing view stays shared or unshared, and a new view is not shared. */
   shared?: 'Y' | 'N' | undefined;
   /** The view to change; without it, the person's own view of this name is replaced. */
   id?: string | undefined;
@@ -79,8 +79,8 @@ interface Saved extends Contents {
 
 /**
  * Saves a filter, order and columns under a name.
- * @throws AppError 400 above the maximum number of views, or for a name that another view of its owner has; 404 for a view that
- * the person may not change
+ * @throws AppError 400 above the maximum number of views or, with an `id`, for a name that another view of its owner has;
+ * 404 for a view that the person may not change
  */
 export async function saveView(app: App, viewer: Viewer, { name, shared, id: given, ...contents }: Saved): Promise<DeskView> {
   const stored = await transaction(app, async (trx) => {

@@ -38,7 +38,7 @@ function columnIs(column: 'sex' | 'graduation', value: string | number): Criteri
   return { each: test, all: test, ids: sql`select id from applications where ${sql.ref(column)} = ${value}`, isInOrder: true };
 }
 
-/** A criterion that several values of a column meet. `each` avoids the column's index, which would need sorting. */
+/** A criterion that several values of a column meet. `each` avoids the column's index, whose rows would need sorting. */
 function columnMeets(column: string, condition: Sql): Criterion {
   return {
     each: () => sql<SqlBool>`(${sql.ref(`a.${column}`)} ${condition}) is true`,

@@ -46,8 +46,8 @@ export interface FilterQuery {
   /** The current time (ms), on which some matters depend, such as overdue tasks and expiring results. */
   now: number;
   /**
-   * The ids of the applications that contain a rare keyword, have a rare tag or meet a rare criterion; undefined if nothing was
-   * resolved to ids.
+   * The ids of the applications that contain a rare keyword, have a rare tag or meet a rare criterion; undefined if nothing
+   * was resolved to ids.
    */
   holding?: readonly string[] | undefined;
   /** Whether to filter by the unit stored with each application, because the units have very many postings. */

@@ -77,7 +77,7 @@ function standing(db: Db, { units }: Pick<Actor, 'units'>, ranked: RankedRound, 
     .$if(units !== null, (rows) => rows.where('a.postingUnit', 'in', units!.length > 0 ? units! : ['']));
 }
 
-/** The number of applications per group and score, groups in order, the highest score first; those without a score have -1. */
+/** The number of applications per group and score (-1 for none), by group, the highest score first. */
 export async function countScores(
   db: Db,
   actor: Pick<Actor, 'units'>,

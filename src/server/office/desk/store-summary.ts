@@ -43,7 +43,7 @@ export async function countWaitingOf(db: Db, scope: Scope, owner: string): Promi
   return countMatching(db, scope, { filter: { owners: { ids: [owner], none: false }, waiting: true }, now: 0 });
 }
 
-/** When the next pending batch item within reach is released (ms), or with `isDecision` the next decision; null without one. */
+/** When the next pending batch item or, with `isDecision`, decision within reach is released (ms); null without one. */
 async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecision: boolean }): Promise<number | null> {
   if (units?.length === 0) return null;
   const row = await db

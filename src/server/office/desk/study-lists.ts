@@ -21,7 +21,7 @@ export async function listStudyLists(db: Db): Promise<StudyList[]> {
 /**
  * Imports a named list of schools or majors; with an `id`, replaces the name and the entries of that list.
  * @throws AppError 404 for an unknown id, or one of a list of the other kind; 400 with every fault for no names, too many or
- * too long ones, a name that another list has, or above the maximum number of lists
+ * too long ones, a name that another list of this kind has, or above the maximum number of lists
  */
 export async function saveStudyList(app: App, actor: Actor, request: StudyListRequest): Promise<StudyList> {
   const { id: given, kind, name } = request;

@@ -10,7 +10,7 @@ import type { StoredSelection } from './ask-for-documents.ts';
 export interface DocumentFile {
   /** Its name in an archive, with its folder. */
   name: string;
-  /** Its bookmark in a PDF, below those of the titles before it. */
+  /** Bookmarks in a PDF: the last title is its own, the others are those above it, outermost first. */
   titles: readonly string[];
   mediaType: string;
   bytes: Uint8Array;

@@ -12,7 +12,7 @@ import type { DocumentSource, DocumentsAsked } from './document-source.ts';
 import { type Group, groupsOf, type Person } from './people.ts';
 import { made } from './made.ts';
 
-/** The size of a photo in a roster, as a share of a printed one. */
+/** The size of a photo in a roster, as a share of the usual printed size. */
 const photoShare = 0.6;
 
 type Content =

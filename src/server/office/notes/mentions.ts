@@ -13,7 +13,7 @@ import { claimMail, countUnread, findActive, findMentions, findUnmailed, markRea
 
 /** Number of mentions in the list. */
 const listed = 30;
-/** For how long after its hour the daily mail is still useful (ms). */
+/** Milliseconds after queueing within which the daily mail may be sent. */
 const usefulFor = 24 * 3_600_000;
 
 /**
@@ -55,8 +55,8 @@ async function mailOne(app: App, staffId: string, until: number): Promise<void> 
 }
 
 /**
- * Mails people who have not read what mentions them, once a day at 8:00 Beijing time, and at most once about each mention.
- * The mail has no candidate's name. Notes that a person may no longer read do not count.
+ * Mails people who have not read the notes that mention them, once a day at 8:00 Beijing time, and at most once about each
+ * mention. The mail has no candidate's name. Notes that a person may no longer read do not count.
  */
 export async function mailMentions(app: App): Promise<void> {
   const until = lastMailing('day', app.clock.now());

@@ -69,12 +69,12 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * The office's notes and tags on a person's applications, and the readers of the applications. They are exported without
- * their authors, as of the time at which the application's newest released decision was made; without such a decision, none
- * are exported. Erasing a note also deletes its former versions.
+ * The office's notes and tags on a person's applications, and the readers of the applications. Notes and tags are exported
+ * without their authors, as of the time at which the application's newest released decision was made; without such a
+ * decision, and for readers, nothing is exported. Erasing a note also deletes its former versions.
  *
- * Valid warnings of falsified documents are exported at any time, also without their authors. A warning has an end of its own:
- * a retention term that erases its application leaves it, the erasure of the account deletes it.
+ * Valid warnings of falsified documents are exported at any time, also without their authors. A warning ends on its own last
+ * day: it stays when its application is erased after a retention term, and is deleted with the account.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'noteMentions', 'applicationReaders', 'applicationTags', 'applicationWarnings'],

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type WarningRow = Tables['applicationWarnings'];
 
-/** The application that is shown, and by what other applications of the same person are found. */
+/** The values of an application by which other applications of the same person are found. */
 export interface Warned {
   accountId: string;
   /** Keyed hash of the ID number; null without one. */

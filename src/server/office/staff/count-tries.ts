@@ -7,7 +7,7 @@ import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
 
 import type { StaffSession } from './session.ts';
 
-/** The key of a staff member for counting attempts and remembering devices; the prefix separates it from candidates' keys. */
+/** A staff member's key for counting attempts and remembering devices; the prefix separates it from candidates' keys. */
 export function countedAs(staffId: string): string {
   return `staff:${staffId}`;
 }

@@ -138,7 +138,7 @@ export async function findAccountsToErase(db: Db, now: number, count: number) {
     .execute();
 }
 
-/** Claims, in this transaction, a closed account that is due to be erased; undefined if it was reopened or claimed meanwhile. */
+/** In this transaction, claims a closed account whose erasure is due; undefined if it was reopened or claimed meanwhile. */
 export async function takeAccountToErase(trx: Db, id: string, now: number) {
   return trx
     .updateTable('accounts')

@@ -145,8 +145,8 @@ export async function verifyNewPasskey(
 /**
  * Checks the response to `requestOptions`, which uses up its challenge.
  * @param find the stored passkey with an id
- * @returns the passkey and its new counter; undefined if the response is wrong, the passkey unknown, or its counter no higher
- * than before, as that of a copy would be
+ * @returns the passkey and its new counter; undefined if the response is wrong, the passkey is unknown, or its counter is
+ * no higher than before, as a copy's would be
  */
 export async function verifyPasskey<Stored extends Credential>(
   app: App,

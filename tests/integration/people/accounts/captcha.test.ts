@@ -57,7 +57,7 @@ test('with a fixed answer no other is accepted, not even a look-alike', async ()
   }
 });
 
-test('it is checked before the password, whatever the password', async () => {
+test('a captcha is checked before the password, whatever the password', async () => {
   for (const password of ['wrong', 'x'.repeat(31), 'x'.repeat(65)].map((text) => enciphered(text))) {
     await client.get('system/captcha');
     expect(await attempt('ZZZZ', { password })).toBe('400001');
@@ -92,13 +92,13 @@ test('a new captcha invalidates the earlier one', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('it is bound to the cookie of the browser that requested it', async () => {
+test('a captcha is bound to the cookie of the browser that requested it', async () => {
   const other = site.client();
   await other.get('system/captcha');
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('it expires after five minutes', async () => {
+test('a captcha expires after five minutes', async () => {
   await client.get('system/captcha');
   site.clock.advance(5 * 60_000 - 1);
   expect(await attempt(captchaAnswer)).toBe('400002');
@@ -107,7 +107,7 @@ test('it expires after five minutes', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('of many concurrent uses one is accepted', async () => {
+test('of many concurrent uses of a captcha one is accepted', async () => {
   await client.get('system/captcha');
   const codes = await Promise.all(Array.from({ length: 10 }, () => attempt(captchaAnswer)));
   expect(codes.filter((code) => code === '400002')).toHaveLength(1);

@@ -29,7 +29,7 @@ async function expectRefused(answer: Answer) {
   expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
 }
 
-test('a candidate signs in with a passkey, without a captcha and as by password', async () => {
+test('a candidate signs in with a passkey, without a captcha, and gets the same session as with a password', async () => {
   const client = site.client();
   const answer = await signInWithPasskey(client, authenticator);
   expect(answer).toMatchObject({ code: '200', data: { userInfo: { name: '林晓舟' }, isPhoneBind: 'Y' } });

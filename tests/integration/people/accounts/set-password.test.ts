@@ -241,7 +241,7 @@ describe('by a signed-in candidate', () => {
     expect(seen(broken)).toEqual(seen(wrong));
   });
 
-  test('the new one must meet the rules and differ from the old', async () => {
+  test('the new password must meet the rules and differ from the old one', async () => {
     expect(faultsOf(await change(current, current))).toEqual(['newPassword passwordUnchanged']);
     expect(faultsOf(await change(current, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
   });

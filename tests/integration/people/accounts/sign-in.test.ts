@@ -138,7 +138,7 @@ describe('with an SMS code', () => {
     expect(seen(await enter('123456', '13600000099'))).toEqual(seen(await enter('123456', '13600000098')));
   });
 
-  test('it expires after five minutes', async () => {
+  test('a code expires after five minutes', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     site.clock.advance(5 * minute);
     expect((await enter(code)).code).toBe('400003');
@@ -152,7 +152,7 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('it is void after five wrong attempts, and so is a new one while they count', async () => {
+  test('a code is void after five wrong attempts, and so is a new one while they count', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     for (let count = 0; count < 5; count += 1) expect((await enter(other(code))).code).toBe('400003');
     expect(await enter(code)).toMatchObject({ code: '400003', message: '验证码输错次数过多，请 5 分钟后重新获取' });

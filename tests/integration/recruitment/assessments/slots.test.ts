@@ -83,7 +83,7 @@ describe('slots of a day', () => {
     expect((await add(id)).data.added).toBe(6);
   });
 
-  test('keep their reservations and interviewers when the session is changed, and end when the change says', async () => {
+  test('keep their reservations and interviewers when the session is changed, and end at the times in the change', async () => {
     const { id: staff } = await person();
     const { id } = await interview();
     await add(id, { interviewers: [staff], rooms: ['1203'] });

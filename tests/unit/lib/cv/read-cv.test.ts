@@ -122,7 +122,7 @@ test('employer and title may stand on lines of their own above each period', () 
   });
 });
 
-test('the date of a certificate may stand above or below it, and its issuer is none', () => {
+test('the date of a certificate may stand above or below it, and its issuer is not read as a certificate', () => {
   const dated = { 'Skill.skills.0.name': '民航客运员证书', 'Skill.skills.0.date': '2018-05-01' };
   expect(valuesIn('证书', '民航客运员证书', '2018.05', '机动车驾驶证')).toMatchObject(dated);
   expect(valuesIn('证书', '2018.05', '民航客运员证书')).toMatchObject(dated);

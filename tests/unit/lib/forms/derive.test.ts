@@ -86,7 +86,7 @@ it('schools below university get a general subject, and lose it at another level
   expect(derivedSubject({ education: 'bachelor', major: '普通教育' }, words)).toBe('');
 });
 
-it('a resume starts with the document that most of its readers have, and without a country', () => {
+it('a resume starts with the ID document that most of its candidates have, and without a country', () => {
   expect(startingAnswers(false)).toEqual({ idtype: 'idcard' });
   expect(startingAnswers(true)).toEqual({ idtype: 'passport' });
 });

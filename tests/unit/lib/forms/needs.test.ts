@@ -6,7 +6,7 @@ import { minutesFor, optionalSections } from '#lib/forms/resume/needs.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 
-test('a complete resume takes no time, one missing answer a minute, and a new one between four and twenty minutes', () => {
+test('a complete resume takes no time, one missing answer a minute, and a new resume between four and twenty minutes', () => {
   expect(minutesFor([])).toBe(0);
   expect(minutesFor([{ section: 'resumeInfo', path: 'sex' }])).toBe(1);
   for (const type of resumeTypes) {

@@ -9,7 +9,7 @@ it('many unanswered questions are counted, while invalid values are still listed
   expect(splitUnanswered([wrong, ...required])).toEqual({ listed: [wrong], counted: required });
 });
 
-it('a few are listed by name', () => {
+it('a few unanswered questions are listed by name', () => {
   const few = [...required.slice(0, 4), wrong];
   expect(splitUnanswered(few)).toEqual({ listed: few, counted: [] });
 });

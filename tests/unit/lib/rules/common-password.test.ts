@@ -35,6 +35,6 @@ test.each([
   'password of my 2 cats',
   '风帆Abcdefg',
   'A!7391058264',
-])('%s is not', (password) => {
+])('%s is not a common password', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

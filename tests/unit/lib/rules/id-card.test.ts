@@ -47,7 +47,7 @@ describe('an ID card number', () => {
     expect(idCard('110105194912310021', { siblings, around: {} })).toEqual({ rule: 'idCard' });
   });
 
-  it('rules do not apply to a passport', () => {
+  it('has rules that do not apply to a passport', () => {
     expect(idCard('E12345678', { siblings: { idtype: 'passport', birthdate: '2000-01-01' }, around: {} })).toBeNull();
   });
 });

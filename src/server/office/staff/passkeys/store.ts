@@ -21,8 +21,8 @@ export async function insertPasskey(db: Db, row: Tables['staffPasskeys']): Promi
 }
 
 /**
- * Stores the use of a passkey. False if it was removed, or another use raised the counter (0 for authenticators without
- * one) at least as high meanwhile.
+ * Stores the use of a passkey and its new counter, which is 0 for authenticators without one. False if the passkey was
+ * removed, or if another use has meanwhile stored the same or a higher counter.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

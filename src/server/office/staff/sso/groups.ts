@@ -17,8 +17,8 @@ export async function listGroups(app: App): Promise<StaffGroup[]> {
 
 /**
  * Sets the access that a group gives from each member's next sign-in on.
- * @throws AppError 400 with every fault of the input, at `role` (rule `choice`) for a role that no group may give; 403 beyond
- * the caller's own access
+ * @throws AppError 400 with every fault of the input, at `role` (rule `choice`) for a role that no group may give; 403
+ * beyond the caller's own access
  */
 export async function setGroup(
   app: App,
@@ -39,7 +39,7 @@ export async function setGroup(
 }
 
 /**
- * Removes a group, which gives no access from each member's next sign-in on.
+ * Removes a group; its members lose the access that it gave at their next sign-in.
  * @throws AppError 404
  */
 export async function removeGroup(app: App, by: Giver, name: string): Promise<void> {
