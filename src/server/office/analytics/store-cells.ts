@@ -66,7 +66,7 @@ export function findSent(db: Db, cell: Cell) {
     .execute();
 }
 
-/** The events of the applications of a cell; those of each application from the earliest to the latest. */
+/** The events of a cell's applications, by application, earliest first. */
 export async function findEventsOf(db: Db, cell: Cell) {
   const rows = await sentOn(db, cell)
     .innerJoin('applicationEvents as e', 'e.applicationId', 'a.id')

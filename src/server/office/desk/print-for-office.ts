@@ -56,8 +56,8 @@ export async function maskedResumePdf(
 /**
  * The resume of an application as `maskedResumePdf`. Printing is logged.
  * @param which id or receipt number
- * @throws AppError 404 outside the actor's reach, or if the resume has been erased; 429 above the limit; 503 if too
- * many PDFs wait
+ * @throws AppError 404 outside the actor's reach, or if the resume has been erased; 429 above the limit; 503 as
+ * `maskedResumePdf`
  */
 export async function printForOffice(app: App, actor: Actor, which: string, languages: readonly Locale[]) {
   const row = await rowInReach(app, actor, which);
@@ -78,7 +78,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
 /**
  * The applicant's photo. Reading is logged at most once in ten minutes per reader.
  * @param which id or receipt number
- * @throws AppError 404 outside the actor's reach, or without a photo
+ * @throws AppError 404 outside the actor's reach, or without a photo; 503 if it cannot be read from the file store
  */
 export async function openPhoto(app: App, actor: Actor, which: string): Promise<FileContent> {
   const row = await rowInReach(app, actor, which);

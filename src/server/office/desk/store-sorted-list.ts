@@ -87,7 +87,7 @@ function toPositions(rows: readonly Row[], column: SortableColumn): SortedPositi
   return rows.map(({ id, value }) => ({ id, value: value === null ? null : Number(value) }));
 }
 
-/** Reads along the column's index. Without applications whose resume was erased, if the value is one of the resume. */
+/** Reads along the column's index. If the value is part of the resume, applications with an erased resume are left out. */
 async function readAlong(db: Db, actor: Reach, resolved: FilterQuery, reading: SortedReading): Promise<SortedPosition[]> {
   const { column, descends, asOf, after, count } = reading;
   const { table, valueIn } = sources[column];

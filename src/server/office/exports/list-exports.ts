@@ -9,7 +9,7 @@ import { findJob, findJobs, type JobLists, type JobRow } from './store.ts';
 
 const mostShown = 50;
 
-/** The fifty newest exports of an actor, newest first; also those of documents. */
+/** The fifty newest exports of an actor, newest first, including those of documents. */
 export async function listExports(app: App, { id }: Actor): Promise<{ list: ExportJobData[] }> {
   const rows = await findJobs(app.db, id, mostShown);
   return { list: rows.map((row) => describeJob(row, app.clock.now())) };

@@ -7,7 +7,7 @@ import { listAttendees } from '#server/recruitment/assessments/office/list-atten
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /**
- * The attendees of one session, by room or slot and seat.
+ * The attendees of one session, by room or slot, then by seat.
  * @throws AppError 400 without a session. The functions of the source throw 404 if the session is unknown or outside
  * the actor's reach
  */

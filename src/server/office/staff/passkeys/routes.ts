@@ -17,7 +17,7 @@ import { addPasskey, listOwnPasskeys, removePasskey, startPasskey } from './own-
 const limit = 'accountCallsByAddress';
 const own = { access: 'staff', permission: null, scope: 'own' } as const;
 
-/** Routes for passkeys of staff: proving oneself with one, and those of the caller. */
+/** Routes for using a passkey as the second factor, and for the caller's own passkeys. */
 export const staffPasskeyRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

@@ -18,7 +18,7 @@ import { limit } from '../send-route.ts';
 import { addPasskey, listOwnPasskeys, removePasskey, startPasskey } from './own-passkeys.ts';
 import { signInWithPasskey } from './use-passkey.ts';
 
-/** Routes for passkeys: signing in with one, and those of the candidate. */
+/** Routes for signing in with a passkey, and for the candidate's own passkeys. */
 export const passkeyRoutes = [
   route({
     method: 'POST',
