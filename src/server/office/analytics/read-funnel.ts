@@ -75,7 +75,9 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
   return groups.list();
 }
 
-/** The groups to show separately, in order, and the `rest` to merge. Small groups that together are too few are in neither. */
+/**
+ * The groups to show separately, in order, and the `rest` to merge. Small groups that together are too few are in neither.
+ */
 function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boolean) {
   const { shown, other } = isExact ? { shown: [...groups], other: [] } : mergeSmall(groups, peopleIn);
   const bySize = shown.toSorted((one, next) => peopleIn(next) - peopleIn(one) || (one.key < next.key ? -1 : 1));

@@ -25,7 +25,9 @@ type Scope = Pick<Actor, 'units'>;
 /** The columns by which SQL groups rows. */
 export type GroupColumn = 'key' | 'postingId' | 'day';
 
-/** Selects the postings within reach in a filter's unit and category; undefined if neither limits them. Ignores `pkRegJob`. */
+/**
+ * Selects the postings within reach in a filter's unit and category; undefined if neither limits them. Ignores `pkRegJob`.
+ */
 function postingsOf(db: Db, { units }: Scope, { jobType, unit }: PostingFilter) {
   if (units === null && !jobType && !unit) return undefined;
   return db
