@@ -14,7 +14,7 @@ export function onIdentityRequest(open: Opener): void {
 
 /**
  * Opens the identity check (specification: ID-card modal, SMS verify modal), which is fetched on the first call. When
- * it is passed, `$identityPassed` increases and waiting calls continue.
+ * it is passed, `$identityPassed` increases, and islands repeat the calls that failed.
  */
 export async function openIdentityCheck(options: IdentityOptions = {}): Promise<void> {
   await opener?.(options);

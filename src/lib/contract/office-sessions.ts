@@ -58,7 +58,7 @@ export const SessionId = z.object({ id: z.string() });
 export const InterviewerKey = z.object({ id: z.string(), staffId: z.string() });
 export const AttendeeKey = z.object({ id: z.string(), receiptNo: z.string() });
 
-/** A filter of sessions: days in Shanghai; absent fields do not filter. */
+/** A filter of sessions, with days in Shanghai. Absent fields do not filter, but cancelled sessions need `cancelled` Y. */
 export const SessionQuery = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),

@@ -138,8 +138,8 @@ function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
 }
 
 /**
- * The lines with which entries begin that write employer and title on lines of their own above the period. A CV writes all its
- * entries alike, so the first one tells how many lines stand above the periods.
+ * The indexes of the lines that begin an entry, if the CV has two or three lines, such as employer and title, above each
+ * period; else empty. All entries of a CV look alike, so the first one shows the number of lines.
  */
 function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
