@@ -1,5 +1,5 @@
 export interface IdentityOptions {
-  /** The application in question; without one the reader chooses among all of the person's applications. */
+  /** The application in question; without one, the reader chooses among the person's applications with open tasks. */
   applyId?: string;
 }
 

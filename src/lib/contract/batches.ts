@@ -245,9 +245,7 @@ export const BatchPreviewRequest = z
      */
     seenAt: z.nullish(Moment),
     action: BatchAction,
-    /**
-   * By default the end of the usual hold. An earlier time, or `now`, is for leads only; everybody may assign owners earlier.
-   */
+    /** By default the end of the usual hold. Only leads may send an earlier time or `now`, except to assign owners. */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
   .check(idsOrFilter);

@@ -170,7 +170,7 @@ export const DeskApplication = z.object({
    */
   others: z.array(RelatedApplication),
   duplicates: z.array(RelatedApplication),
-  /** Valid warnings of falsified documents of the person; empty unless the reader is a lead. */
+  /** Valid warnings about falsified documents of the person; empty unless the reader is a lead. */
   warnings: z.optional(z.array(DeskWarning)),
   readers: z.array(DeskReader),
   /** The masked fields that have a value; readers with the permission may reveal them. */

@@ -254,7 +254,7 @@ export const RemovalOutcome = z.object({
 /** The scanned or typed text: the QR code of an admission slip, its number, or a receipt number. */
 export const DoorCode = z.object({ code: z.string().check(z.maxLength(200), z.refine(isStorable, 'characters')) });
 
-/** The candidate at the door. `admitted` is `N` for a candidate without a seat; `standing` says why. */
+/** The candidate at the door. `admitted` is `N` for a candidate who is not expected; `standing` says why. */
 export const CheckedIn = z.object({
   receiptNo: z.string(),
   name: z.string(),

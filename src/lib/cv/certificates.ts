@@ -166,8 +166,8 @@ function isExamination(text: string): boolean {
 }
 
 /**
- * Splits lines into items; `beside` is the date on a line of its own, above the item or, if the first line is no date, below
- * it.
+ * Splits lines into items; `beside` is the date on a line of its own, above the item or, if the first line is not a date,
+ * below it.
  */
 function datedItems(
   lines: readonly CvLine[],

@@ -152,7 +152,7 @@ function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
 /** The jobs and internships of a CV in its order. */
 export function readWorks(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
-  // A CV writes all its entries alike: if the first one begins with its period, all do.
+  // All entries of a CV look alike: if the first one begins with its period, all do.
   const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text) !== undefined;
   const beginnings = linesAbovePeriods(lines);
   const found: Open[] = [];

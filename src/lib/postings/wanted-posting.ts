@@ -17,8 +17,8 @@ function stored(): Wanted | undefined {
 }
 
 /**
- * Remembers the posting for which the reader wants to apply, so that they come back to it after registration and
- * resume.
+ * Remembers the posting for which the reader wants to apply, so that they can return to it after registering and filling
+ * in a resume.
  */
 export function rememberWanted(posting: string): void {
   try {
