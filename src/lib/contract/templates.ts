@@ -80,8 +80,8 @@ export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
   /**
-   * The variables in the text whose values are made up, without `site`. Without an application, all values are made up;
-   * with one, only the values that the application lacks.
+   * The variables in subject and text whose values are made up, without `site`. Without an application, all values are
+   * made up; with one, only the values that the application lacks.
    */
   madeUp: z.array(z.string()),
 });
