@@ -9,7 +9,7 @@ const countAfter = 1000;
 
 /**
  * Reports to the server each view of a posting, and other visits at most once a day if the browser has storage. The server
- * counts one view of a posting a day (specification: access statistics).
+ * counts one view per posting, network address and day (specification: access statistics).
  */
 function countVisit(): void {
   if (!navigator.onLine) return;

@@ -1,5 +1,5 @@
 export interface IdentityOptions {
-  /** The application in question; without one the reader chooses among all of the person's applications. */
+  /** The application in question; without one, the reader chooses among the person's applications with open tasks. */
   applyId?: string;
 }
 
@@ -14,7 +14,7 @@ export function onIdentityRequest(open: Opener): void {
 
 /**
  * Opens the identity check (specification: ID-card modal, SMS verify modal), which is fetched on the first call. When
- * it is passed, `$identityPassed` increases and waiting calls continue.
+ * it is passed, `$identityPassed` increases, and islands repeat the calls that failed.
  */
 export async function openIdentityCheck(options: IdentityOptions = {}): Promise<void> {
   await opener?.(options);

@@ -220,7 +220,7 @@ export function removeCachedSite(scope: WorkerScope, { cachePrefix }: Pick<Cache
 /** The paths that have no pages for visitors, or whose pages must not be cached. */
 const uncached = /^\/(?:desk|cards|404|500)\b|\.xml$|\.txt$|\.js$/;
 
-/** The script of the service worker for a build; `undefined` for the worker that removes itself. */
+/** The script of the service worker for a build; without a build, the worker that removes itself. */
 export function serviceWorkerScript(build: string | undefined): string {
   if (build === undefined) return `(${removeCachedSite})(self, ${JSON.stringify({ cachePrefix })});\n`;
   const pages = Object.entries(pageParameters).filter(([path]) => !uncached.test(path));

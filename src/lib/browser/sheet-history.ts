@@ -60,7 +60,7 @@ function watch(): void {
   });
 }
 
-/** Removes the history entry of a sheet from before a reload or an earlier visit to this page. */
+/** Goes back over history entries of sheets that were open before a reload or on an earlier visit to this page. */
 export function forgetClosedSheets(): void {
   watch();
   leaveClosedEntries();

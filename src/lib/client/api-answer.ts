@@ -50,7 +50,7 @@ function fieldsOf(data: unknown): FieldFault[] {
 
 /**
  * The error of a refused call.
- * @param retryAfter the header; a page of another origin cannot read it, so the data contains it too
+ * @param retryAfter the header `Retry-After`; if it is absent, the seconds in the data are used
  */
 export function errorOfAnswer(status: number, { code, message, data }: Envelope, retryAfter: string | null): ApiError {
   const seconds = Number(retryAfter ?? (data as { retryAfter?: unknown } | null)?.retryAfter);

@@ -13,7 +13,7 @@ function show(owner: string, saved: readonly SavedPosting[]): void {
 /**
  * Loads the signed-in candidate's saved postings, newest first. Those saved in this browser before the sign-in are moved
  * to the account.
- * @throws ApiError, shown by the caller
+ * @throws ApiError, which is not shown as a toast
  */
 export async function loadSaved(): Promise<SavedPosting[]> {
   const owner = $session.get().pkPsndoc;

@@ -245,7 +245,7 @@ export const BatchPreviewRequest = z
      */
     seenAt: z.nullish(Moment),
     action: BatchAction,
-    /** By default the usual hold. A time before its end, or `now`, is for leads only. */
+    /** By default the end of the usual hold. Only leads may send an earlier time or `now`, except to assign owners. */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
   .check(idsOrFilter);
@@ -287,7 +287,7 @@ export const BatchPreview = z.object({
   previewToken: z.string(),
   /** The number of applications to which the batch would apply. */
   ok: z.int(),
-  /** For a decision, or a transfer that is accepted: the number of applications per change of status or round. */
+  /** For a decision, or for a transfer if it is accepted: the number of applications per change of status or round. */
   moves: z.optional(z.array(Move)),
   refused: z.array(BatchRefusal),
   /** The number of candidates with neither e-mail nor phone, who can read the message only on the site. */
@@ -393,7 +393,7 @@ export const BatchDetail = z.extend(BatchSummary, {
   /** The office's internal reason, and the text for the candidate; either may be empty. */
   reason: z.string(),
   words: z.string(),
-  /** The terms of its offers, with the names of the workplaces; null for other batches. */
+  /** The terms of its offers, with the names of the workplaces; null for other batches, and once they are erased. */
   terms: z.nullable(
     z.object({
       pay: z.string(),

@@ -106,7 +106,7 @@ export type CheckChoices = z.output<typeof CheckChoices>;
 export const CheckList = z.object({
   list: z.array(Check),
   next: z.nullable(z.string()),
-  /** The number of waiting checks; null after the first page. */
+  /** The number of checks that match the filters; null after the first page. */
   total: z.nullable(z.int()),
   /** Absent after the first page. */
   choices: z.optional(CheckChoices),

@@ -24,7 +24,7 @@ export function isOfficeKind(text: string): text is OfficeKind {
   return officeKinds.some((kind) => kind === text);
 }
 
-/** Kinds that are dated, belong to a category and can be unpublished. */
+/** Kinds that are dated and belong to a category. */
 export const datedKinds: readonly OfficeKind[] = ['notices', 'brochures'];
 
 /**
@@ -119,7 +119,7 @@ const Flag = z.enum(['Y', 'N']);
 /** Metadata of a piece of content. */
 const metadata = {
   jobType: z._default(z.enum(['', ...jobTypes]), ''),
-  /** The date of the piece, which is not public before this day. */
+  /** The date of a dated piece, which is not public before this day. */
   publishDate: Day,
   isTop: z._default(Flag, 'N'),
   /** The order among pieces of the same date, the lowest first. */

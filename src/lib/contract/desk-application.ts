@@ -21,12 +21,12 @@ const Flag = z.enum(['Y', 'N']);
 const Status = z.enum(enumKeys.applyStatus);
 const Words = z.string().check(z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 
-/** A condition of the posting, its requirement and the resume's value; for health only whether it is met. */
+/** A condition of the posting, whether it is met, its requirement, and the resume's value. */
 const ConditionFact = z.object({
   condition: z.enum(conditionNames),
   state: z.enum(['met', 'notMet', 'unknown']),
   asked: z.string(),
-  /** Empty if the resume has no value or the reader may not see it. */
+  /** Empty if the resume has no value, and always for vision, which is sensitive. */
   found: z.string(),
 });
 
@@ -138,7 +138,7 @@ export const DeskApplication = z.object({
   /** The key of the round that it is in, or was in when it ended; null if it is in no round of the posting's process. */
   round: z.nullable(z.string()),
   offer: z.nullable(OfficeOffer),
-  /** Results that expire, earliest first. */
+  /** Results that may expire, ordered by the day on which they were passed. */
   results: z.optional(z.array(RoundResult)),
   /** Valid results of the candidate's other applications that may be accepted, because the candidate agreed. */
   reusable: z.optional(z.array(ReusableResult)),
@@ -170,10 +170,10 @@ export const DeskApplication = z.object({
    */
   others: z.array(RelatedApplication),
   duplicates: z.array(RelatedApplication),
-  /** Valid warnings of falsified documents of the person; empty unless the reader is a lead. */
+  /** Valid warnings about falsified documents of the person; empty unless the reader is a lead. */
   warnings: z.optional(z.array(DeskWarning)),
   readers: z.array(DeskReader),
-  /** The masked fields that the reader may reveal on request. */
+  /** The masked fields that have a value; readers with the permission may reveal them. */
   revealable: z.array(z.enum(['id', 'phone', 'email', 'health'])),
 });
 export type DeskApplication = z.output<typeof DeskApplication>;

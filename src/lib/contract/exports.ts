@@ -25,7 +25,7 @@ const ExportFilter = z.object({
   waiting: flag,
   actor: z.optional(text),
   action: z.optional(text),
-  /** The reason why applications await the office, as in their list. */
+  /** The reason why applications need attention, as in their list. */
   matter: z.optional(text),
   /** The state of each condition of the posting: met, notMet or unknown. */
   age: z.optional(text),

@@ -64,15 +64,15 @@ const ReserveApplication = z.object({
   receiptNo: z.string(),
   name: z.string(),
   workPlace: z.string(),
-  /** The mean of the scores in earlier rounds, from 0 to 100; null without any, and for readers who are not leads. */
+  /** The mean of the scores in earlier rounds; null without any, and for readers who are not leads. */
   score: z.nullable(z.number()),
 });
 
 /** The next candidate for an offer that was declined or is overdue. */
 export const Reserve = z.object({
-  /** Null if no application is at the stop before the offer. */
+  /** Null if no application without a pending decision is at the stop before the offer. */
   next: z.nullable(ReserveApplication),
-  /** The number of all applications at that stop. */
+  /** The number of applications at that stop without a pending decision. */
   left: z.int(),
 });
 export type Reserve = z.output<typeof Reserve>;

@@ -58,7 +58,7 @@ export const SessionId = z.object({ id: z.string() });
 export const InterviewerKey = z.object({ id: z.string(), staffId: z.string() });
 export const AttendeeKey = z.object({ id: z.string(), receiptNo: z.string() });
 
-/** A filter of sessions: days in Shanghai; absent fields do not filter. */
+/** A filter of sessions, with days in Shanghai. Absent fields do not filter, but cancelled sessions need `cancelled` Y. */
 export const SessionQuery = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -254,7 +254,7 @@ export const RemovalOutcome = z.object({
 /** The scanned or typed text: the QR code of an admission slip, its number, or a receipt number. */
 export const DoorCode = z.object({ code: z.string().check(z.maxLength(200), z.refine(isStorable, 'characters')) });
 
-/** The candidate at the door. `admitted` is `N` for a candidate without a seat; `standing` says why. */
+/** The candidate at the door. `admitted` is `N` for a candidate who is not expected; `standing` says why. */
 export const CheckedIn = z.object({
   receiptNo: z.string(),
   name: z.string(),

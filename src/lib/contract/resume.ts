@@ -47,7 +47,7 @@ export const Section = z.object({
   data: z.record(z.string(), z.unknown()),
   /**
    * Where the content comes from. `shared`: all types share the section. A type: the section of that type is shown until
-   * this one is saved. Null: the content is this resume's own, or an application's copy.
+   * this one is saved. Null: the content is this resume's own or an application's copy, or there is none.
    */
   from: z.nullable(z.enum(['shared', ...resumeTypes])),
 });

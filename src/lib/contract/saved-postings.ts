@@ -7,7 +7,7 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64), z.refine<string>(is
 
 /**
  * Saves the posting `pkPublish` or removes it, or with `merge` adds the postings that a browser stored, newest first. One
- * of both is required.
+ * of the two is required.
  */
 export const SavedPostingChange = z.object({
   pkPublish: z.optional(Id),

@@ -142,7 +142,7 @@ export const TokenRecord = z.object({
   name: z.string(),
   role: z.enum(staffRoleNames),
   units: z.nullable(z.array(z.string())),
-  /** The name of the token's owner; null if the command line created the token. */
+  /** The name of the token's owner; null if the command line created the token without one. */
   owner: z.nullable(z.string()),
   state: z.enum(tokenStates),
   since: z.string(),

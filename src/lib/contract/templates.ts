@@ -43,7 +43,7 @@ const words = {
   smsTemplateId: z._default(z.string().check(z.maxLength(200)), ''),
 };
 
-/** The next version of a template; `reset` restores the text shipped with the site. */
+/** The next version of a template; `reset` removes the office's text, so that `given` is used. */
 export const TemplateChange = z.object({
   ...slot,
   ...words,
@@ -55,7 +55,7 @@ export type TemplateChange = z.output<typeof TemplateChange>;
 export const TemplateSlotQuery = z.object(slot);
 export type TemplateSlotQuery = z.output<typeof TemplateSlotQuery>;
 
-/** A version in the history of a template; if `own` is `N`, its text was the one shipped with the site. */
+/** A version in the history of a template; if `own` is `N`, the template's `given` text was used. */
 export const TemplateVersion = z.object({
   version: z.int(),
   own: Flag,
@@ -80,8 +80,8 @@ export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
   /**
-   * The variables in the text whose values are made up, without `site`. Without an application, all values are made up;
-   * with one, only the values that the application lacks.
+   * The variables in subject and text whose values are made up, without `site`. Without an application, all values are
+   * made up; with one, only the values that the application lacks.
    */
   madeUp: z.array(z.string()),
 });

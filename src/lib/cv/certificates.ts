@@ -131,7 +131,7 @@ function itemsOf(line: CvLine): string[] {
     '',
   );
   const [date, other] = datesIn(text);
-  // In English, name, issuer and date: the issuer is no certificate of its own.
+  // An English line has name, issuer and date: the issuer is not a certificate of its own.
   if (date && !other && date.to > text.length - 2 && !/[\p{Script=Han};、]/u.test(text))
     return [text.replace(/,(?![^(]*\))[^]*$/u, (rest) => ` ${rest.slice(rest.length - (text.length - date.from))}`)];
   const parts = text
@@ -166,8 +166,8 @@ function isExamination(text: string): boolean {
 }
 
 /**
- * Splits lines into items; `beside` is the date on a line of its own, above the item or, if the first line is no date, below
- * it.
+ * Splits lines into items; `beside` is the date on a line of its own, above the item or, if the first line is not a date,
+ * below it.
  */
 function datedItems(
   lines: readonly CvLine[],
@@ -183,7 +183,10 @@ function datedItems(
   );
 }
 
-/** The certificates of a CV in its order. Those without a date are left out if `readScores` reads them. */
+/**
+ * The certificates of a CV in its order. Without a date, examinations that `readScores` reads and items below a heading for
+ * languages are left out.
+ */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => (topic === 'certificates' || topic === 'languages') && !isHeading);
   const found = datedItems(lines, itemsOf).map(({ item, line, beside }) => certificateIn(item, line, beside));

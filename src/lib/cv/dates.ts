@@ -24,7 +24,7 @@ const year = '(?<year>19[4-9][0-9]|20[0-9]{2})';
 const month = '(?<month>0?[1-9]|1[0-2])';
 const day = '(?<day>0?[1-9]|[12][0-9]|3[01])';
 
-/** The usual ways to write a date, the most exact first. A position matches the first shape that fits. */
+/** The usual ways to write a date. At each position the first shape that fits wins, so longer shapes precede their parts. */
 const shapes = [
   `(?<![0-9])${year}\\s*年\\s*${month}\\s*月\\s*${day}\\s*[日号]`,
   `(?<![0-9])${year}\\s*年\\s*${month}\\s*月(?:份|初|底)?`,
@@ -116,7 +116,7 @@ function periodAt(text: string, at: number): WrittenPeriod | undefined {
   if (!begin) return undefined;
   const gap = matchAt(between, text, begin.to) ?? matchAt(nextCell, text, begin.to) ?? matchAt(space, text, begin.to);
   const after = endAt(text, begin.to + (gap?.[0].length ?? 0), begin);
-  // `2018.09 至今` has no mark between both.
+  // `2018.09 至今` has no mark between beginning and end.
   if (!after || (after.end && !(gap && gap[0].trim() !== '') && !(gap?.[0].startsWith('\t') && begin.month && after.end.month)))
     return undefined;
   return { begin, end: after.end, from: at, to: after.to };
@@ -148,7 +148,7 @@ export function exactDate({ year: y, month: m, day: d }: WrittenDate, isEnd = fa
   return isDate(date) ? date : undefined;
 }
 
-/** A text without the part from `from` to `to`, which leaves a wide gap. */
+/** A text with a tab in place of the part from `from` to `to`. */
 export function cutOut(text: string, { from, to }: { from: number; to: number }): string {
   return `${text.slice(0, from)}\t${text.slice(to)}`.replaceAll(/[(（]\s*\t\s*[)）]/gu, '\t').trim();
 }

@@ -11,7 +11,7 @@ export interface StudySearch {
   majors: NameSearch;
 }
 
-/** An education of a CV with its grades, which a resume has once. */
+/** An education of a CV and its grades; a resume has the grades of only one education. */
 export interface Study {
   entry: Entry;
   grades: Entry;
@@ -67,7 +67,7 @@ function schoolIn(text: string, { schools }: StudySearch): string | undefined {
   const best =
     tokens.find((token) => /大学|University/u.test(token)) ?? tokens.find((token) => !faculty.test(token)) ?? tokens[0];
   if (!known) return best;
-  // A longer name that begins with a known one is another school, unless the rest is a faculty.
+  // A longer name that begins with a known one is another school only if the rest names a university, branch or place.
   const longer = tokens.find((token) => token.startsWith(known.name) && token.length > known.name.length);
   if (!longer) return known.name;
   const rest = longer.slice(known.name.length);

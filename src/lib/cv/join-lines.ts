@@ -3,7 +3,7 @@ import type { CvLine } from './lines.ts';
 import { isChineseName } from './names.ts';
 import { labelledIn } from './person-labels.ts';
 
-/** The lines, with a label on a line of its own joined to the value below it, as sidebars have them. */
+/** The lines, with a label on a line of its own, as in sidebars, prefixed to the value below it. */
 export function withLabelsAbove(lines: readonly CvLine[]): CvLine[] {
   return lines.map((line, index) => {
     const above = lines[index - 1];
@@ -14,7 +14,7 @@ export function withLabelsAbove(lines: readonly CvLine[]): CvLine[] {
   });
 }
 
-/** Whether a line goes on with the address above it: places or a house number, and nothing else. */
+/** Whether a line continues the address above it: it has places or a house number, and nothing else. */
 function continuesAddress(address: string, { text }: CvLine): boolean {
   if (/@|[0-9]{7}/u.test(text) || datesIn(text).length > 0 || isChineseName(text)) return false;
   if (/\p{Script=Han}/u.test(address))
@@ -22,7 +22,7 @@ function continuesAddress(address: string, { text }: CvLine): boolean {
   return /^[\p{L}0-9][\p{L}0-9 .'’,-]{2,40}$/u.test(text) && (/,$/u.test(address) || /,/u.test(text));
 }
 
-/** The lines, with an address that goes on below joined to its label. */
+/** The lines, with the second line of an address joined to the first. */
 export function withWholeAddresses(lines: readonly CvLine[]): CvLine[] {
   return lines.map((line, index) => {
     const next = lines[index + 1];

@@ -6,7 +6,7 @@ export interface CvLine {
   text: string;
   /** The same part of the line in its own letters and marks; each character is at the same index as in `text`. */
   written: string;
-  /** The whole line as it is written in the CV. */
+  /** The whole line as it is written in the CV, without pictograms. */
   source: string;
   /** The topic of the part of the CV that the line is in. */
   topic: Topic;

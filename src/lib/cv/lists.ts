@@ -19,7 +19,7 @@ function folded(text: string): string {
 
 /** A search for the names of a list in texts. */
 export interface NameSearch {
-  /** The longest name that a text contains as a word of its own. */
+  /** The longest name that a text contains; a name in Latin letters only as whole words. */
   in(text: string): KnownName | undefined;
   /** The name that equals the whole text. */
   exactly(text: string): string | undefined;

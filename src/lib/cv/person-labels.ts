@@ -1,6 +1,6 @@
 import { labelReader } from './labels.ts';
 
-/** Finds the labels of base information in a line, each with its value; `other` is for labels of what a resume does not ask. */
+/** Finds the labels of base information in a line, each with its value; `other` is for all other labels. */
 export const labelledIn = labelReader({
   contactemerPhone:
     '紧急联系人电话|紧急联系电话|紧急联系方式|紧急联系人手机|紧急联系人联系方式|Emergency phone|Emergency contact phone|Emergency contact number|Emergency number',

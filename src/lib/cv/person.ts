@@ -51,7 +51,7 @@ function numberIn(value: string): number | undefined {
   return number ? Number(number) : undefined;
 }
 
-/** Birth dates and the like count only if the day is written. */
+/** A birth date counts only if its day is written. */
 function dayIn(value: string): string | undefined {
   const [date] = datesIn(value);
   return date?.day ? exactDate(date) : undefined;
@@ -203,7 +203,10 @@ function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
   }
 }
 
-/** Reads the base information, from labels anywhere outside of family and referees, and from the head of a CV. */
+/**
+ * Reads the base information: labelled values in the parts about the person, wishes and self-assessment, and values without
+ * labels at the head of a CV. An e-mail address may also be in other parts, except work, family and references.
+ */
 export function readPerson(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
   const lines = all.filter(({ topic }) => topic === 'person' || topic === 'wishes' || topic === 'assessment');

@@ -14,11 +14,11 @@ type Sections = Readonly<Partial<Record<SectionName, Values>>>;
 
 /** A value of a CV that the resume does not have. */
 export interface Proposal extends Reading {
-  /** The id of the stored list entry that the path is in; null for an entry that would be added or no entry. */
+  /** The id of the stored list entry that the path is in; null for an entry to be added, and outside of lists. */
   entry: string | null;
 }
 
-/** A path in a list: its name, the number of the entry, and the field. */
+/** Splits a path in a list into the name of the list, the number of the entry, and the field; undefined for other paths. */
 function inList(path: string): { list: string; index: number; name: string } | undefined {
   const [list = '', index, name] = path.split('.');
   return name === undefined ? undefined : { list, index: Number(index), name };
@@ -77,7 +77,7 @@ function folded(value: unknown): string {
     : '';
 }
 
-/** The fields that tell whether two entries of a list are the same, apart from the months in which they began. */
+/** The fields of a list that must be equal in two entries for them to be the same. */
 const identities: Record<string, readonly string[]> = {
   edus: ['school'],
   works: ['company'],
@@ -86,7 +86,7 @@ const identities: Record<string, readonly string[]> = {
   scholarships: ['name'],
   familys: ['name'],
 };
-/** Further fields in which the entries must not differ. */
+/** Further fields that must not differ if both entries have them; dates are compared by month. */
 const distinctions: Record<string, readonly string[]> = {
   edus: ['education', 'major'],
   works: ['begindate'],

@@ -118,7 +118,7 @@ const opensWithContent: readonly Topic[] = [
 /** A heading in the first cell of a table's row, which holds for the rows below as well. */
 const headingOfRows = /(?:经历|背景|经验|成员|荣誉|奖项|情况|证书|技能)$/u;
 
-/** A heading. */
+/** The heading at the beginning of a line. */
 export interface Heading {
   topic: Topic;
   /** What follows the heading on the same line, as in `兴趣爱好：篮球、摄影`. */
@@ -127,7 +127,7 @@ export interface Heading {
   isCell?: boolean;
 }
 
-/** The topic that a line opens; undefined if it is not a heading. */
+/** The heading at the beginning of a line; undefined if there is none. */
 export function topicOf(text: string): Heading | undefined {
   const bare = text.replace(decoration, '').replace(numbering, '').replace(decoration, '').replaceAll(/\s+/gu, ' ');
   if (bare === '' || bare.length > 48) return opening(text);

@@ -116,7 +116,7 @@ export function countryOf(text: string): string | undefined {
   return /^\p{Script=Han}{2,8}$/u.test(country) || /^\p{Lu}[\p{L}' ]{2,30}$/u.test(country) ? country : undefined;
 }
 
-/** The level of education that a text names, and the degree where it names one. */
+/** The level of education that a text names, and the degree if it names the degree of that level. */
 export function levelIn(text: string): { education: string; degree?: string } | undefined {
   const degree = firstOf(
     [

@@ -138,8 +138,8 @@ function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
 }
 
 /**
- * The lines with which entries begin that write employer and title on lines of their own above the period. A CV writes all its
- * entries alike, so the first one tells how many lines stand above the periods.
+ * The indexes of the lines that begin an entry, if the CV has two or three lines, such as employer and title, above each
+ * period; else empty. All entries of a CV look alike, so the first one shows the number of lines.
  */
 function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
@@ -152,7 +152,7 @@ function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
 /** The jobs and internships of a CV in its order. */
 export function readWorks(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
-  // A CV writes all its entries alike: if the first one begins with its period, all do.
+  // All entries of a CV look alike: if the first one begins with its period, all do.
   const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text) !== undefined;
   const beginnings = linesAbovePeriods(lines);
   const found: Open[] = [];

@@ -148,7 +148,7 @@ export const auditDetails = [
 
 export type AuditDetail = (typeof auditDetails)[number];
 
-/** Values of details that are a key; they are translated as `desk-log.values.<key>`. */
+/** The values of details that are keys; they are translated as `desk-log.values.<key>`. */
 export const auditWords = [
   'added',
   'applied',

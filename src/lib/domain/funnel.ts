@@ -17,7 +17,7 @@ export type FunnelDimension = (typeof funnelDimensions)[number];
 export const funnelGroupings = [...funnelDimensions, 'week', 'jobType', 'unit', 'posting'] as const;
 export type FunnelGrouping = (typeof funnelGroupings)[number];
 
-/** Whether a grouping has a dimension of its own by which applications are counted. */
+/** Whether a grouping is one of the dimensions by which applications are counted. */
 export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimension {
   return funnelDimensions.some((dimension) => dimension === grouping);
 }

@@ -44,7 +44,7 @@ export const usualStatus: Record<RoundKind, RoundStatus> = {
 };
 
 /**
- * What a round can mean for a candidate; in a `reserve`, they wait for an offer. Translated as
+ * What a round can mean for a candidate; `reserve` means waiting for an offer. Translated as
  * `desk-content.variants.outcome.<outcome>`.
  */
 export const outcomes = ['invited', 'reserve', 'passed', 'failed'] as const;

@@ -80,7 +80,7 @@ export type StaffChangeKind = (typeof staffChangeKinds)[number];
 export const signInWays = ['password', 'sso', 'token'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** Why single sign-on failed, or `fresh` after a repeated one; in the address of the sign-in page as `sso`. */
+/** Why single sign-on failed, or `fresh` after a sign-in in place of a code; in the sign-in page's address as `sso`. */
 export const ssoOutcomes = ['noAccess', 'hasPassword', 'failed', 'fresh'] as const;
 export type SsoOutcome = (typeof ssoOutcomes)[number];
 

@@ -96,7 +96,7 @@ const agreedField = {
 } as const satisfies CheckboxField;
 
 /**
- * Sign in with e-mail or phone and password. The password's rule and length are not checked: older passwords stay
+ * Sign in with e-mail or phone and password. The password's own rule and maximum length do not apply: older passwords stay
  * valid, and a wrong one is reported only after the captcha.
  */
 export const loginForm = defineForm([
@@ -120,7 +120,7 @@ export const loginForm = defineForm([
   captchaField,
 ]);
 
-/** Request for an SMS code: the six send calls with a phone. */
+/** Request for an SMS code to a phone. */
 export const sendCodeForm = defineForm([phoneField, captchaField]);
 
 /** Sign in with an SMS code. */

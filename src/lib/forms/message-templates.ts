@@ -25,7 +25,7 @@ interface Purpose {
   required: readonly string[];
   /** The template has no subject: each mail has a subject of its own, or the text is only part of a mail. */
   hasNoSubject?: true;
-  /** Cases for which the office may write words of their own; without them, the purpose's general words are used. */
+  /** Cases for which the office may write separate words; without them, the purpose's general words are used. */
   variants?: readonly string[];
   /** There are no general words: each variant is shipped with its own. */
   isOnlyVariants?: true;
@@ -69,8 +69,8 @@ const noSession: Partial<Purpose> = {
 
 /**
  * The purposes of messages, with the variables of each; `site` is available in all. Every message to a candidate has
- * one of these purposes, except two that are parts of messages: `signature` is the end of every mail, and `meaning` is the
- * variable `{{meaning}}`, which candidates also read on the site.
+ * a purpose. Two purposes are only parts of messages: `signature` is the end of every mail, and `meaning` is the variable
+ * `{{meaning}}`, which candidates also read on the site.
  */
 export const templatePurposes = {
   'application-received': news('received'),

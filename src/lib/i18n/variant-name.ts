@@ -2,9 +2,9 @@ import { enumLabel } from './enum-options.ts';
 import type { MessageKey, Translate } from './translate.ts';
 
 /**
- * The name, in the reader's language, of a case for which a message template has words of its own: a kind of round with its
- * outcome, a status, a kind of session or of task. Needs the namespaces `desk-content`, `desk-postings`, `appointments` and
- * `enums`.
+ * The name, in the reader's language, of a case for which a message template has separate words: a kind of round, alone or
+ * with its outcome, a status, a kind of session or of task. Needs the namespaces `desk-content`, `desk-postings`,
+ * `appointments` and `enums`.
  */
 export function variantName(purpose: string, variant: string, t: Translate): string {
   const [first = '', second] = variant.split('.');

@@ -1,4 +1,4 @@
-/** Milliseconds after which a photo counts as unreadable, including the time to load the decoder of half a megabyte. */
+/** Milliseconds after which a photo counts as unreadable, including the time to load the decoder (0.5 MB compressed). */
 const patience = 120_000;
 
 /**

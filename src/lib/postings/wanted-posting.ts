@@ -17,8 +17,8 @@ function stored(): Wanted | undefined {
 }
 
 /**
- * Remembers the posting for which the reader wants to apply, so that they come back to it after registration and
- * resume.
+ * Remembers the posting for which the reader wants to apply, so that they can return to it after registering and filling
+ * in a resume.
  */
 export function rememberWanted(posting: string): void {
   try {
@@ -33,7 +33,7 @@ export function forgetWanted(posting: string): void {
   if (stored()?.posting === posting) localStorage.removeItem(storageKey);
 }
 
-/** The remembered posting, if it is at most a day old and still accepts an application of this visitor. */
+/** The remembered posting, if it was remembered within a day and still accepts an application of this visitor. */
 export async function findWanted(): Promise<PostingDetail | undefined> {
   const wanted = stored();
   if (!wanted || Date.now() - wanted.at > lifetime) return undefined;

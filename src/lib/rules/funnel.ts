@@ -65,7 +65,7 @@ export interface Countable {
   workPlace: string;
 }
 
-/** An application's keys of each dimension; empty if unknown, as after an erasure. */
+/** The key of an application in each dimension; empty if unknown, as after an erasure. */
 export function keysOf(row: Countable): Record<FunnelDimension, string> {
   return {
     none: '',
@@ -79,8 +79,7 @@ export function keysOf(row: Countable): Record<FunnelDimension, string> {
 }
 
 /**
- * The number of days within which a share of the applications left a step: the smallest number of days that this share did
- * not exceed.
+ * The smallest number of days within which at least a share of the applications left a step.
  * @param counts the number of applications per number of days
  * @param share from 0 to 1: 0.5 gives the median
  * @returns undefined without applications

@@ -80,7 +80,7 @@ export function rangeOfPage(
   return undefined;
 }
 
-/** Groups as one, with the scores of all. */
+/** The standings of all groups together. */
 export function mergedStandings(groups: readonly Standings[]): Standings {
   const counts = new Map<number, number>();
   for (const { score, count } of groups.flatMap(({ scores }) => scores)) counts.set(score, (counts.get(score) ?? 0) + count);

@@ -9,12 +9,12 @@ export const replySenders = ['candidate', 'office'] as const;
 export const longestReply = 2000;
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds after the airline's last message in which the candidate of an ended application can still write. */
+/** Milliseconds after the last message in which the candidate of an ended application can still write. */
 const openAfterEnd = 30 * day;
 
 /**
- * Whether a candidate can write to the office about an application at a time (ms): always while it is in progress, and
- * until 30 days after the airline's last message (`lastMessageAt`, ms) once it has ended.
+ * Whether a candidate can write to the office about an application at a time (ms): always while it is in progress, then
+ * until 30 days after `lastMessageAt` (ms), the time of its end or of the airline's last message, whichever is later.
  */
 export function takesReplies({ status, lastMessageAt }: { status: ApplyStatus; lastMessageAt: number }, now: number): boolean {
   return isLive(status) || now <= lastMessageAt + openAfterEnd;

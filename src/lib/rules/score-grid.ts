@@ -37,7 +37,7 @@ export function numberOfKey(key: string, most: number): number | undefined {
   return number <= most ? number : undefined;
 }
 
-/** Groups of two to ten candidates who are interviewed together: same time, room and round. Only those with a scorecard. */
+/** Groups of two to ten candidates with a scorecard who are interviewed together: same time, room and round. */
 export function groupsOf<M extends { begins: string; room: string; round: string; card: object | null }>(
   meetings: readonly M[],
 ): M[][] {

@@ -37,7 +37,7 @@ function faultsOfFigure(entry: PostingEntry): Fault[] {
   return kind === 'level' && !options?.includes(value) ? [{ path: name, rule: 'choice' }] : [];
 }
 
-/** The faults of a headcount by base: its numbers, its bases, and a sum that is not the whole headcount. */
+/** The first fault of a headcount by base: a wrong base or number, else a sum that is not the whole headcount. */
 export function faultsOfQuotas({
   quotas,
   workplaces,

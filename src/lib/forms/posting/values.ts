@@ -1,10 +1,10 @@
 import type { Fault } from '../faults.ts';
 import { type KeyCount, mapFields, type PostingContent, type PostingKind, postingPaths } from './fields.ts';
 
-/** A posting's values as texts, by path; a field with several keys has a list, one with numbers by key `key=number`. */
+/** A posting's values as texts, by path. Several keys are a list; numbers by key are a list of `key=number`. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** A number by key as a text. */
+/** A number with its key as `key=number`. */
 export function entryOf({ key, count }: { key: string; count: number | string }): string {
   return `${key}=${count}`;
 }

@@ -24,7 +24,7 @@ export const notLicensed = { resumeType: ['crew', 'highSchoolStudent'] } as cons
 /** Cabin crew are trained and medically examined after they are hired. */
 export const cabin = { resumeType: ['crew'] } as const satisfies Condition;
 
-/** Ground jobs: physical and family questions are irrelevant. */
+/** Ground jobs: height, weight and marital status are irrelevant. */
 export const notFlying = { resumeType: typesExcept(...flyingTypes) } as const satisfies Condition;
 
 /**
