@@ -15,12 +15,12 @@ export interface Actor {
 /** The limits on the applications that an actor may see. */
 export type Reach = Pick<Actor, 'units' | 'meets'>;
 
-/** The person's id; undefined for all other actors. */
+/** The staff id of an actor; undefined if the actor is not a person. */
 export function staffIdOf({ id }: Pick<Actor, 'id'>): string | undefined {
   return id.startsWith('staff:') ? id.slice('staff:'.length) : undefined;
 }
 
-/** The actor of a person of the office. */
+/** The actor's id for a staff member. */
 export function actorOfStaff(staffId: string): string {
   return `staff:${staffId}`;
 }

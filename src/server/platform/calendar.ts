@@ -4,12 +4,12 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import type { App } from './app.ts';
 
-/** Identifies an event in calendars by a name that is unique on this site. */
+/** The UID of a calendar event; `name` is unique on this site. */
 export function eventUid(app: App, name: string): string {
   return `${name}@${new URL(app.settings.publicUrl).hostname}`;
 }
 
-/** The head of a calendar file that this site writes now. */
+/** The product id and the current time stamp of a calendar file. */
 export function calendarOptions(app: App, locale: Locale): CalendarOptions {
   return { productId: `-//${translateFor(locale)('common.site.name')}//${locale}`, stamp: app.clock.now() };
 }

@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
-/** Milliseconds during which an actor who sees the same application again, as when paging back, is not logged again. */
+/** Milliseconds within which the same application is logged once per actor, for example when the actor pages back. */
 const loggedOnce = 10 * 60_000;
 
 /** Digest of the applications that an entry is about; it is part of the entry, and so of the log's hash chain. */
@@ -46,7 +46,7 @@ export async function recordShown(
 /**
  * Logs the applications in a list, except those that the actor has seen in a list within ten minutes. Await it before
  * returning the list.
- * @param list the list's name in `lib/domain/export-lists.ts`
+ * @param list names the list in the entry, e.g. `applications`
  */
 export async function noteShown(
   app: App,

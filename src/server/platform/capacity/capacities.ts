@@ -69,7 +69,7 @@ export function seatsOf(holders: readonly Pick<HolderRow, 'seat'>[]): Set<number
 
 /**
  * Makes a reservation for an application, and replaces its former reservation in the same pool.
- * @returns `held`, or without a change `unknown` if the pool has no such key, and `full` if no capacity is left
+ * @returns `held`; otherwise nothing changes: `unknown` if the pool has no such key, `full` if no capacity is left
  */
 export async function reserve(trx: Db, { seated = false, ...wanted }: Wanted): Promise<'held' | 'full' | 'unknown'> {
   const [place] = await lockCapacities(trx, wanted.pool, wanted.key);

@@ -82,7 +82,7 @@ export async function createRoundScoreTriggers(db: QueryExecutorProvider): Promi
   }
 }
 
-/** Application and source of each stored score that is missing, wrong, or without any card or result. */
+/** Application and source of each score that is missing, wrong, or stored without a card or result. */
 export async function wrongRoundScores(db: QueryExecutorProvider): Promise<{ applicationId: string; source: string }[]> {
   const stored = sql`select application_id, source, hundredths, scored_at from round_scores`;
   const computed = sql`select * from (${meansOfCards(sql`1 = 1`)}) as means

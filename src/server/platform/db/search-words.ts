@@ -25,8 +25,8 @@ function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
 }
 
 /**
- * SQL that adds the school and major of a new row unless they exist. It does not use `or ignore`, which SQLite disregards
- * inside a trigger.
+ * SQL that adds the school and major of a new row unless they exist. It does not use `or ignore`, which SQLite overrides in
+ * a trigger that an upsert fires.
  */
 function addStudies(isPostgres: boolean): RawBuilder<unknown> {
   const text = sql.ref<string>('new.search_text');

@@ -155,7 +155,7 @@ class NodeSqliteDriver implements Driver {
 /** Thrown if the database file is damaged, not a database, lost or unreadable; the message is one sentence. */
 export class DatabaseFileError extends Error {}
 
-/** SQLite's codes if it cannot create its files beside the database: read-only, or cannot be opened. */
+/** SQLite's error codes (read-only, cannot open) when it cannot create its files beside the database. */
 const notWritable = new Set([8, 14]);
 
 /**

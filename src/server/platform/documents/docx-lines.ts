@@ -13,8 +13,9 @@ const deepestTables = 20;
 type Cell = string[];
 
 /**
- * The lines of a table's row. With one cell of several lines, the first lines of all cells become one line, and the long
- * cell's other lines follow. Several such cells follow each other; a form feed separates them if one has more than three.
+ * The lines of a table's row. If at most one cell has several lines, the first lines of all cells become one line, and that
+ * cell's other lines follow. Otherwise the cells follow one another, separated by form feeds if one has more than three
+ * lines.
  */
 function linesOfRow(cells: readonly Cell[]): string[] {
   const filled = cells.filter((cell) => cell.length > 0);
@@ -112,7 +113,8 @@ function checkInflated(bytes: Uint8Array, archive: Archive): void {
 /**
  * The lines of a Word document: its headers, then its paragraphs and tables, with each text box before its paragraph. Tabs
  * separate cells.
- * @throws Unreadable if it is not a .docx, or would inflate to far more than a CV; Error if it is damaged
+ * @throws Unreadable if it is no ZIP archive or no .docx, or has or would inflate to far more than a CV; Error if a part of
+ * it is damaged
  */
 export async function linesOfDocx(bytes: Uint8Array): Promise<string[]> {
   const archive = await opened(bytes);

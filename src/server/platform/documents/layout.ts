@@ -41,7 +41,7 @@ function withoutWraps(rows: readonly Row[]): Row[] {
   return whole;
 }
 
-/** Joins the lines of a paragraph that continues on the next row. */
+/** The rows as lines of text; the lines of a paragraph are joined. */
 function unwrapped(lines: readonly Row[]): string[] {
   const rows = withoutWraps(lines);
   const right = Math.max(...rows.flatMap((row) => row.map(({ end }) => end)));

@@ -106,7 +106,7 @@ export async function readText(request: Incoming): Promise<string> {
 interface UploadWanted {
   /** Bytes of the largest accepted file. */
   maxBytes?: number | undefined;
-  /** The form fields that are read beside the file. */
+  /** The form fields that are read along with the file. */
   formFields?: readonly string[] | undefined;
   /** The sender, if known; the number of simultaneous uploads per sender is limited. */
   sender?: string | undefined;

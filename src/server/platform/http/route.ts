@@ -39,7 +39,9 @@ export interface StaffActor extends Actor {
   staffId: string | null;
   /** SHA-256 of the session's token; null for a machine. */
   sessionHash: string | null;
-  /** When the person last entered a valid code, or signed in through single sign-on, in milliseconds; null for a machine. */
+  /**
+   * When the person was last proved by a code, a passkey or a sign-in at the provider, in milliseconds; null for a machine.
+   */
   provedAt: number | null;
 }
 
@@ -120,7 +122,7 @@ export interface RouteDefinition<
   limit?: LimitName;
   /** Default JSON; `form` is JSON or a URL-encoded form; `text` is plain text; `upload` is multipart with one `file`. */
   accepts?: 'json' | 'form' | 'text' | 'upload';
-  /** The form fields that are read beside the file; others are ignored. */
+  /** The form fields that are read along with the file; others are ignored. */
   formFields?: readonly string[];
   /** Bytes of the largest accepted file; 2 MB by default. */
   maxBytes?: number;

@@ -21,7 +21,7 @@ export type BindAnswer = Renumbered | { fault: string };
 
 /** A document to be bound: a PDF, or a picture, which becomes a page. */
 export interface BoundPart {
-  /** The bookmark of its first page, below those of the titles before it. */
+  /** The bookmark of its first page: the titles of the entries above it, outermost first, then its own. */
   titles: readonly string[];
   mediaType: string;
   bytes: Uint8Array;
@@ -50,7 +50,7 @@ async function renumbered({ mediaType, bytes }: BoundPart, from: number, turn: D
   }
 }
 
-/** Writes objects and remembers where each begins. */
+/** Records where each object begins, for the table at the end of the document. */
 function createLedger() {
   const offsets: number[] = [];
   let at = 0;

@@ -23,7 +23,7 @@ function makeRoom({ pdf, bottom }: Flow, height: number): void {
   if (pdf.y + height > bottom && pdf.y > edge.top) pdf.addPage();
 }
 
-/** Draws a figure at the right edge, moved left by `before` points; returns the points that it takes. */
+/** Draws a figure at the right edge, moved left by `before` points; returns the points now taken there. */
 function drawFigure(flow: Flow, alt: string, before: number, draw: (x: number) => void): number {
   const figure = flow.pdf.struct('Figure', { alt }, () => draw(flow.left + flow.width - before - photoSize.width));
   flow.root.add(figure);

@@ -2,7 +2,7 @@ import type { TextToSet } from './outline-texts.ts';
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** An ellipsis at the height of the line: in the typeface, the character itself is centred, as Chinese has it. */
+/** The ellipsis after Latin text. The typeface draws `…` at mid-height, as is usual in Chinese. */
 const latinEllipsis = '...';
 
 /** Characters that may not begin a line: spaces and closing punctuation. */

@@ -29,7 +29,7 @@ export interface CardSheet extends SheetHead {
   columns: number;
   /** Rows of cards on a page. */
   rows: number;
-  /** Whether cards without a photo have an empty frame for one. */
+  /** Whether cards show photos; a card without a photo then has an empty frame. */
   hasPhotos: boolean;
   cards: Card[];
 }

@@ -69,7 +69,7 @@ export const limits = {
   officeExports: { max: 60, window: hour, of: 'target' },
   /** Reads of one subscribed calendar. */
   calendarReads: { max: 60, window: hour, of: 'target' },
-  /** CVs that one account has read. */
+  /** CVs that one account imports. */
   cvImports: { max: 30, window: hour, of: 'target' },
   identityByNumber: { max: 10, window: hour, of: 'target' },
 } as const satisfies Record<string, Limit>;

@@ -42,7 +42,7 @@ export interface SheetFault {
   params?: MessageValues;
 }
 
-/** Thrown if a file is refused, and nothing was imported, or if a file cannot be written. */
+/** Thrown if a file is refused (nothing is imported then) or cannot be written. */
 export class SheetError extends Error {
   readonly faults: readonly SheetFault[];
 

@@ -111,7 +111,7 @@ export interface AccountTables {
     /** SHA-256 of the cookie's token: only the browser that got the challenge can answer it. */
     browserHash: string;
     purpose: string;
-    /** What the challenge was issued for beside its purpose, e.g. an account; else empty. */
+    /** Stored with the challenge, e.g. the id of an account; empty if there is none. */
     subject: string;
     expiresAt: number;
   };

@@ -30,7 +30,7 @@ export interface AlertTables {
     filter: string;
     kind: AlertKind;
     every: AlertRhythm;
-    /** The number of the last run whose matches were mailed to the recipient. */
+    /** The number of the last run whose matches were mailed; for a new alert, of the last run before it. */
     seen: number;
     createdAt: number;
     /** When it was created or last mailed (ms). */

@@ -102,7 +102,7 @@ export interface ApplicationTables {
     /** Its number in the feed of changes; null until it is numbered, some time after its commit. */
     seq: Generated<number | null>;
   };
-  /** Offers that have a deadline, terms or a reply. */
+  /** The newest offer to an application, and the reply to it. */
   applicationOffers: {
     applicationId: string;
     offeredAt: number;
@@ -199,9 +199,9 @@ export interface ApplicationTables {
     rankShare: Generated<number | null>;
     /** Name, school and major, normalised, one per line. */
     searchText: string;
-    /** Encrypted JSON of the traits that a posting's conditions are compared with; null if there are none. */
+    /** Encrypted JSON of the traits that a posting's conditions are compared with; null if none are stored. */
     sealedTraits: string | null;
-    /** Keyed hashes of the endings of the phone number, shortest first; null without a number. */
+    /** Keyed hashes of the endings of the phone number, shortest first; empty without a number, null if none are stored. */
     phoneEnds: string | null;
   };
   /** Pairs of an application and an earlier one of its account, with the earlier one's status and unit; kept by triggers. */
@@ -216,13 +216,13 @@ export interface ApplicationTables {
   studies: { kind: 'school' | 'major'; text: string; words: string };
   /** The endings of a study's `words`; triggers maintain them. */
   studyEndings: { kind: 'school' | 'major'; ending: string; text: string };
-  /** Members of the office who are viewing an application, and when that was last logged (ms). */
+  /** Members of the office who have viewed an application, and when that was last logged (ms). */
   applicationReaders: {
     applicationId: string;
     /** An actor's id. */
     actor: string;
     actorName: string;
-    /** When the current viewing without a pause began (ms). */
+    /** When their last viewing without a pause began (ms). */
     since: number;
     seenAt: number;
     loggedAt: number;

@@ -23,7 +23,7 @@ export interface AuditTables {
     /** Keyed hash of this row and the previous row's hash. */
     hash: string;
   };
-  /** The applications of each list entry: an entry about several, such as a viewed list. Rows are only added. */
+  /** The applications of list entries, which are about several at once, such as a viewed list. Rows are only added. */
   auditSubjects: {
     applicationId: string;
     /** Number of the entry. */

@@ -16,7 +16,7 @@ export interface BatchTables {
     actor: string;
     at: number;
     expiresAt: number;
-    /** Encrypted JSON of the action. */
+    /** Encrypted JSON of the action; empty once confirmed. */
     sealedAction: string;
     /** JSON array of application ids; empty once confirmed. */
     ids: string;
@@ -34,7 +34,7 @@ export interface BatchTables {
     actorName: string;
     /** `move` if only the target status was given. */
     kind: BatchKind | 'move';
-    /** The requested material, or the id of a session or posting; else empty. */
+    /** The requested material, the id of a session or posting, or the key of the interviewers' round; else empty. */
     type: string;
     at: number;
     /** The release time that was confirmed. */
@@ -65,7 +65,10 @@ export interface BatchTables {
     settledAt: number | null;
     /** The actor who undid the item or released it early; else null. */
     settledBy: string | null;
-    /** Why the item is void: `changed`, `categoryTaken` or `noResult` for a decision, `erased`, `late`, or a refusal's name. */
+    /**
+     * Why the item is void: `changed`, `erased` or `late`, for a decision also `categoryTaken` or `noResult`, for a request
+     * also the reason for which it was refused.
+     */
     whyVoid: string | null;
     /** The decision; null for a request or message, together with all columns below. */
     decision: DecisionKind | null;

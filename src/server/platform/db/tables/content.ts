@@ -1,4 +1,4 @@
-/** The site's content: a row per notice, brochure, brief, dictionary, list of pictures or page. */
+/** The site's content in pieces, such as a notice, a brochure, a page, a dictionary or a list of pictures. */
 export interface ContentTables {
   contents: {
     kind: string;

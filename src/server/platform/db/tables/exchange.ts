@@ -27,7 +27,7 @@ export interface ExchangeTables {
     totalRows: number | null;
     bytes: number | null;
     askedAt: number;
-    /** The instance that makes the file, and the end (ms) of its claim, which it extends; null without a claim. */
+    /** The last claim of an instance, and its end (ms), which the instance extends; null before the first claim. */
     claim: string | null;
     claimedUntil: number | null;
     attempts: number;
@@ -37,7 +37,7 @@ export interface ExchangeTables {
     takenAt: number | null;
     expiresAt: number | null;
   };
-  /** A finished file in portions, each encrypted. */
+  /** A file in encrypted portions, from 0; portion -1 lists the receipt numbers of the applications in it. */
   exportPortions: { exportId: string; number: number; sealedContent: Uint8Array };
   /** One row: the highest number of an event in the feed. Locking it makes concurrent calls number events in turn. */
   changeHeads: { id: number; seq: number };
@@ -60,11 +60,11 @@ export interface ExchangeTables {
     subject: string | null;
     undoneAt: number | null;
     undoneBy: string | null;
-    /** After an undo: the number of restored rows, and a JSON array of the keys of the others. */
+    /** After an undo: the number of restored rows or undone decisions, and a JSON array of the keys of rows that stayed. */
     restored: number;
     kept: string;
   };
-  /** JSON of each row before (null for a new one) and after an import; not for results that make decisions. */
+  /** JSON of each row that an import added or changed, before (null if added) and after it; none for decisions. */
   importRows: { importId: string; number: number; key: string; former: string | null; after: string };
   /** Addresses that are notified of events of applications. */
   webhooks: {

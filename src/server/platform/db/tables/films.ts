@@ -27,6 +27,6 @@ export interface FilmTables {
     actor: string;
     actorName: string;
   };
-  /** The parts of the uploaded file, until it is cut. */
+  /** The parts of the uploaded file, until it is cut or has failed. */
   filmParts: { filmId: string; number: number; bytes: Uint8Array };
 }

@@ -3,7 +3,7 @@ import type { FunnelDimension } from '#lib/domain/funnel.ts';
 
 /** Numbers of applications by day and posting, and their sums by month. They identify nobody. */
 export interface FunnelTables {
-  /** How many applications sent on a day (or, with `span` `month`, in the month that begins on `day`) entered a step. */
+  /** How many of the applications sent on a day (if `span` is `month`: in the month from `day`) entered a step. */
   stepCounts: {
     span: 'day' | 'month';
     dimension: FunnelDimension;
@@ -15,11 +15,11 @@ export interface FunnelTables {
     postingId: string;
     count: number;
   };
-  /** How many of the same applications left a step after a number of days. */
+  /** How many of these applications left a step after a number of days. */
   stepTimes: {
     span: 'day' | 'month';
     step: ApplyStatus;
-    /** Calendar days in Shanghai, at most 366. */
+    /** Calendar days in Shanghai; 366 stands for 366 or more. */
     days: number;
     day: string;
     postingId: string;
@@ -27,6 +27,6 @@ export interface FunnelTables {
   };
   /** The people who get the season's figures by mail each Monday, and when the last mail was queued (ms). */
   seasonMails: { staffId: string; mailedAt: number };
-  /** One row: the number of the last event that is counted, and when it was counted (ms). */
+  /** One row: the number of the last event that is counted, and the time of the last count (ms). */
   stepHeads: { id: number; seq: number; countedAt: number };
 }

@@ -10,7 +10,7 @@ interface NamedKey {
   position: number;
 }
 
-/** Postings, who saved them, and the units, families, workplaces and test sites to which they refer. */
+/** Postings, saved postings, and the units, families, workplaces and test sites to which postings refer. */
 export interface PostingTables {
   units: NamedKey & { briefId: string | null };
   families: NamedKey & { code: string };
@@ -77,7 +77,7 @@ export interface PostingTables {
     reason: string;
     content: string;
   };
-  /** Content that a member of the office previews as a page; deleted after a few minutes. */
+  /** Content that a member of the office previews as a page, for ten minutes. */
   postingPreviews: {
     tokenHash: string;
     /** Id of the requester, the only actor who may see the preview. */

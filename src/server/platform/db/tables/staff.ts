@@ -39,7 +39,7 @@ export interface StaffTables {
     device: string;
     createdAt: number;
     lastUsedAt: number;
-    /** When a valid code was last entered, or the person signed in at the provider; null after the password alone. */
+    /** When a code, a passkey or a sign-in at the provider last proved the person; null after the password alone. */
     provedAt: number | null;
     /** Encrypted secret of an authenticator that is being enrolled; null if none is. */
     sealedTotp: string | null;

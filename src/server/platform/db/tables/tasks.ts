@@ -25,7 +25,7 @@ export interface TaskTables {
     batchId: string;
     /** Hours before the deadline at which the last reminder was due; null if none was sent. */
     remindedHours: number | null;
-    /** 1 while the task's state lets the candidate act, regardless of the deadline. */
+    /** 1 while the candidate may act, regardless of the deadline; 0 once the task is done or closed. */
     open: number;
   };
 }
