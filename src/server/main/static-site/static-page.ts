@@ -7,7 +7,8 @@ import type { Locale } from '#lib/text/locale.ts';
 export interface RenderedPage {
   html: string;
   /**
-   * The page's content security policy, which its file contains because files have no headers; null if there is none.
+   * The page's content security policy, which is written into its file, since all files have the same headers; null if
+   * there is none.
    */
   policy: string | null;
   locale: Locale;

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Columns that identify the row. */
+  /** Columns that `contextOf` reads, or that name the row in messages; several rows may have the same values. */
   keys: readonly string[];
   /** Whether the values are bytes; they are text if absent. */
   isBytes?: boolean;

@@ -36,7 +36,7 @@ async function advance({ app, setTime }: Past, id: string, to: Stop, at: number)
   return ok === 1;
 }
 
-/** Adds an application of the same candidate for last year's posting, which was rejected after the medical. */
+/** Adds the candidate's application for last year's posting; it passed the medical and was rejected afterwards. */
 async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredPosting, passedAt: number): Promise<void> {
   const resume = await decryptResume(past.app.db, past.app, row.id);
   if (!resume) return;

@@ -4,7 +4,7 @@ import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 
 import type { MadeCandidate } from './make-candidates.ts';
 
-/** Numbers of candidates who wait for each of the last closed postings, and for the category of the next one. */
+/** Numbers of candidates who wait for each of the last closed postings, and for the category of the one closed before. */
 const ofPostings = [6, 3];
 const ofCategory = 4;
 

@@ -56,7 +56,7 @@ const paging: Readonly<Record<string, Option>> = {
   cursor: { value: 'C', summary: 'ops.options.cursor' },
 };
 
-/** A page of applications as a table, with the heading and the values of the last column. */
+/** A page of applications as a table; the column before the ids has the given heading and values. */
 async function listedAs(
   app: App,
   given: CommandInput,
