@@ -21,7 +21,7 @@ export interface StaticPage {
 const mostPages = 100_000;
 const notPages = /^\/(?:api|_astro|upload|cards|desk|healthz|readyz|metrics)\b|\.\w{2,11}$/;
 
-/** The paths of all pages of the site except the desk's, error pages, social cards and files for search engines. */
+/** The paths of all pages of the site except the desk's, error pages, social cards, posters and files for search engines. */
 export function publicRoutes(): string[] {
   return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.(?:xml|txt|js)$/.test(path));
 }
@@ -35,7 +35,7 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 }
 
-/** The paths of pictures and documents in a page, and of its social card, whose address contains the site's origin. */
+/** The paths of the uploads and posters in a page, and of its social card, whose address contains the site's origin. */
 function filesOf(html: string, publicUrl: string): string[] {
   const own = html.replaceAll(`content="${publicUrl}/`, 'content="/');
   return [...new Set([...own.matchAll(/\/(?:upload\/(?:images|files)|cards)\/[\w-]+\.\w+/g)].map(([path]) => path))];

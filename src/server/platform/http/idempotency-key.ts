@@ -2,7 +2,7 @@ import { invalid } from '#server/platform/errors.ts';
 
 /**
  * The value of an `Idempotency-Key` header, if there is one.
- * @throws AppError 400 if it is longer than 128 characters or has other characters than visible ASCII ones
+ * @throws AppError 400 if it is longer than 128 characters or contains anything but visible ASCII
  */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;

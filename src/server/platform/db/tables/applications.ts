@@ -204,7 +204,7 @@ export interface ApplicationTables {
     /** Keyed hashes of the endings of the phone number, shortest first; empty without a number, null if none are stored. */
     phoneEnds: string | null;
   };
-  /** Pairs of an application and an earlier one of its account, with the earlier one's status and unit; kept by triggers. */
+  /** Pairs of an application and an earlier one of its account, with the latter's status and unit; triggers maintain them. */
   earlierApplications: { applicationId: string; earlierId: string; status: ApplyStatus; unit: string };
   /** The named lists of schools and majors; `nameKey` is the name normalised for comparison. */
   studyLists: { id: string; kind: StudyKind; name: string; nameKey: string };
@@ -216,7 +216,7 @@ export interface ApplicationTables {
   studies: { kind: 'school' | 'major'; text: string; words: string };
   /** The endings of a study's `words`; triggers maintain them. */
   studyEndings: { kind: 'school' | 'major'; ending: string; text: string };
-  /** Members of the office who have viewed an application, and when that was last logged (ms). */
+  /** Members of the office who are viewing an application or have viewed it lately, and when that was last logged (ms). */
   applicationReaders: {
     applicationId: string;
     /** An actor's id. */
@@ -265,7 +265,7 @@ export interface ApplicationTables {
     applicationId: string;
     at: number;
     readAt: number | null;
-    /** When a mail told the person about it. */
+    /** When the person was mailed about it. */
     mailedAt: number | null;
   };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */
