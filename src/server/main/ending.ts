@@ -1,4 +1,4 @@
-/** Maximum milliseconds between a signal and the end of the process. */
+/** Milliseconds after a signal at which requests that still run are cut off. */
 export const endWithin = 9_000;
 
 /**

@@ -49,7 +49,7 @@ export interface RunningSite {
   invitation: string | null;
   /**
    * Finishes running work, then closes the database.
-   * @param within milliseconds in total
+   * @param within milliseconds from the call until requests that still run are cut off
    * @param announce milliseconds for which the server first goes on answering, but reports that it is not ready
    */
   stop(within: number, announce?: number): Promise<void>;
@@ -162,7 +162,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  // The invitation comes last, because an earlier failure of the start would lose the link.
+  // The invitation comes after the steps that may fail because of settings: a failure after it would lose the link.
   const invitation = await inviteToDesk(app);
   const waiting = await findWaitingAdmin(app);
   const outbox = startOutboxWorker(app);

@@ -27,7 +27,7 @@ const code = { left: margin, top: 1316, size: 372 };
 /** The cabin window as a path, through which the picture below the drawing shows. */
 const windowPath = `M${opening.left + 150} ${opening.top}h12a150 186 0 0 1 150 186v126a150 186 0 0 1 -150 186h-12a150 186 0 0 1 -150 -186v-126a150 186 0 0 1 150 -186z`;
 
-/** A text of the poster: its position, font size, width and line spacing, in pixels. */
+/** A text of the poster, with lengths in pixels. */
 interface Placed {
   words: string;
   left: number;
@@ -39,6 +39,7 @@ interface Placed {
   /** Maximum width of a line. */
   room: number;
   lines?: number;
+  /** The distance between baselines, in font sizes. */
   leading?: number;
 }
 

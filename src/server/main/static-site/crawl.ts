@@ -14,14 +14,14 @@ export interface StaticPage {
   html: string;
   /** The `href` values of the page's links, including those that lead elsewhere; for a redirect, its target. */
   links: string[];
-  /** Paths of pictures and documents that the page mentions. */
+  /** Paths of the uploads, poster and social card that the page mentions. */
   files: string[];
 }
 
 const mostPages = 100_000;
 const notPages = /^\/(?:api|_astro|upload|cards|desk|healthz|readyz|metrics)\b|\.\w{2,11}$/;
 
-/** The paths of all pages of the site except the desk's, error pages, social cards, posters and files for search engines. */
+/** The paths of all pages outside the desk, without error pages, pictures, and files such as the sitemap. */
 export function publicRoutes(): string[] {
   return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.(?:xml|txt|js)$/.test(path));
 }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isRunning } from '#server/platform/running-process.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
-/** The file with the state of a publication for the next one; a dot file, which file servers usually do not serve. */
+/** The file with the state of a publication, for the next one. */
 const stateName = '.published.json';
 const lockName = '.publishing';
 

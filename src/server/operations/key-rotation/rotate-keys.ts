@@ -95,7 +95,7 @@ export async function isKeyInUse(app: App): Promise<boolean> {
 /**
  * Re-encrypts all values with the newest key, portion by portion, while the site is in use; if interrupted, the next
  * run continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated with the values from
- * which they are derived. From then on the log is chained with a new key; the earlier part of the log stays valid.
+ * which they are derived. The rotation begins with a new key for the log's hash chain; the earlier part stays valid.
  * @param onProgress called with the number of values that were re-encrypted since the last call
  */
 export async function rotateKeys(app: App, onProgress: (count: number) => void): Promise<Rotation> {

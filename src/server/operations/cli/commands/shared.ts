@@ -60,7 +60,7 @@ export function oneOf<Choice extends string>(
   return choice;
 }
 
-/** The exit code of a bulk command: done, partly refused, or failed if nothing was done. */
+/** The exit code of a bulk command: done, partly refused, or failed if everything was refused. */
 export function exitOf(done: number, refused: number): number {
   if (refused === 0) return exits.done;
   return done === 0 ? exits.failed : exits.partly;
