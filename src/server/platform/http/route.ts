@@ -155,7 +155,7 @@ export interface RouteDefinition<
   repeatable?: true;
   /** Messages that replace the usual messages of the codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
-  /** The schema of the answer's `data`; omitted if the route answers something other than JSON with code and message. */
+  /** The schema of the answer's `data`; omitted without data, or if the answer is not JSON with code and message. */
   data?: z.core.$ZodType;
   /** Returns the `data`, or a whole Response. */
   handle(exchange: Exchange<A, Body, Query, Params>): Promise<unknown> | unknown;

@@ -27,7 +27,7 @@ export interface Flow {
   bottom: number;
 }
 
-/** What every document states about itself. */
+/** The metadata of a document. */
 export interface DocumentHead {
   name: string;
   language: string;

@@ -42,7 +42,10 @@ export interface SheetKind {
   check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]>;
   /** Stores new and changed rows. */
   save(trx: Db, app: App, changes: readonly Change[]): Promise<void>;
-  /** Deletes the rows that are not in use, and returns their keys; absent if rows of this kind are never deleted. */
+  /**
+   * Deletes the rows with these keys that are not in use, and returns the keys of the deleted rows. Absent if rows of this
+   * kind are never deleted.
+   */
   remove?(trx: Db, app: App, keys: readonly string[]): Promise<string[]>;
 }
 
