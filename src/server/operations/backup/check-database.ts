@@ -122,8 +122,6 @@ function storedStudy(kind: 'school' | 'major') {
  * studies.
  */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
-  const { rows: marked } = await sql`select name from markers where name = 'search-words'`.execute(db);
-  if (marked.length === 0) return [];
   const name = searchedName(db, 'f');
   const { rows } = await sql<{ id: string }>`
     select f.application_id as id from application_facts f where length(${name}) > 0 and not exists (

@@ -108,7 +108,8 @@ function withSharedSchemas(part: unknown, shared: Json): unknown {
 function securityOf({ access, stepUp }: RouteDefinition): Json[] {
   if (access === 'anyone') return [];
   if (access === 'visitor') return [{ candidate: [] }, {}];
-  if (access !== 'staff') return [{ [access]: [] }];
+  if (access === 'candidate') return [{ candidate: [] }];
+  if (access === 'apply-session') return [{ 'apply-session': [] }, { candidate: [] }];
   return [...(stepUp ? [] : [{ staff: [] }]), { 'staff-session': [] }];
 }
 

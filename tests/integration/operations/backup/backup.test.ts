@@ -264,14 +264,16 @@ test('the check knows every encrypted column of the database', async () => {
   expect(sealed.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
-test('the check reports a value that cannot be decrypted, and an altered log', async () => {
+test('the check reports a value that cannot be decrypted, a name that cannot be searched by its end, and an altered log', async () => {
   expect(await checkDatabase(site.app)).toMatchObject({ faults: 0, named: [] });
   expect((await checkDatabase(site.app)).seals).toBeGreaterThan(10);
   const { applicationId } = await site.app.db.selectFrom('applicationResumes').select('applicationId').executeTakeFirstOrThrow();
   await site.app.db.updateTable('applicationResumes').set({ sealedResume: 'made up' }).execute();
+  await site.app.db.deleteFrom('nameEndings').where('applicationId', '=', applicationId).execute();
   await sql`update audit_heads set hash = 'made up'`.execute(site.app.db);
   expect((await checkDatabase(site.app)).named).toEqual([
     { kind: 'seal', where: `application_resumes.sealed_resume ${applicationId}` },
+    { kind: 'reference', where: expect.stringContaining(`application_facts ${applicationId}`) },
     { kind: 'log', where: `audit_log ${await entriesInLog(site.app.db)}` },
   ]);
 });
