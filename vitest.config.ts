@@ -16,6 +16,9 @@ const patience = 240_000;
 /** What comes by itself may take a while on such a machine; one second is vitest's default. */
 const expect = { poll: { timeout: 30_000 } };
 
+/** The one fault after which a test runs again, because it is Chromium's: `save-failures.ts` finds it. */
+const browserFault = /Chromium stopped drawing/;
+
 /** Puts another module in the place of one, and so wants modules of its own. */
 const mocking = 'tests/integration/people/accounts/passwords.test.ts';
 
@@ -75,6 +78,7 @@ export default defineConfig({
           expect,
           maxWorkers: 2,
           isolate,
+          retry: { count: 1, condition: browserFault },
         },
       },
     ],

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
@@ -19,6 +20,9 @@ import { recordVisit } from './visit-records.ts';
 
 /** Prevents a spare process for the next page, which saves a sixth of the CPU time of a load. */
 const cheapFlags = ['--renderer-process-limit=1'];
+
+/** Milliseconds that a step may take: generous, so that a busy machine fails no test. */
+const patience = 30_000;
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -101,8 +105,7 @@ export async function startTestSite(
       serviceWorkers: withServiceWorker ? 'allow' : 'block',
       ...(userAgent ? { userAgent } : {}),
     });
-    // Generous, so that a busy machine fails no test.
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(patience);
     if (!firstTime) await context.addCookies([{ name: 'client_type', value: size === 'phone' ? '1' : '2', url: site.url }]);
     await recordVisit(context);
     const troubles: string[] = [];
@@ -147,7 +150,8 @@ export async function startTestSite(
 
 /** Waits for the next frame and its effects, so that keys and checks apply to the page as a visitor sees it. */
 export async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const frame = page.evaluate(() => new Promise<true>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true))));
+  if (!(await Promise.race([frame, sleep(patience, false)]))) throw new Error('No frame was drawn in 30 s');
 }
 
 /**

@@ -17,8 +17,11 @@ afterEach(async ({ task }) => {
   const error = task.result?.errors?.at(-1);
   if (!error) return;
   const folder = folderOf(task.file.name, task.name);
-  if (!(await saveVisits(folder))) return;
-  const place = `\nWhat the browser showed: ${folder}/`;
+  const saved = await saveVisits(folder);
+  if (saved === 'nothing') return;
+  // A test whose error says so runs once more: see vitest.config.ts.
+  const fault = saved === 'stalled' ? '\nChromium stopped drawing' : '';
+  const place = `${fault}\nWhat the browser showed: ${folder}/`;
   error.message += place;
   // Errors with equal stacks are printed once.
   error.stack += place;

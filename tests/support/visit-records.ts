@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
 interface VisitRecord {
@@ -28,12 +28,28 @@ export async function recordVisit(context: BrowserContext): Promise<void> {
 }
 
 /**
+ * Whether Chromium no longer draws a page although its scripts run and it is visible. On a busy machine the compositor of
+ * version 156 sometimes waits for ever for parts of the page that nobody draws; no page can cause or end this.
+ */
+async function isStalled(page: Page): Promise<boolean> {
+  const drawn = page.evaluate(() => {
+    const frame = new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true)));
+    return Promise.race([frame, new Promise<boolean>((resolve) => setTimeout(resolve, 10_000, document.hidden))]);
+  });
+  return !(await Promise.race([drawn.catch(() => true), sleep(20_000, true)]));
+}
+
+/** What saving found: no window was open, windows are saved, or one of them was no longer drawn. */
+type Saved = 'nothing' | 'saved' | 'stalled';
+
+/**
  * Saves a trace, each page as a picture and as HTML, and the console output of every open window, then forgets the
  * windows that belong to one test.
- * @returns whether there was a window
  */
-export async function saveVisits(folder: string): Promise<boolean> {
-  if (records.size === 0) return false;
+export async function saveVisits(folder: string): Promise<Saved> {
+  if (records.size === 0) return 'nothing';
+  const pages = [...records.keys()].flatMap((context) => context.pages());
+  const stalled = (await Promise.all(pages.map(isStalled))).includes(true);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   let number = 0;
@@ -51,5 +67,5 @@ export async function saveVisits(folder: string): Promise<boolean> {
     if (record.test === undefined) await context.tracing.start();
     else records.delete(context);
   }
-  return true;
+  return stalled ? 'stalled' : 'saved';
 }
