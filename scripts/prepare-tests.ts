@@ -18,8 +18,8 @@ function run(command: string, ...words: string[]): boolean {
 }
 
 /**
- * Makes sure of a Chromium for the end-to-end tests. Root on Debian gets the headless build, beside a Chromium that is there:
- * it needs a third less CPU time. Elsewhere Playwright's is installed if there is none.
+ * Ensures that the end-to-end tests have a Chromium. Root on Debian gets the headless build even if another Chromium is
+ * installed: it needs a third less CPU time. If there is still none, installs Debian's `chromium` or else Playwright's.
  */
 function ensureBrowser(): void {
   const install = (browser: string) => run('apt-get', 'install', '-y', '-qq', browser, 'fonts-noto-cjk');

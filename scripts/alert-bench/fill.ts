@@ -25,7 +25,7 @@ async function searchWords(app: App): Promise<string[]> {
   return [...new Set([...chinese, ...english])];
 }
 
-/** The alert of a candidate: of ten, six search for words, one for a unit, two for a category, and one waits for an intake. */
+/** The alert of a candidate: of ten alerts, six are for words, one for a unit, two for a category, and one for an intake. */
 async function wantedOf(app: App): Promise<(number: number) => Wanted> {
   const words = await searchWords(app);
   const { units, families, workplaces } = await readReferences(app);

@@ -6,7 +6,7 @@ import { type Request, send, warm } from './load.ts';
 
 /** Calls of each measurement. */
 const calls = 6_000;
-/** Measurements of each server, in turns. */
+/** Measurements of each server; the two servers take turns. */
 const rounds = 3;
 
 interface Measured {

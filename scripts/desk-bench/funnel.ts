@@ -18,9 +18,9 @@ import { makeDemoPostings } from '#server/recruitment/postings/make-demo-posting
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
- * Measures reading the funnel of twelve months with two million events of applications: 400,000 applications for 300
- * postings, each open for two months. Only the counts are stored, because nothing else is read: about as many rows as the
- * background job would store.
+ * Measures reading the funnel of twelve months with two million events of 336,000 applications for 300 postings, each of
+ * them open for two months. Only the counts are stored, because nothing else is read: about as many rows as the background
+ * job would store.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;

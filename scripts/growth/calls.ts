@@ -12,7 +12,7 @@ import { type Choice, nameOf } from '../load/fill-applications.ts';
 import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
 
-/** A kind of call. Each turn uses another caller or another subject. */
+/** A kind of call. Each turn of a visitor's or a candidate's call uses another caller or another subject. */
 export interface Kind {
   name: string;
   /** Makes the preparations, which are not measured, and returns the call to measure. */

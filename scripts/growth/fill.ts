@@ -79,8 +79,8 @@ async function settle(app: App): Promise<void> {
 }
 
 /**
- * Adds postings until there are `size`, then `size` accounts with a complete resume and two applications each. Last
- * come the candidates who make the calls.
+ * Adds postings until there are `size`, then `size` accounts with a complete resume and two applications each, and then
+ * the candidates who make the calls.
  */
 export async function fill(app: App, { size, callers }: { size: number; callers: number }, tell: Tell): Promise<Filled> {
   if (!app.settings.databaseUrl) await sql`pragma cache_size = -400000`.execute(app.db);

@@ -32,7 +32,7 @@ const idleWithin = 1_000;
 const idleBelow = 50;
 const idleAtMost = 60_000;
 
-/** What a call, or a server so far, has cost. */
+/** The cost of one call, or of all calls of a server so far. */
 type Work = Pick<Cost, 'worked' | 'ofLoop' | 'ofDatabase' | 'walBytes' | 'rows'>;
 
 async function workOf({ server, meter }: Site): Promise<Work> {
@@ -50,7 +50,7 @@ function difference(after: Work, before: Work): Work {
   };
 }
 
-/** The medians, which background jobs between the calls hardly move. */
+/** The medians: background jobs that run between the calls hardly affect them. */
 function medians(works: readonly Work[]): Work {
   const median = (of: (work: Work) => number) => works.map(of).toSorted((a, b) => a - b)[Math.floor(works.length / 2)] ?? 0;
   return {

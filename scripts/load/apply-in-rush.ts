@@ -5,7 +5,7 @@ import { wholeSections } from '#tests/support/whole-resume.ts';
 
 import type { Answer, Caller, Tally } from './caller.ts';
 
-/** Attachments that everybody uploads: ID document, student card, photo. */
+/** Attachments uploaded as large pictures: both sides of the ID document, student card, photo. */
 const uploads = ['1', '2', '3', '10'];
 /** Further attachments, uploaded as small pictures. */
 const others = ['4', '6'];

@@ -7,7 +7,7 @@ interface PublicPage {
   inEnglish: boolean;
 }
 
-/** Every public page with example parameters taken from the database. */
+/** Public pages with example parameters; the posting is taken from the database. */
 export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
   const { id } = await app.db
     .selectFrom('postings')

@@ -24,7 +24,7 @@ const { values } = parseArgs({ options: { applications: { type: 'string', defaul
 const applications = Number(values.applications);
 const lead = { id: 'ops', name: 'ops', role: 'lead', units: null };
 const visitors = 10;
-/** Milliseconds between two calls of a visitor. */
+/** Milliseconds that a visitor pauses after every two calls. */
 const pause = 20;
 /** Milliseconds from the decision to its release, so that calls are under way before it starts. */
 const releaseIn = 20_000;

@@ -6,8 +6,8 @@ import { launchBrowser } from '../look/browser.ts';
 const stored = ['/home', '/offline', '/en-us/offline'];
 
 /**
- * Opens the home page in a browser that has never visited the site, and returns every address that it and the service worker
- * request: pages, scripts, styles and pictures.
+ * Opens the home page in a browser that has never visited the site, and returns the addresses of the service worker and of
+ * everything that it stores: pages, scripts, styles and pictures.
  */
 export async function addressesOfFirstVisit(server: string): Promise<string[]> {
   const browser = await launchBrowser();

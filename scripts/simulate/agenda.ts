@@ -1,6 +1,6 @@
 type Task = () => void;
 
-/** Simulated time, and what happens when: a binary heap of tasks by time. */
+/** The simulated time and the tasks ahead, as a binary heap ordered by time. */
 export class Agenda {
   /** Seconds since the beginning. */
   now = 0;

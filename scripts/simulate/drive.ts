@@ -19,7 +19,7 @@ export interface Drive {
   shareOfMail: number;
   /** Pages per second for all other visitors. */
   readers: number;
-  /** Seconds before the deadline from which SMS other than codes wait for the morning: 22:00, if it ends at midnight. */
+  /** Seconds from the start of quiet hours, in which SMS other than codes wait for the morning, to the deadline. */
   quiet: number;
 }
 

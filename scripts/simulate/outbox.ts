@@ -6,7 +6,7 @@ import { runSteps, type Step, wait, within } from './steps.ts';
 
 /** Messages that an instance sends at once on each channel (`people/messages/worker.ts`). */
 const atOnce = 4;
-/** Share of the day's SMS that news may use (`people/messages/budget.ts`); codes may use all. */
+/** News wait once this share of the day's SMS budget is used up (`people/messages/budget.ts`); codes may use all of it. */
 const shareOfNews = 0.8;
 /** Assumed: seconds that a mail server or an SMS gateway takes for a message. */
 const mailSeconds = 0.15;
@@ -72,7 +72,7 @@ export function createOutbox(agenda: Agenda, watch: Watch, random: Random, size:
   };
   const mailSteps = steps(mailPace, size.mailRate, outbox.mail, mailSeconds);
   const [...paced] = steps(smsPace, size.smsRate, outbox.sms, smsSeconds);
-  // The budget is drawn when the message is about to be sent.
+  // A message draws on the budget when it is queued, before it waits for a slot.
   const draw: Step = (next) => {
     if (drawn >= size.smsDailyBudget * shareOfNews) return void (outbox.untilTomorrow += 1);
     drawn += 1;

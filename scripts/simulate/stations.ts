@@ -135,7 +135,7 @@ interface Work {
   hasBegun: boolean;
 }
 
-/** The cores of a machine. Work of low priority runs in slices, and waits while other work does. */
+/** The cores of a machine. Work of low priority runs in slices; waiting work of high priority goes before the next slice. */
 export class Cores {
   readonly observed: Observed;
   readonly name: string;

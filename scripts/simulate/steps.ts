@@ -4,7 +4,7 @@ import type { Cores, Gate } from './stations.ts';
 /** One step of a call: does its part and then calls `next`. */
 export type Step = (next: () => void) => void;
 
-/** Seconds after which a refused caller tries again, as `Retry-After` says. */
+/** Seconds after which a refused caller tries again: the `Retry-After` of a full password queue. */
 const againAfter = 2;
 
 /** Runs steps one after the other, then `done`. */

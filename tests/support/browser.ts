@@ -207,7 +207,7 @@ const sameInEveryLanguage = { rules: { 'color-contrast': { enabled: false }, 'ta
 
 /**
  * Fails on every axe finding and on horizontal overflow. Checks that do not depend on the language run on the Chinese page
- * only, contrast in the light and the dark scheme.
+ * only, where contrast is checked in the light and in the dark scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { isChinese, hasAxe } = await page.evaluate(() => ({

@@ -50,7 +50,7 @@ function textOf({ status, bytes }: Pick<Answer, 'status' | 'bytes'>): string {
   return `${status} ${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Everything a candidate can fetch, byte by byte: the export and the answers of all routes without side effects. */
+/** All that a candidate can see, byte by byte: the export, and the answers of all routes to calls without side effects. */
 export async function collectAnswers(subject: Subject, sessionId = 'none'): Promise<Map<string, string>> {
   const { candidate } = subject;
   const seen = new Map<string, string>();

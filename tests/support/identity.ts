@@ -23,7 +23,7 @@ export function freshIdNumber(sex: 'male' | 'female' = 'male'): string {
   return digits + checkCharacterOf(digits);
 }
 
-/** An applicant with a unique ID number in the resume, and the phone used at registration. */
+/** An applicant whose resume has a unique ID number and, by default, the phone used at registration. */
 export interface Applicant {
   candidate: Candidate;
   idcard: string;

@@ -24,7 +24,7 @@ async function prepareFile(settings: Settings, clock: Clock): Promise<Buffer> {
   }
 }
 
-/** Copies the prepared database of a first start into the data folder; creating it takes half a second each time. */
+/** Copies the database of a first start into the data folder. It is prepared once, which takes half a second. */
 export async function putPreparedFile(settings: Settings, clock: Clock): Promise<void> {
   const key = `${settings.secretKey} ${todayInShanghai(clock.now())}`;
   let file = prepared.get(key);

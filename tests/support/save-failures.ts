@@ -23,6 +23,6 @@ afterEach(async ({ task }) => {
   const fault = saved === 'stalled' ? '\nChromium stopped drawing' : '';
   const place = `${fault}\nWhat the browser showed: ${folder}/`;
   error.message += place;
-  // Errors with equal stacks are printed once.
+  // The reporter prints errors with equal stacks only once; with the folder, each stack differs.
   error.stack += place;
 });
