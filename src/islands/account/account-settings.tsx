@@ -88,7 +88,10 @@ function Settings() {
   );
 }
 
-/** The account page: name, contacts, password, passkeys, messages, sessions, data export and closing the account. */
+/**
+ * The account page: name, contacts, password, passkeys, wanted messages, calendar, talent pool, sessions, data export and
+ * closing the account.
+ */
 export function AccountSettings({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

@@ -43,8 +43,8 @@ export interface AccountTools {
   choose<Of extends keyof Methods>(of: Of, method: Methods[Of]): void;
   go(step: Step): void;
   /**
-   * Called after a view succeeded. Opens the view `next` with the message; without `next`, closes the dialog, shows the
-   * message and continues the candidate's interrupted action.
+   * Called after a view succeeded. Opens the view `next` with the message. Without `next`, closes the dialog, shows the
+   * message and continues the candidate's interrupted action; a sign-in without such an action may open `passkey` instead.
    */
   finish(message: string, next?: Step): void;
   /** Closes the dialog and shows that a mail was requested. The form is reset when the candidate closes that message. */

@@ -9,7 +9,7 @@ import { preferenceChannels, preferenceKinds, type Preferences } from '#lib/rule
 
 type Saving = 'none' | 'busy' | 'done' | 'failed';
 
-/** Which messages the candidate wants by mail and by SMS. Each change is saved at once, one after the other. */
+/** Which messages the candidate wants by mail and by SMS. Changes are saved at once, one request at a time. */
 export function OwnPreferences({ account }: { account: AccountSummary }) {
   const t = useT();
   const [preferences, setPreferences] = useState<Preferences>();

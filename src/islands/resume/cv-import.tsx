@@ -41,7 +41,7 @@ export function CvImport({ editor }: { editor: Editor }) {
   const [busy, setBusy] = useState(false);
   const { calls, savers } = editor;
 
-  /** Runs a step, and shows its fault in the reader's language. */
+  /** Saves all input and then runs a step; shows why either failed, in the reader's language. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFault('');

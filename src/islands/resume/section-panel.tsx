@@ -37,7 +37,7 @@ interface PanelProps {
 interface ShortRoute {
   /** The names of the fields to render. */
   only: ReadonlySet<string>;
-  /** Called with a function that validates and completes the section; its result is false if there are faults. */
+  /** Called with a function that validates and completes the section; its result is true if the server confirmed that. */
   register: (section: SectionName, complete: () => Promise<boolean>) => void;
 }
 

@@ -15,7 +15,7 @@ const choices = [...locales, 'both'] as const;
 interface PdfButtonsProps {
   /** The API path of the PDF, without its language. */
   path: string;
-  /** Downloads a file and shows a failure; throws ApiError then. */
+  /** Downloads a file. If that fails, shows the failure and throws ApiError. */
   download?: (path: string, name: string) => Promise<void>;
   /** The file's name without extension. */
   name: string;

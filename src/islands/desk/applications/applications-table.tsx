@@ -31,7 +31,10 @@ interface Props {
   /** Called when a checkbox was pressed; `isRange` with Shift. */
   onPick(index: number, isRange: boolean): void;
   onSort(sort: ApplicationOrder): void;
-  /** Called near the end of the loaded rows, each time this function changes; must be stable while nothing can be loaded. */
+  /**
+   * Called when the last loaded rows are near the window, and again whenever this function changes meanwhile. It must be
+   * stable while nothing can be loaded.
+   */
   onEnd(): void;
 }
 
@@ -65,7 +68,7 @@ function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   );
 }
 
-/** Stands for rows that are not rendered, by their height. */
+/** An empty row as high as the `rows` that are not rendered. */
 function Gap({ rows, height }: { rows: number; height: number }) {
   return rows > 0 && <tr aria-hidden="true" className="desk-table__gap" style={{ blockSize: rows * height }} />;
 }

@@ -85,7 +85,7 @@ function AskPurpose({ field, id, onShown, onClose }: AskProps) {
   );
 }
 
-/** Whether a revealed phone is a number, not the words for one that is no longer stored. */
+/** Whether a revealed phone is a number; otherwise it is a text saying that the number is no longer stored. */
 function isDialled(phone: string): boolean {
   return /^\+?[\d -]+$/.test(phone);
 }

@@ -25,8 +25,9 @@ interface Props {
 }
 
 /**
- * The filters of the list: in one line the search, the most frequent filters and the order, below it those that are set. A
- * button opens the others, on phones all but the search. The search applies on submit, all others at once.
+ * The filters of the list: one line with the search, the most frequent filters and the order, and below it the filters that
+ * are set. A button opens the other filters; on phones, it opens all except the search. The search applies on submit, the
+ * filters at once.
  */
 export function FilterBar({ address, choices, searchBox, onChange, onSearch, onLeaveSearch }: Props) {
   const t = useT();

@@ -22,7 +22,7 @@ interface Props {
 
 const nobody = 'none';
 
-/** The owner of an application, which takes effect at once when it is changed here. */
+/** The owner of an application; a change made here takes effect at once. */
 export function OwnerPanel({ application: { idkey, ownerId = '', ownerName = '' }, onDone }: Props) {
   const t = useT();
   const mayAssign = mayDoOneOf(useStore($staff), [permissionFor('assign')]);

@@ -5,7 +5,7 @@ import type { AwaitedPosting } from '#lib/contract/staff-postings.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 
-/** The postings whose publication waits for a second person; nothing without any. */
+/** The postings whose publication waits for a second person; renders nothing if there are none. */
 export function PostingApprovals() {
   const t = useT();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { isSelected, type Selected, toggled } from './selection.ts';
 
-/** A range of rows by their indexes: it begins at `anchor`, reached `from` before and reaches `to` now. */
+/** A range of rows, by index: from `anchor` to `to`. Before its end was moved, it ended at `from`. */
 export interface Range {
   anchor: number;
   from: number;

@@ -13,8 +13,8 @@ import { Panel } from './panel.tsx';
 const badges = { valid: 'badge badge--done', ending: 'badge badge--due', ended: 'badge badge--muted' } as const;
 
 /**
- * The validity of an application's results, and the results of other applications that the candidate lets the office use,
- * each with a button that opens the dialog for accepting it once the application is in that round.
+ * The validity of an application's results, and the results of other applications that the candidate lets the office use.
+ * Once the application is in the round of such a result, a button opens the dialog for accepting it.
  */
 export function ResultsPanel({ application, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

@@ -8,10 +8,10 @@ interface View {
   height: number;
 }
 
-/** The rows whose distance is measured; a single row may differ by a part of its border. */
+/** The number of rows over which the height is averaged, because single rows differ by part of a border. */
 const measured = 6;
 
-/** The height of a row in pixels, from rows in the middle, which follow each other; 0 without rows. */
+/** The height of a row in pixels; 0 without rows. Measured in the middle, because only there all rows follow each other. */
 function heightOf(rows: NodeListOf<HTMLElement>): number {
   const topOf = (index: number) => rows[index]!.getBoundingClientRect().top;
   const middle = Math.floor(rows.length / 2);

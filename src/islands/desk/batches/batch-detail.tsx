@@ -43,8 +43,8 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
   const next = more ? more.next : (data?.next ?? null);
 
   /**
-   * Updates the list after the reader undid a row or tried to: reloads the first page. If the row had been settled before
-   * (`isUndone` is false), further pages may be outdated and are dropped.
+   * Reloads the first page after the reader undid a row, or wanted to and found that it had been undone or released before
+   * (`isUndone` is false). In that case, further pages may be outdated and are dropped.
    */
   function update({ id: undone }: BatchRow, isUndone: boolean) {
     const settled = more?.list.map((row) => (row.id === undone ? { ...row, state: 'undone' as const } : row));

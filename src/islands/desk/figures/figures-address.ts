@@ -32,7 +32,7 @@ export function readFiguresAddress(search: string): FiguresAddress {
   };
 }
 
-/** The query of the API for a filter and grouping, by default those of the address. */
+/** The query of the API for a filter and grouping. */
 export function funnelQuery({ filter, groupBy }: Pick<FiguresAddress, 'filter' | 'groupBy'>): string {
   const query = new URLSearchParams();
   for (const name of filterNames) if (filter[name]) query.set(name, filter[name]);

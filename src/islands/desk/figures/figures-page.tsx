@@ -28,8 +28,8 @@ import { LongestWaits } from './longest-waits.tsx';
 const mostBars = 12;
 
 /**
- * The bars of a chart: one per step (without views, which are far more numerous), or one per group for a single step; for
- * one period or two.
+ * The bars of a chart for one period or two. Without a grouping, there is a bar for each step but views, which are far more
+ * numerous; with one, a bar for each group shows a single step.
  */
 function barsOf(
   funnel: Funnel,
@@ -168,7 +168,7 @@ function Loaded() {
   );
 }
 
-/** The funnel: how many applications of a period entered each step, in a chart and in tables. */
+/** The funnel of a period, the count of each of its steps in a chart and in tables, and the longest waits. */
 export function FiguresPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['figures.read']}>

@@ -10,7 +10,7 @@ import type { PoolInvited, PoolMember } from '#lib/contract/talent-pool.ts';
 import { Choice } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** Maximum number of people of one call. */
+/** Maximum number of people whom one call can invite. */
 const atOnce = 100;
 
 interface Props {

@@ -12,7 +12,7 @@ interface Props {
   onChoose: ((chosen: ReadonlySet<string>) => void) | undefined;
 }
 
-/** The people of the pool, each with the application that matched the filters and the last day of the consent. */
+/** The people of the pool, each with the last day of their consent and with the application that matched the filters. */
 export function PoolTable({ rows, chosen, isBusy, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();

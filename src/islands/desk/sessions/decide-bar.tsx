@@ -24,7 +24,7 @@ interface Props {
   /** The candidates shown. */
   shown: readonly Attendee[];
   asOf: AttendeeList['asOf'];
-  /** Called after a decision was made or undone. */
+  /** Called after a decision was made, undone or released. */
   onDone(): void;
 }
 

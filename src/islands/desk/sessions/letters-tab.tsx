@@ -13,7 +13,7 @@ interface Props {
   onPrint(sheet: 'all' | 'absent'): void;
 }
 
-/** The messages to the candidates of a session, and the lists to print. */
+/** Buttons to write to the expected candidates of a session, and to print its lists. */
 export function LettersTab({ people, onPrint }: Props) {
   const t = useT();
   const staff = useStore($staff);

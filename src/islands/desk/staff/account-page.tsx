@@ -151,7 +151,7 @@ function Account() {
   );
 }
 
-/** The page of the reader's own account: password, authenticator, sessions and recovery codes. */
+/** The page of the reader's own account: sessions, season mail, password, authenticator, passkeys and recovery codes. */
 export function AccountPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>

@@ -12,7 +12,10 @@ import { $staff } from '#lib/stores/staff.ts';
 
 import { CodeStep, PasswordStep, SsoStep } from '../staff/sign-in-steps.tsx';
 
-/** Whether the same person signed in again; if not, or if the role has changed, reloads the page, which discards all input. */
+/**
+ * Whether the same person signed in again. If another person did, or if the role has changed, reloads the page, which
+ * discards all input.
+ */
 async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();
   const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);

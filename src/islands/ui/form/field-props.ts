@@ -10,7 +10,7 @@ export interface FormChoice extends Option {
   disabled?: boolean;
 }
 
-/** Additions of the page to a form. */
+/** What a page adds to a form. */
 export interface FormExtras {
   /** Area codes to choose from in phone fields, besides the chosen one (+86 by default). */
   prefixes?: readonly Option[];
