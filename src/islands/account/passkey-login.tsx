@@ -19,7 +19,7 @@ const renewAfter = 4 * 60_000;
 
 /**
  * The button to sign in with a passkey. If the browser can, it also suggests passkeys in the field for the account name.
- * Empty if the browser has no passkeys.
+ * Renders nothing in a browser without support for passkeys.
  */
 export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> }) {
   const t = useT();

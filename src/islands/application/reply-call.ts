@@ -24,7 +24,7 @@ export function useReplyCall(applyId: string, { offeredAt }: OfferDetail, onChan
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400003') setFaults([{ path: 'code', rule: 'smsCode', message: error.message }]);
       else if (error.code === '400') setFaults(error.fields);
-      // The offer is overdue, answered already, or replaced: `api` has shown why.
+      // The offer may be overdue, answered already, or replaced; `api` has shown the error.
       else onChanged();
     } finally {
       setBusy(false);

@@ -42,7 +42,7 @@ export interface Editor {
   $provedEmail: ReturnType<typeof atom<string>>;
   $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };
   completeness(): Completeness;
-  /** Stops saving and backing up, because another person uses this page now. */
+  /** Stops saving and backing up, e.g. because another person uses this page now. */
   stop(): void;
 }
 

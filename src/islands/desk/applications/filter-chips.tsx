@@ -75,7 +75,10 @@ function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
   ];
 }
 
-/** The filters that are set, each with a button to remove it, and a button to remove all. Always visible. */
+/**
+ * Chips for the filters that are set, except the search; a press removes the filter. A last button removes all, the search
+ * included. The chips are in sight even while the other filters are folded.
+ */
 export function FilterChips({ filter, choices, onChange }: Props) {
   const t = useT();
   const chips = useChips({ filter, choices });

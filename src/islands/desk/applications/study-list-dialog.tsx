@@ -14,7 +14,7 @@ import { useLoad } from '../ui/use-load.ts';
 
 const longestListName = 40;
 
-/** Imports and deletes the named lists of schools and majors by which lists are filtered. */
+/** Imports and deletes the named lists of schools and of majors, by which applications can be filtered. */
 export function StudyListDialog({ onClose }: { onClose(): void }) {
   const t = useT();
   const { data: lists, reload } = useLoad<StudyList[]>('study-lists');

@@ -61,7 +61,7 @@ function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   );
 }
 
-/** Batches with their outcomes; held ones with buttons to undo or release them. */
+/** Batches with their outcomes; held ones with buttons to undo, approve or release them. */
 export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease, onApprove }: Props) {
   const t = useT();
   const me = useStore($staff);

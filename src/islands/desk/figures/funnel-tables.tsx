@@ -30,7 +30,7 @@ interface StepsProps {
   period: string;
 }
 
-/** All applications of a period by step, beside those of another period. */
+/** The counts of a period by step, beside those of another period. */
 export function StepsTable({ funnel: { total, steps }, other, compare, period }: StepsProps) {
   const t = useT();
   if (!total) return null;
