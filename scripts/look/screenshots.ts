@@ -16,8 +16,8 @@ const sheetWidth = 480;
 const sheetHeight = 900;
 
 /**
- * Takes screenshots of all `publicPages` in each of their languages, at three widths or at the requested ones, with a contact
- * sheet per language and width.
+ * Takes screenshots of all `publicPages` in each of their languages, at three widths or at the requested ones, with a
+ * contact sheet per language and width.
  */
 async function screenshots(): Promise<void> {
   await mkdir(folder, { recursive: true });

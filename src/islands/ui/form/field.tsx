@@ -154,8 +154,8 @@ function LazyList(props: Parameters<typeof ListControl>[0]) {
 }
 
 /**
- * The fields to render. Some fields are skipped while they are empty; once such a field has had a value it is always rendered,
- * so that clearing it does not remove its input.
+ * The fields to render. Some fields are skipped while they are empty; once such a field has had a value it is always
+ * rendered, so that clearing it does not remove its input.
  */
 function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields' | 'siblings'>): Field[] {
   const [answered, setAnswered] = useState<readonly string[]>([]);
