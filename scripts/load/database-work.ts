@@ -42,7 +42,7 @@ export function sqliteMeter(folder: string): DatabaseMeter {
   };
 }
 
-/** CPU milliseconds of the processes that a PostgreSQL server has started, all but one, by process. */
+/** CPU milliseconds of each process that a PostgreSQL server has started, except the process `except`. */
 function workedByProcess(folder: string, except: number): Map<string, number> {
   if (process.platform !== 'linux') return new Map();
   const [postmaster] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
