@@ -24,7 +24,7 @@ export interface SiteSize {
   smsDailyBudget: number;
 }
 
-/** Limits of an instance in the code: `passwords.ts`, `reencode-picture.ts`, `DATABASE_CONNECTIONS`. */
+/** Limits of an instance, from `passwords.ts`, `reencode-picture.ts` and the default of `DATABASE_CONNECTIONS`. */
 const hashesAtOnce = 2;
 const hashesWaiting = 240;
 const picturesAtOnce = 2;
