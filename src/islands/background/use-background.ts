@@ -42,7 +42,7 @@ function failed(error: unknown): Shown {
 
 /**
  * Loads the background check of the application `applyId`. If `applyId` is empty, loads the only requested check, or the choice
- * between several. A loaded form stays if the session ends later, and is replaced if another person signs in.
+ * between several. A loaded form stays if the session ends later, and is loaded again if anybody but its owner signs in.
  */
 export function useBackground(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

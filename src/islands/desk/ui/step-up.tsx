@@ -74,8 +74,8 @@ function ProofDialog({ kind, onEnd }: Props) {
 }
 
 /**
- * Asks the reader to prove their identity again; false if they decline, if another person signs in, or if their role has
- * changed.
+ * Asks the reader to prove their identity again; false if they decline, or unless the same person with the same role has
+ * signed in again.
  */
 export function askProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve, reject) => {
