@@ -43,7 +43,7 @@ export function newRound(others: readonly RoundDraft[]): RoundDraft {
 
 /**
  * The rounds of a template, merged with the current rounds that have applications. If the template has the key of such a
- * round, the template's round keeps its status; otherwise the round stays unchanged, at the start.
+ * round, only the status is taken from the current round; otherwise the current round stays unchanged, at the start.
  */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);
