@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { ScoreForm } from './score-form.tsx';
 
-/** The reader's own card, folded for leads, who often only read. */
+/** The reader's own card; folded at first for readers who see the cards of others, because they often only read. */
 function OwnScores(props: ComponentProps<typeof ScoreForm>) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(props.entry.others === undefined);
