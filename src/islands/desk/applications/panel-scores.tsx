@@ -2,7 +2,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { RoundScores } from '#lib/contract/scorecards.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
-/** The panel's result: the mean in total and by criterion, each card, and the interviewers who have not handed in. */
+/** The panel's result: the means in total and by criterion, the cards of others, and who has not handed in a card yet. */
 export function PanelScores({ entry }: { entry: RoundScores }) {
   const t = useT();
   const locale = useLocale();

@@ -61,7 +61,7 @@ export function PictureField({ path, shape, label, value, faults, onChange, onRe
   );
 }
 
-/** The inputs for the pictures of a page or of a unit's description, in order. */
+/** The inputs for the pictures of a company page or of a unit's description, in order. */
 export function PictureList({ editing }: { editing: Editing }) {
   const t = useT();
   const { draft, faults, set } = editing;

@@ -42,7 +42,7 @@ function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf
   );
 }
 
-/** The editor of a template: its text and variables, a preview with an application's values, and its versions. */
+/** The editor of a template: its text and variables, a preview, and its versions. */
 export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });

@@ -9,7 +9,7 @@ import { savePicture } from './save-picture.ts';
 
 interface Props {
   data: BarData;
-  /** The text alternative of the chart, also used in the saved picture. */
+  /** The text alternative of the chart. */
   description: string;
   title: string;
   /** The name of the saved picture, without its extension. */

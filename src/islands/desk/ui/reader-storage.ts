@@ -10,7 +10,7 @@ export function saveForReader(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
-    // Storage is optional: it only restores positions in lists and unsaved text.
+    // Storage is optional: without it, nothing is restored when the reader returns.
   }
 }
 
