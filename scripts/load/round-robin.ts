@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Milliseconds for which an instance that refused a connection is skipped. */
+/** Milliseconds for which an instance that refused a connection is tried last. */
 const leftAloneFor = 500;
 /** Methods that are safe to retry on the next instance, as `deploy/nginx.conf` does. */
 const repeatable = ['GET', 'HEAD'];
@@ -31,8 +31,8 @@ export interface RoundRobin {
 }
 
 /**
- * Passes calls to the instances in turn. An instance that refuses a connection is skipped for a while and the call goes to
- * the next one; if none is left, the caller gets 502. Callers may set their own address with X-Forwarded-For.
+ * Passes calls to the instances in turn. If an instance refuses a connection, the call goes to the next one and the instance
+ * is tried last for a while; if none is left, the caller gets 502. Callers may set their own address with X-Forwarded-For.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   // Shorter than the keep-alive time of an instance that shuts down.

@@ -35,7 +35,7 @@ const steps: { name: string; change: Partial<SiteSize> }[] = [
 ];
 
 /**
- * The scenarios; each changes one thing of the previous scenario.
+ * The scenarios; each changes one part of the previous scenario's site.
  * @param shorter divides the length of the evening, the number of candidates and the SMS budget, so that rates stay the same
  * and backlogs shrink
  */

@@ -16,8 +16,8 @@ import { serverFlags } from '../load/server-flags.ts';
 import { Looks } from './look.ts';
 
 /**
- * Runs a mix of pages, searches, autosaves and uploads for a while. Memory, handles and tables with expiring rows must stay
- * flat.
+ * Runs a mix of pages, searches, autosaves, captchas and uploads for a while. Memory, handles and tables with expiring rows
+ * must stay flat.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);

@@ -29,7 +29,7 @@ interface Call {
   from?: string;
 }
 
-/** A proxy in front of instances, configured from `deploy/` with only names, ports and folders replaced. */
+/** A proxy in front of instances, configured from `deploy/`; only addresses, ports, folders and the certificate differ. */
 export interface RunningProxy {
   /** The port on which nginx redirects plain HTTP to HTTPS. */
   plainPort: number;

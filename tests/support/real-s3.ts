@@ -28,7 +28,7 @@ export async function startRealS3() {
       AWS_ACCESS_KEY_ID: key,
       AWS_SECRET_ACCESS_KEY: key,
     },
-    /** Removes or overwrites an object behind the server's back. */
+    /** Removes or overwrites an object behind the portal's back. */
     async tamper(object: string, method: 'DELETE' | 'PUT', body?: string) {
       const { status } = await client.fetch(`${endpoint}/careers/${object}`, { method, ...(body === undefined ? {} : { body }) });
       if (status >= 300) throw new Error(`the store answers ${status}`);

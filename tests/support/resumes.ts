@@ -15,7 +15,7 @@ export async function picture(format: 'jpeg' | 'png' = 'jpeg', size = 64): Promi
   return new Uint8Array(await (format === 'jpeg' ? withMetadata.jpeg() : withMetadata.png()).toBuffer());
 }
 
-/** A JPEG about as large as a phone camera's. */
+/** A JPEG of pure noise, which takes more bytes than a photograph of the same size. */
 export async function noisyPicture(width: number, height: number): Promise<Uint8Array> {
   const noise = sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 export const hour = 60 * 60_000;
-/** Almost six weeks after the time at which every test begins. */
+/** Almost six weeks after `testStart`. */
 export const sessionBegins = Date.parse('2026-04-11T09:00:00+08:00');
 
 /** A time (ms) as the API expects it, in ISO 8601. */

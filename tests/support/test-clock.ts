@@ -1,7 +1,7 @@
 import { afterQuietHours } from '#lib/rules/preferences.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Monday 2 March 2026, 10:00 in Beijing: the default start of every test. */
+/** Monday 2 March 2026, 10:00 in Beijing: where a test clock starts by default. */
 export const testStart = Date.parse('2026-03-02T10:00:00+08:00');
 
 /** A clock that stands still until a test moves it. */
