@@ -31,7 +31,7 @@ function answerOf(field: (typeof applicationForm)[number], { form, workPlace, si
   return 'options' in field ? enumLabel(field.options, value, t) : value;
 }
 
-/** The submitted form and resume, with a list of the values that differ in the current resume. */
+/** The submitted form and resume, with the names of the answers that differ in the current resume. */
 export function SentDetails({ record }: { record: ApplicationRecord }) {
   const locale = useLocale();
   const [opened, setOpened] = useState<Opened | undefined>();
