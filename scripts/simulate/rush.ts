@@ -7,7 +7,7 @@ import { createSite, type Machines, type SiteSize } from './site.ts';
 import { Cores, Gate } from './stations.ts';
 import { runSteps, type Step, within, work } from './steps.ts';
 
-/** A run of `npm run rush` on PostgreSQL with one instance, and its results (the p99 as in docs/sizes.md); times in seconds. */
+/** A run of `npm run rush` on PostgreSQL with one instance, and its results (p99 as in docs/sizes.md); times in seconds. */
 interface Rush {
   candidates: number;
   seconds: number;
