@@ -237,7 +237,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/desk': {
     about: "The desk's lists, filters, summaries, saved views and pages of applications.",
-    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches recruitment/talent-pool office/notes office/staff',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches recruitment/talent-pool office/notes office/staff',
   },
   'src/server/office/webhooks': {
     about: 'The feed of changes and its signed delivery to other systems.',

@@ -43,6 +43,12 @@ const RelatedApplication = z.object({
 });
 export type RelatedApplication = z.output<typeof RelatedApplication>;
 
+/** Why the application of another account may be the same person's: the ID number, the phone, or name with birth date. */
+const duplicateReasons = ['id', 'phone', 'birth'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+const DuplicateApplication = z.extend(RelatedApplication, { reasons: z.optional(z.array(z.enum(duplicateReasons))) });
+export type DuplicateApplication = z.output<typeof DuplicateApplication>;
+
 /** An event; `actor` is the name of the staff member, null for the candidate. */
 export const DeskEvent = z.object({
   at: z.string(),
@@ -166,10 +172,10 @@ export const DeskApplication = z.object({
   replies: z.optional(z.array(DeskReply)),
   notes: z.array(DeskNote),
   /**
-   * The candidate's other applications, and those of other accounts with the same ID number, within the reader's scope.
+   * The candidate's other applications, and those of other accounts that may be the same person's, within the reader's scope.
    */
   others: z.array(RelatedApplication),
-  duplicates: z.array(RelatedApplication),
+  duplicates: z.array(DuplicateApplication),
   /** Valid warnings about falsified documents of the person; empty unless the reader is a lead. */
   warnings: z.optional(z.array(DeskWarning)),
   readers: z.array(DeskReader),

@@ -223,6 +223,7 @@ export const auditWords = [
   'mentions',
   'pool',
   'checks',
+  'duplicates',
   'attendees',
   'log',
   'wrongPassword',

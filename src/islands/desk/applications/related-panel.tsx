@@ -1,12 +1,13 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
-import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-application.ts';
+import type { DeskApplication, DuplicateApplication } from '#lib/contract/desk-application.ts';
 
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
 
-function RelatedList({ list }: { list: readonly RelatedApplication[] }) {
+function RelatedList({ list }: { list: readonly DuplicateApplication[] }) {
   const locale = useLocale();
+  const t = useT();
   return (
     <ul className="desk-list">
       {list.map((one) => (
@@ -18,13 +19,18 @@ function RelatedList({ list }: { list: readonly RelatedApplication[] }) {
           <p className="desk-list__small">
             {one.name} · {one.unitName} · {one.receiptNo} · {momentOf(one.appliedAt)}
           </p>
+          {one.reasons && (
+            <p className="desk-list__small">
+              {one.reasons.map((reason) => t(`desk-applications.duplicate.${reason}`)).join(' · ')}
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Other applications of the same person, found by account and by ID number. */
+/** Other applications of the same person: of the account, and of accounts that may be the same person's. */
 export function RelatedPanel({ application: { others, duplicates } }: { application: DeskApplication }) {
   const t = useT();
   return (

@@ -2,31 +2,36 @@ import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-app
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import { noteShown } from '#server/platform/audit/shown.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
+import { findDuplicates } from './duplicates.ts';
 import { rowDescriber } from './list-applications.ts';
-import { findRelated, type ListedRow, readListed } from './store.ts';
+import { findOthers, type ListedRow, readListed } from './store.ts';
 
 /** Maximum number of applications returned. */
 const most = 50;
 
 /**
  * The newest other applications of the same person within the actor's reach: `others` belong to the same account, and
- * `duplicates` to other accounts with the same ID number.
+ * `duplicates` to other accounts that may be the same person's, with the reasons. Showing duplicates is logged.
+ * @param resume the resume of the application; undefined if it is erased
  */
 export async function relatedTo(
   app: App,
   actor: Actor,
   row: ListedRow,
+  resume: FrozenResume | undefined,
   locale: Locale,
 ): Promise<Pick<DeskApplication, 'others' | 'duplicates'>> {
   const describe = await rowDescriber(app, locale);
-  const rows = await readListed(app.db, await findRelated(app.db, actor, row, most));
   const brief = (one: ListedRow): RelatedApplication => {
     const { idkey, receiptNo, name, regJobName, unitName, status, statusName, appliedAt } = describe(one);
     return { idkey, receiptNo, name, regJobName, unitName, status, statusName, appliedAt };
   };
-  const [others, duplicates] = [true, false].map((own) =>
-    rows.filter((one) => (one.accountId === row.accountId) === own).map(brief),
-  );
-  return { others: others!, duplicates: duplicates! };
+  const others = (await readListed(app.db, await findOthers(app.db, actor, row, most))).map(brief);
+  const found = await findDuplicates(app, actor, row, resume, most);
+  const duplicates = found.map(({ row: other, reasons }) => ({ ...brief(other), reasons }));
+  await noteShown(app, actor, 'duplicates', duplicates);
+  return { others, duplicates };
 }

@@ -150,7 +150,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
     readRepliesForOffice(app.db, app, row.id),
     readNotes(app.db, app, actor, row.id),
-    relatedTo(app, actor, row, locale),
+    relatedTo(app, actor, row, resume, locale),
     readWarnings(app.db, app, actor, row),
     findOffers(app.db, [row.id]),
     readResultsForOffice(app, found, locale),

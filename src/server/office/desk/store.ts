@@ -87,17 +87,17 @@ export async function findOne(db: Db, actor: Reach, idOrReceipt: string) {
     .executeTakeFirst();
 }
 
-/** Other applications of the same account, or of accounts with the same ID number, within reach; newest first. */
-export async function findRelated(
+/** Other applications of the same account within reach, newest first. */
+export async function findOthers(
   db: Db,
   actor: Reach,
-  { id, accountId, idHash }: Pick<ListedRow, 'id' | 'accountId' | 'idHash'>,
+  { id, accountId }: Pick<ListedRow, 'id' | 'accountId'>,
   count: number,
 ): Promise<string[]> {
   const rows = await matching(db, actor, { filter: {}, now: 0 })
     .select('a.id')
     .where('a.id', '<>', id)
-    .where((eb) => eb.or([eb('a.accountId', '=', accountId), ...(idHash === null ? [] : [eb('a.idHash', '=', idHash)])]))
+    .where('a.accountId', '=', accountId)
     .orderBy('a.appliedAt', 'desc')
     .orderBy('a.id')
     .limit(count)

@@ -278,7 +278,7 @@ test("the same ID number in another account is a possible duplicate, within the 
   const other = await readyCandidate(site);
   const near = (await apply(other, applicationFor(await openPosting(site, { unit: 'cabin' })))).data.idkey as string;
   const { data } = await recruiter.get(`applications/${id}`);
-  expect(data.duplicates).toMatchObject([{ idkey: near }]);
+  expect(data.duplicates).toMatchObject([{ idkey: near, reasons: ['id', 'phone', 'birth'] }]);
   expect(data.others).toEqual([]);
   const far = (await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'digital' })))).data.idkey;
   expect(JSON.stringify((await recruiter.get(`applications/${id}`)).data)).not.toContain(far);

@@ -30,12 +30,24 @@ export function hashesOfEnd(app: Pick<App, 'keyedHashes'>, end: string): EndHash
   return app.keyedHashes('phone-end', end).map((hash, index) => ({ own: shortened(hash), shortest: shortests[index]! }));
 }
 
+/** The searchable endings of a phone number (E.164), shortest first. */
+function endsOf(phone: string): string[] {
+  const digits = phone.slice(1);
+  return Array.from({ length: Math.max(0, digits.length - shortest + 1) }, (_, more) => digits.slice(-shortest - more));
+}
+
 /**
  * Keyed hashes of all searchable endings of a frozen resume's phone number, each followed by a space; empty without a
  * number. The shortest ending comes first, so that an index finds the numbers that share it.
  */
 export function phoneEndsOf(app: Pick<App, 'keyedHash'>, resume: FrozenResume): string {
-  const digits = phoneOf(resume)?.slice(1) ?? '';
-  const ends = Array.from({ length: Math.max(0, digits.length - shortest + 1) }, (_, more) => digits.slice(-shortest - more));
-  return ends.map((end) => `${shortened(app.keyedHash('phone-end', end))} `).join('');
+  return endsOf(phoneOf(resume) ?? '')
+    .map((end) => `${shortened(app.keyedHash('phone-end', end))} `)
+    .join('');
+}
+
+/** What `phoneEndsOf` returns under each key for resumes with this phone number (E.164). */
+export function phoneEndsOfNumber(app: Pick<App, 'keyedHashes'>, phone: string): string[] {
+  const hashes = endsOf(phone).map((end) => app.keyedHashes('phone-end', end).map((hash) => `${shortened(hash)} `));
+  return (hashes[0] ?? []).map((_, key) => hashes.map((ofEnd) => ofEnd[key]!).join(''));
 }
