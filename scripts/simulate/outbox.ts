@@ -72,7 +72,7 @@ export function createOutbox(agenda: Agenda, watch: Watch, random: Random, size:
   };
   const mailSteps = steps(mailPace, size.mailRate, outbox.mail, mailSeconds);
   const [...paced] = steps(smsPace, size.smsRate, outbox.sms, smsSeconds);
-  // A message draws on the budget when it is queued, before it waits for a slot.
+  // Simplified: a message counts against the budget when it is queued. The portal counts it in its slot, when it sends it.
   const draw: Step = (next) => {
     if (drawn >= size.smsDailyBudget * shareOfNews) return void (outbox.untilTomorrow += 1);
     drawn += 1;

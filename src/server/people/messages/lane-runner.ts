@@ -48,7 +48,10 @@ export class LaneRunner {
     return this.#running;
   }
 
-  /** Claims no more messages; resolves when none is being sent. */
+  /**
+   * Begins no more claims; resolves when the deliveries in progress have ended. A claim in progress may still succeed, and
+   * its message is then sent.
+   */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#interrupt();

@@ -14,7 +14,7 @@ interface Page {
   size: number;
 }
 
-/** Numbers of the list entries that include an application, given by id or receipt number. */
+/** Numbers of the log entries about lists that included an application, given by id or receipt number. */
 function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>, whom: string) {
   return selectFrom('auditSubjects')
     .leftJoin('applications as one', 'one.id', 'auditSubjects.applicationId')

@@ -15,13 +15,13 @@ test('a range selects every row between its ends, in either direction', () => {
   expect(chosen(extended(null, ids, { anchor: 4, from: 4, to: 1 }, asOf))).toBe('bcde');
 });
 
-test('a range whose end moves back deselects the rows that it left, even past its beginning', () => {
+test('a range whose end moves back, even past its anchor, deselects the rows that it has left', () => {
   const wide = extended(null, ids, { anchor: 2, from: 2, to: 5 }, asOf);
   expect(chosen(extended(wide, ids, { anchor: 2, from: 5, to: 3 }, asOf))).toBe('cd');
   expect(chosen(extended(wide, ids, { anchor: 2, from: 5, to: 0 }, asOf))).toBe('abc');
 });
 
-test('rows outside of the range stay as they are, and their number is counted', () => {
+test('rows outside of the range keep their state, and selected ones that are not in the list still count', () => {
   const selected = extended(selectIds(['a', 'z'], asOf), ids, { anchor: 3, from: 3, to: 4 }, asOf);
   expect(chosen(selected)).toBe('ade');
   expect(selected?.count).toBe(4);
