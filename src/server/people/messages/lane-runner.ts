@@ -48,10 +48,7 @@ export class LaneRunner {
     return this.#running;
   }
 
-  /**
-   * Begins no more claims; resolves when the deliveries in progress have ended. A claim in progress may still succeed, and
-   * its message is then sent.
-   */
+  /** Claims and sends no more messages; resolves when none is being sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#interrupt();
@@ -88,7 +85,10 @@ export class LaneRunner {
       if (this.#stopped) return false;
       const claim = claimMessage(this.#app.db, row, this.#by, this.#app.clock.now() + claimedFor);
       this.#claiming = claim;
-      if (await claim) this.#start(row);
+      const isClaimed = await claim;
+      // The worker releases what was claimed meanwhile.
+      if (this.#stopped) return false;
+      if (isClaimed) this.#start(row);
     }
     return due.length > 0;
   }
