@@ -18,7 +18,7 @@ export interface LogSearch {
 /** An index along which to read the log: the entries with one value in a column, in log order. */
 export type Way =
   | readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string]
-  /** The list entries that include an application. */
+  /** Log entries about lists that include an application. */
   | readonly [what: 'shown', applicationId: string];
 
 /** Maximum number of names or units to read by index; with more matches, reading without an index fills a page quickly. */
