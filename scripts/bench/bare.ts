@@ -13,8 +13,9 @@ import { rarestTerm } from '#server/recruitment/postings/rarest-term.ts';
 import { countPostings, searchQuery } from '#server/recruitment/postings/store-search.ts';
 
 /**
- * The least work a server can do for a search: parse the body, run the same SQL as a prepared statement and write the rows
- * as JSON. Totals and query plans are cached as in the real server; there is no validation, log or session.
+ * A minimal server for searches, to compare the real one with: it parses the body, runs one SQL query as a prepared
+ * statement and writes the rows as JSON. Totals and statements are cached; there is no validation, log or session, and,
+ * unlike in the real server, no index in memory.
  */
 const app = createApp(readSettings(process.env));
 const database = new DatabaseSync(join(app.settings.dataDir, 'skygate.db'), { readOnly: true });

@@ -31,7 +31,7 @@ function printedMap(): string {
   return parts.join('\n\n');
 }
 
-test('the documents show every room with its sentence (`npx vitest run --project unit -u map` prints them)', async () => {
+test('the documents show every room with its sentence (`npx vitest run --project unit -u map` writes them)', async () => {
   const text = readFileSync(path, 'utf8');
   const [before, after] = [text.indexOf('<!-- rooms -->'), text.indexOf('<!-- end of rooms -->')];
   expect(after).toBeGreaterThan(before);

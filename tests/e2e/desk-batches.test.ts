@@ -53,7 +53,7 @@ async function handedIn(bytes: Uint8Array, name: string) {
   return person;
 }
 
-test.each(readings)('a checker accepts and rejects uploads by keyboard, in %s on a %s', async (locale, size) => {
+test.each(readings)('a checker accepts one upload by keyboard and rejects another, in %s on a %s', async (locale, size) => {
   const accepted = await handedIn(await picture(), 'proof.jpg');
   const rejected = await handedIn(await certificate(), 'proof.pdf');
   const visitor = await site.visit({ locale, size });
@@ -224,7 +224,7 @@ test.each(readings)(
   },
 );
 
-test.each(readings)('a lead undoes part of a held batch and releases the rest, in %s on a %s', async (locale, size) => {
+test.each(readings)('a lead undoes one held batch and releases another, in %s on a %s', async (locale, size) => {
   const [one, other] = [await applicant(), await applicant()];
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;

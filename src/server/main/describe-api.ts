@@ -19,8 +19,8 @@ export function describeApi(name: ApiName, routes: readonly RouteDefinition[]): 
 }
 
 /**
- * The routes that return the description of an API, as JSON and as a page in each language. Each is created on the
- * first request for it.
+ * The routes that return the description of an API, as JSON and as a page in each language. The JSON and the pages are
+ * created when they are first needed.
  * @param routes returns all routes, including these
  */
 export function descriptionRoutes(name: ApiName, routes: () => readonly RouteDefinition[]): RouteDefinition[] {

@@ -7,7 +7,7 @@ import { askPhone } from './ask-phone.ts';
 import { passCheck } from './pass-check.ts';
 import { sendIdentityCode } from './send-code.ts';
 
-/** Routes of the identity check for people without a session. The captcha's routes are declared with the accounts'. */
+/** Routes of the identity check for people without a session. The captcha's routes are in `people/verification`. */
 export const identityCheckRoutes = [
   route({
     method: 'POST',

@@ -98,7 +98,7 @@ test('content is exported by kind with the filters of its list, including drafts
   expect(faultsOf(await editor.post('exports', wrong))).toEqual(['filter.kind choice']);
 });
 
-test('imports are exported within the kinds that the actor may import: their own, or all', async () => {
+test("imports of permitted kinds are exported: the actor's own, or everybody's if no units limit the actor", async () => {
   const editor = await staffClient(site, 'editor', ['digital']);
   const posting = await openPosting(site, { unit: 'digital', headcount: 1 });
   const { data } = await uploadTable(editor, 'postings', [

@@ -34,7 +34,7 @@ describe('a background check', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'asked', version: 0 });
   });
 
-  test('that is not requested, overdue or submitted says so, and stores nothing', async () => {
+  test('that was not requested, is overdue or is submitted already says so, and stores nothing', async () => {
     const other = await applied(site);
     const notAsked = `personal/apply-job/${other.idkey}/background-check`;
     expect(await other.candidate.get(notAsked)).toMatchObject({ status: 200, code: '500003', data: { task: null } });

@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('a Chinese head states name, phone, mail, sex, people and birth, with labels or without', () => {
+test('a Chinese head states name, phone, mail, sex and birth date, with labels or without', () => {
   const person = {
     'resumeInfo.name': '林晓舟',
     'resumeInfo.sex': 'female',

@@ -132,7 +132,7 @@ describe('a resume type', () => {
     }
   });
 
-  it('for foreigners accepts such answers all the same', () => {
+  it('for foreigners accepts answers to questions that it does not ask', () => {
     const sent = { ...wholeSections().resumeInfo, idtype: 'passport', id: 'E12345678', nation: 'other' };
     const { values } = validate(sectionForms.resumeInfo, sent, { mode: 'complete', resumeType: 'english' });
     expect(values).toMatchObject({ nation: 'other', permanreside: '浙江省杭州市' });
