@@ -11,6 +11,7 @@ const few = 'stays: one row per object that the table is named after';
 /** For each table, why it does not grow without bound: what deletes its rows, or why the rows stay. */
 export const growth: Record<keyof Tables, string> = {
   accountMessages: withAccount,
+  accountMerges: housekeeping,
   accounts: 'stays until closed; erased some days later by operations/privacy/erase-closed-accounts.ts',
   alertFilters: housekeeping,
   alertHeads: few,

@@ -17,6 +17,7 @@ import { ClosingNotice } from './closing-notice.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnMerges } from './own-merges.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPool } from './own-pool.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
@@ -77,6 +78,7 @@ function Settings() {
           <Words text={t('account.page.since', { date: todayInShanghai(Date.parse(account.since)) })} />
         </p>
       </section>
+      {!account.closing && <OwnMerges onMerged={load} />}
       {!account.closing && <OwnContacts account={account} onChanged={load} />}
       <OwnPasskeys canAdd={!account.closing} />
       {!account.closing && <OwnPreferences account={account} />}

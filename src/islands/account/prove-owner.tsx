@@ -5,7 +5,7 @@ import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { encryptField } from '#lib/contract/cipher.ts';
-import { ownerCodeForms, ownerProofForm } from '#lib/forms/account.ts';
+import { type otherProofForm, ownerCodeForms, ownerProofForm } from '#lib/forms/account.ts';
 import { defineForm } from '#lib/forms/field.ts';
 
 import { captchaForCode, codeSent } from './forms.ts';
@@ -22,6 +22,10 @@ interface ProofProps {
   danger?: boolean;
   /** How a code is sent; by mail only if the account has no phone. */
   channel: 'sms' | 'mail';
+  /** The call that sends the code, below `system/user`; by default that of the account itself. */
+  call?: string;
+  /** The form of the password, if it is that of another account. */
+  passwordForm?: typeof ownerProofForm | typeof otherProofForm;
   work: (proof: OwnerProof) => Promise<void>;
 }
 
@@ -30,8 +34,8 @@ const codeForms = {
   mail: defineForm([captchaForCode, ...ownerCodeForms.mail]),
 };
 
-function WithPassword({ submitLabel, danger = false, work }: ProofProps) {
-  const form = useForm(ownerProofForm);
+function WithPassword({ submitLabel, danger = false, passwordForm = ownerProofForm, work }: ProofProps) {
+  const form = useForm<typeof ownerProofForm | typeof otherProofForm>(passwordForm);
   const { busy, attempt } = useAttempt();
   const submit = ({ password }: { password: string }) =>
     attempt(form, async () => work({ password: await encryptField(password) }));
@@ -44,11 +48,11 @@ function WithPassword({ submitLabel, danger = false, work }: ProofProps) {
   );
 }
 
-function WithCode({ submitLabel, danger = false, channel, work }: ProofProps) {
+function WithCode({ submitLabel, danger = false, channel, call = 'sendCloseMessage', work }: ProofProps) {
   const form = useForm(codeForms[channel], { initial: { [codeSent]: 'N' } });
   const captcha = useCaptcha(() => form.clear('captcha'));
   const { busy, attempt } = useAttempt();
-  const send = useSendCode(form, 'sendCloseMessage', captcha, { possible: true, body: {}, channel });
+  const send = useSendCode(form, call, captcha, { possible: true, body: {}, channel });
   const extras = useExtras({ captcha, prefixes: [] }, form, send);
   const submit = ({ code }: { code: string }) => attempt(form, async () => work({ code: await encryptField(code) }));
   return (

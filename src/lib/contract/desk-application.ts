@@ -6,6 +6,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
+import { mergeStates } from './account-merges.ts';
 import { ListedApplication } from './desk-applications.ts';
 import { Material } from './materials.ts';
 import { mostMentioned } from './mentions.ts';
@@ -46,7 +47,11 @@ export type RelatedApplication = z.output<typeof RelatedApplication>;
 /** Why the application of another account may be the same person's: the ID number, the phone, or name with birth date. */
 const duplicateReasons = ['id', 'phone', 'birth'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
-const DuplicateApplication = z.extend(RelatedApplication, { reasons: z.optional(z.array(z.enum(duplicateReasons))) });
+const DuplicateApplication = z.extend(RelatedApplication, {
+  reasons: z.optional(z.array(z.enum(duplicateReasons))),
+  /** Whether a merge of both accounts is proposed; absent unless the reader is a lead. */
+  merge: z.optional(z.enum(mergeStates)),
+});
 export type DuplicateApplication = z.output<typeof DuplicateApplication>;
 
 /** An event; `actor` is the name of the staff member, null for the candidate. */

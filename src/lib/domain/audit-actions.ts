@@ -14,6 +14,8 @@ export const auditActions = [
   'application.scored',
   'application.interviewersAssigned',
   'application.ownerChanged',
+  'account.mergeProposed',
+  'account.merged',
   'resume.printed',
   'offer.printed',
   'material.read',
@@ -68,7 +70,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.approved', 'decision.released'];
 
 /** Internal actions of the office, which candidates do not see. */
-export const internalActions: readonly AuditAction[] = ['application.ownerChanged'];
+export const internalActions: readonly AuditAction[] = ['application.ownerChanged', 'account.mergeProposed'];
 
 /** The office's findings, which the candidate's export contains only if a later decision has been released. */
 export const findingActions: readonly AuditAction[] = [

@@ -142,6 +142,11 @@ export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPass
 /** Must be filled in before the account's data is exported or the account is closed. */
 export const ownerProofForm = defineForm([currentPasswordField]);
 
+/** The password of another account of the same person. */
+export const otherProofForm = defineForm([
+  { ...currentPasswordField, label: 'account.field.otherPassword', autocomplete: 'off' },
+]);
+
 /** Registers a passkey. The server answers whether the password is needed, so the field is optional. */
 export const passkeyForm = defineForm([
   { kind: 'text', name: 'name', label: 'account.field.passkeyName', required: true, maxLength: 40 },

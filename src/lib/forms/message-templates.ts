@@ -173,6 +173,7 @@ export const templatePurposes = {
   'contact-email': { words: 'contactEmail', channels: mail, variables: ['code'], required: ['code'] },
   'account-closed': { words: 'closed', channels: both, variables: ['name', 'until', ...places], required: ['until'] },
   close: { words: 'closeCode', channels: both, variables: ['code'], mailOnly: ['name'], required: ['code'] },
+  merge: { words: 'mergeCode', channels: both, variables: ['code'], required: ['code'] },
   login: code('login'),
   register: code('register'),
   'reset-password': code('reset-password'),

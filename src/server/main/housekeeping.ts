@@ -7,6 +7,7 @@ import { forgetDeliveries } from '#server/office/webhooks/deliver-webhooks.ts';
 import { eraseDaily } from '#server/operations/privacy/erase-by-term.ts';
 import { eraseClosedAccounts } from '#server/operations/privacy/erase-closed-accounts.ts';
 import { forgetExpiredSessions } from '#server/people/accounts/forget-expired.ts';
+import { forgetProposals } from '#server/people/accounts/merge-proposals.ts';
 import { forgetSentMessages } from '#server/people/messages/forget-sent.ts';
 import { forgetExpiredProofs } from '#server/people/verification/forget-expired.ts';
 import { deleteObjects } from '#server/platform/files/delete-objects.ts';
@@ -60,6 +61,7 @@ const deletions: Record<string, Job['run']> = {
   'read-cvs': forgetImports,
   'talent-pool': endConsents,
   warnings: forgetEndedWarnings,
+  'merge-proposals': forgetProposals,
 };
 
 /** The jobs that delete expired data, in the order of their first runs. */

@@ -8,6 +8,7 @@ import { recruitingPostingRoutes } from '#server/office/desk/routes-postings.ts'
 import { studyListRoutes } from '#server/office/desk/routes-study-lists.ts';
 import { tagRoutes } from '#server/office/desk/routes-tags.ts';
 import { templatePreviewRoutes } from '#server/office/desk/routes-templates.ts';
+import { mergeProposalRoutes } from '#server/office/desk/routes-merges.ts';
 import { warningRoutes } from '#server/office/desk/routes-warnings.ts';
 import { recruitingRoutes } from '#server/office/desk/routes.ts';
 import { documentRoutes } from '#server/office/documents/routes.ts';
@@ -23,6 +24,7 @@ import { changeRoutes } from '#server/office/webhooks/routes-changes.ts';
 import { webhookRoutes } from '#server/office/webhooks/routes.ts';
 import { retentionRoutes } from '#server/operations/privacy/routes-office.ts';
 import { privacyRoutes } from '#server/operations/privacy/routes.ts';
+import { mergeRoutes } from '#server/operations/privacy/routes-merges.ts';
 import { accountRoutes } from '#server/people/accounts/routes.ts';
 import { templateRoutes } from '#server/people/messages/routes-office.ts';
 import { preferenceRoutes } from '#server/people/messages/routes-own.ts';
@@ -74,6 +76,7 @@ export const routes: RouteDefinition[] = [
   ...preferenceRoutes,
   ...taskRoutes,
   ...privacyRoutes,
+  ...mergeRoutes,
   ...postingRoutes,
   ...savedPostingRoutes,
   ...alertRoutes,
@@ -108,6 +111,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...recruitingRoutes,
   ...warningRoutes,
+  ...mergeProposalRoutes,
   ...tagRoutes,
   ...poolRoutes,
   ...studyListRoutes,

@@ -39,6 +39,7 @@ export type SecurityEvent =
   | 'account closed'
   | 'account kept'
   | 'account erased'
+  | 'accounts merged'
   | 'data exported'
   | 'identity check';
 

@@ -26,8 +26,14 @@ export interface ErasedApplication {
   accountId: string;
 }
 
+/** The account whose data moves, and the account of the same person that gets it. */
+export interface MergedAccounts {
+  from: string;
+  into: string;
+}
+
 /**
- * A domain's tables with personal data, and how they are exported and erased. Every table that refers to an account is
+ * A domain's tables with personal data, and how they are exported, erased and merged. Every table that refers to an account is
  * listed by one domain; `server/operations/privacy/domains.ts` collects the lists, and a test compares them with the
  * database.
  */
@@ -37,6 +43,8 @@ export interface PersonalData {
   exportFiles(app: App, accountId: string, locale: Locale): AsyncIterable<ExportedFile>;
   /** Erases the account's data; rows that remain identify nobody. */
   erase(trx: Db, app: App, account: ErasedAccount): Promise<void>;
+  /** Gives the rows of one account to another, except those of which the other account has its own. No row stays behind. */
+  merge(trx: Db, app: App, accounts: MergedAccounts): Promise<void>;
   /** Erases one application's data; required if a table of the domain refers to applications. */
   eraseApplication?(trx: Db, app: App, application: ErasedApplication): Promise<void>;
 }

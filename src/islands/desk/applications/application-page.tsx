@@ -127,7 +127,7 @@ function Application({ id }: { id: string }) {
           <RepliesPanel application={application} onChange={(replies) => change({ replies })} />
           <NotesPanel application={application} onChange={(notes) => change({ notes })} />
           <TimelinePanel application={application} />
-          <RelatedPanel application={application} />
+          <RelatedPanel application={application} onChange={reload} />
         </div>
         <div className="desk-application__paper">
           {viewed ? (

@@ -1,11 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { MergeProposed } from '#lib/contract/account-merges.ts';
 import type { DeskApplication, DuplicateApplication } from '#lib/contract/desk-application.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
 
-function RelatedList({ list }: { list: readonly DuplicateApplication[] }) {
+interface ProposalProps {
+  id: string;
+  duplicate: DuplicateApplication;
+  onChange(): void;
+}
+
+/** The button that proposes to the person to merge both accounts, or withdraws the proposal; what they answered. */
+function MergeProposal({ id, duplicate: { idkey, merge }, onChange }: ProposalProps) {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function change() {
+    setIsBusy(true);
+    try {
+      const body = { application: idkey, propose: merge === 'proposed' ? 'N' : 'Y' };
+      await staffApi.post<MergeProposed>(`applications/${encodeURIComponent(id)}/merge`, body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setIsBusy(false);
+      onChange();
+    }
+  }
+
+  if (merge === 'refused') return <p className="desk-list__small">{t('desk-applications.duplicate.refused')}</p>;
+  return (
+    <>
+      {merge === 'proposed' && <p className="desk-list__small">{t('desk-applications.duplicate.proposed')}</p>}
+      <Button size="small" variant="quiet" busy={isBusy} onClick={() => void change()}>
+        {t(merge === 'proposed' ? 'desk-applications.duplicate.withdraw' : 'desk-applications.duplicate.propose')}
+      </Button>
+    </>
+  );
+}
+
+interface ListProps {
+  list: readonly DuplicateApplication[];
+  /** The application on the page, if merges may be proposed. */
+  proposesFor?: string | undefined;
+  onChange?(): void;
+}
+
+function RelatedList({ list, proposesFor, onChange = () => {} }: ListProps) {
   const locale = useLocale();
   const t = useT();
   return (
@@ -24,20 +74,28 @@ function RelatedList({ list }: { list: readonly DuplicateApplication[] }) {
               {one.reasons.map((reason) => t(`desk-applications.duplicate.${reason}`)).join(' · ')}
             </p>
           )}
+          {proposesFor !== undefined && <MergeProposal id={proposesFor} duplicate={one} onChange={onChange} />}
         </li>
       ))}
     </ul>
   );
 }
 
+interface Props {
+  application: DeskApplication;
+  /** Called when the proposals have changed. */
+  onChange(): void;
+}
+
 /** Other applications of the same person: of the account, and of accounts that may be the same person's. */
-export function RelatedPanel({ application: { others, duplicates } }: { application: DeskApplication }) {
+export function RelatedPanel({ application: { idkey, others, duplicates }, onChange }: Props) {
   const t = useT();
+  const isLead = mayDoOneOf(useStore($staff), ['applications.override']);
   return (
     <>
       {duplicates.length > 0 && (
         <Panel title={t('desk-applications.detail.duplicates')}>
-          <RelatedList list={duplicates} />
+          <RelatedList list={duplicates} proposesFor={isLead ? idkey : undefined} onChange={onChange} />
         </Panel>
       )}
       <Panel title={t('desk-applications.detail.others')}>

@@ -1,5 +1,7 @@
 import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-application.ts';
+import { isStaffRole, mayDo } from '#lib/domain/staff-roles.ts';
 import type { Locale } from '#lib/text/locale.ts';
+import { mergeStates } from '#server/people/accounts/merge-proposals.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { noteShown } from '#server/platform/audit/shown.ts';
@@ -10,11 +12,12 @@ import { rowDescriber } from './list-applications.ts';
 import { findOthers, type ListedRow, readListed } from './store.ts';
 
 /** Maximum number of applications returned. */
-const most = 50;
+export const mostRelated = 50;
 
 /**
  * The newest other applications of the same person within the actor's reach: `others` belong to the same account, and
- * `duplicates` to other accounts that may be the same person's, with the reasons. Showing duplicates is logged.
+ * `duplicates` to other accounts that may be the same person's, with the reasons and, for leads, whether
+ * a merge is proposed. Showing duplicates is logged.
  * @param resume the resume of the application; undefined if it is erased
  */
 export async function relatedTo(
@@ -29,9 +32,14 @@ export async function relatedTo(
     const { idkey, receiptNo, name, regJobName, unitName, status, statusName, appliedAt } = describe(one);
     return { idkey, receiptNo, name, regJobName, unitName, status, statusName, appliedAt };
   };
-  const others = (await readListed(app.db, await findOthers(app.db, actor, row, most))).map(brief);
-  const found = await findDuplicates(app, actor, row, resume, most);
-  const duplicates = found.map(({ row: other, reasons }) => ({ ...brief(other), reasons }));
+  const others = (await readListed(app.db, await findOthers(app.db, actor, row, mostRelated))).map(brief);
+  const found = await findDuplicates(app, actor, row, resume, mostRelated);
+  const isLead = isStaffRole(actor.role) && mayDo(actor.role, 'applications.override');
+  const accounts = isLead ? found.map((one) => one.row.accountId) : [];
+  const stateOf = await mergeStates(app.db, app, row.accountId, accounts);
+  const duplicates = found.map(({ row: other, reasons }) => {
+    return { ...brief(other), reasons, ...(isLead ? { merge: stateOf(other.accountId) } : {}) };
+  });
   await noteShown(app, actor, 'duplicates', duplicates);
   return { others, duplicates };
 }

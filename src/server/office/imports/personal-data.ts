@@ -16,4 +16,10 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /** The results before and after an import, stored until a day after it can no longer be undone. */
-export const importedResultsData: PersonalData = { tables: ['importRows'], exportFiles, erase, eraseApplication };
+export const importedResultsData: PersonalData = {
+  tables: ['importRows'],
+  exportFiles,
+  erase,
+  eraseApplication,
+  merge: async () => {},
+};

@@ -8,13 +8,14 @@ import {
   type ErasedApplication,
   exportedJson,
   exportedMoment,
+  type MergedAccounts,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
 import { textOf, withdrawn } from './notes.ts';
 import { findApplicationsOf, findTagsOf } from './store-tags.ts';
-import { eraseWarnings, findWarningsOf } from './store-warnings.ts';
-import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions } from './store.ts';
+import { eraseWarnings, findWarningsOf, moveWarnings } from './store-warnings.ts';
+import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions, moveNotes } from './store.ts';
 import { reasonOf } from './warnings.ts';
 
 /** The tags of the applications, except those set after the newest released decision was made. */
@@ -68,6 +69,11 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseNotesAndReadersOf(trx, accountId, id);
 }
 
+async function merge(trx: Db, _: App, accounts: MergedAccounts): Promise<void> {
+  await moveNotes(trx, accounts);
+  await moveWarnings(trx, accounts);
+}
+
 /**
  * The office's notes and tags on a person's applications, and the readers of the applications. Notes and tags are exported
  * without their authors, as of the time at which the application's newest released decision was made; without such a
@@ -81,4 +87,5 @@ export const readingData: PersonalData = {
   exportFiles,
   erase,
   eraseApplication,
+  merge,
 };

@@ -1,6 +1,7 @@
 import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type WarningRow = Tables['applicationWarnings'];
 
@@ -84,4 +85,9 @@ export async function eraseWarnings(trx: Db, accountId: string): Promise<void> {
 /** Deletes the warnings that ended before a day. */
 export async function deleteEndedWarnings(db: Db, today: string): Promise<void> {
   await db.deleteFrom('applicationWarnings').where('endsOn', '<', today).execute();
+}
+
+/** Gives the warnings on an account’s applications to another account. */
+export async function moveWarnings(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('applicationWarnings').set({ accountId: into }).where('accountId', '=', from).execute();
 }

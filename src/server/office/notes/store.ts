@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type NoteRow = Tables['applicationNotes'];
 export type NoteVersionRow = Tables['applicationNoteVersions'];
@@ -152,4 +153,9 @@ export async function findReaders(
 /** Deletes readers last seen before a time (ms). */
 export async function deleteReaders(db: Db, before: number): Promise<void> {
   await db.deleteFrom('applicationReaders').where('seenAt', '<', before).execute();
+}
+
+/** Gives the notes on an account’s applications to another account. */
+export async function moveNotes(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('applicationNotes').set({ accountId: into }).where('accountId', '=', from).execute();
 }

@@ -24,6 +24,15 @@ export function closeCodeMail(locale: Locale, to: string, name: string, code: st
   return { channel: 'mail', to, purpose: 'close', code, subject, text, locale, values: { name, code } };
 }
 
+/** The message with the code that merges an account into another one: an SMS, or a mail if there is no phone. */
+export function mergeCodeMessage(locale: Locale, { phone, email }: Pick<Reachable, 'phone' | 'email'>, code: string): Message {
+  const { t, site, signature } = translated(locale);
+  const about = { purpose: 'merge', code, locale, values: { code } } as const;
+  if (phone) return { ...about, channel: 'sms', to: phone, text: t('messages.mergeCode.sms', { site, code }) };
+  const text = `${t('messages.mergeCode.text', { site, code })}\n\n${signature}\n`;
+  return { ...about, channel: 'mail', to: email ?? '', subject: t('messages.mergeCode.subject', { site }), text };
+}
+
 interface Reachable {
   name: string;
   email: string | null;

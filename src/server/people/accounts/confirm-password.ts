@@ -28,14 +28,17 @@ export function isRecent(app: App, { signedInAt }: Candidate): boolean {
 }
 
 /**
- * Checks the password of a signed-in candidate.
+ * Checks the password of an account of a signed-in candidate.
  * @param path the body's field with the password
+ * @param by the signed-in account, if the password is that of another one; its attempts are counted apart, so that they
+ * cannot lock the owner out
  * @throws AppError 400 at `path` for a wrong password; 429 after too many attempts; 503 if too many passwords are waiting
  * to be compared
  */
-export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string): Promise<void> {
-  await spend(app, 'passwordsByAccount', account.id);
-  const turn = { queue: 'candidates', key: account.id } as const;
+export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string, by?: string): Promise<void> {
+  const target = by === undefined ? account.id : `${account.id} ${by}`;
+  await spend(app, 'passwordsByAccount', target);
+  const turn = { queue: 'candidates', key: by ?? account.id } as const;
   if (!(await isRightPassword(account.passwordHash, password, turn))) throw invalid({ path, rule: 'wrongPassword' });
-  await forgive(app.db, app, 'passwordsByAccount', account.id);
+  await forgive(app.db, app, 'passwordsByAccount', target);
 }

@@ -53,6 +53,11 @@ export async function findContacts(db: Db, accountIds: readonly string[]): Promi
   return contacts;
 }
 
+/** Whether an account is neither closed nor erased. */
+export async function isOpenAccount(db: Db, accountId: string): Promise<boolean> {
+  return (await findAccountsById(db, [accountId])).some(({ eraseAt }) => eraseAt === null);
+}
+
 /** The ids of the accounts that have one of these addresses, by address; closed accounts are missing. */
 export async function findAccountIds(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
   const accounts = await findOpenAccountsOfEmails(db, emails);

@@ -6,8 +6,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
 import { deletePasskeysOf, listPasskeys } from './passkeys/store.ts';
+import { deleteProposalsOf, findProposalsTo } from './store-merges.ts';
 import { deleteSessionsOf, deleteSignInsOf, listSessions, listSignIns } from './store-sessions.ts';
 import { deleteRegistrations, eraseAccountRow, findAccountById } from './store.ts';
+import { mergeRows } from './merge-rows.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const now = app.clock.now();
@@ -36,6 +38,9 @@ async function* exportFiles(app: App, accountId: string) {
       since: exportedMoment(since),
       lastUsed: exportedMoment(lastUsedAt),
     })),
+    mergeProposals: (await findProposalsTo(app.db, accountId)).map(({ at, refusedAt }) => {
+      return { at: exportedMoment(at), refusedAt: exportedMoment(refusedAt) };
+    }),
     staff: await staffAccessOf(app, accountId),
   });
 }
@@ -47,6 +52,7 @@ async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Pr
   await voidVerificationCodes(trx, id);
   if (phone) await voidSmsCodes(trx, app, phone);
   if (email) await deleteRegistrations(trx, email);
+  await deleteProposalsOf(trx, id);
   await eraseAccountRow(trx, id, app.clock.now());
 }
 
@@ -55,7 +61,8 @@ async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Pr
  * remains, without personal data, for statistics.
  */
 export const accountData: PersonalData = {
-  tables: ['accounts', 'sessions', 'signIns', 'passkeys', 'verificationCodes'],
+  tables: ['accounts', 'sessions', 'signIns', 'passkeys', 'verificationCodes', 'accountMerges'],
   exportFiles,
   erase,
+  merge: mergeRows,
 };

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { SignInWay } from '#server/platform/db/tables/accounts.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /** Stores a session and its sign-in. */
 export async function insertSession(db: Db, row: Tables['sessions'], way: SignInWay): Promise<void> {
@@ -71,4 +72,9 @@ export async function deleteSessionsOf(db: Db, accountId: string, keptHash = '')
 /** Deletes every sign-in of an account. */
 export async function deleteSignInsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('signIns').where('accountId', '=', accountId).execute();
+}
+
+/** Gives the log of an account’s sign-ins to another account. */
+export async function moveSignIns(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('signIns').set({ accountId: into }).where('accountId', '=', from).execute();
 }

@@ -160,6 +160,15 @@ export async function eraseAccountRow(trx: Db, id: string, now: number): Promise
     .execute();
 }
 
+/** Removes name, contacts and password from an account and closes it, to be erased at a time (ms). */
+export async function emptyAccount(trx: Db, id: string, eraseAt: number): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ name: '', email: null, phone: null, passwordHash: null, eraseAt })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Stores a registration, in addition to others of the same address. */
 export async function insertRegistration(db: Db, row: Tables['registrations']): Promise<void> {
   await db.insertInto('registrations').values(row).execute();

@@ -1,7 +1,13 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
+import {
+  type ErasedAccount,
+  exportedJson,
+  exportedMoment,
+  type MergedAccounts,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
 
 import type { Channel, Message } from './message.ts';
 import { preferencesOf } from './preferences.ts';
@@ -13,8 +19,9 @@ import {
   insertAccountMessages,
   listAccountMessages,
   listMessagesOfTopic,
+  moveMessages,
 } from './store.ts';
-import { deletePreferences } from './store-preferences.ts';
+import { deletePreferences, movePreferences } from './store-preferences.ts';
 
 function contextOf(id: string): string {
   return `account_messages.content.${id}`;
@@ -105,9 +112,15 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await deletePreferences(trx, id);
 }
 
+async function merge(trx: Db, _: App, accounts: MergedAccounts): Promise<void> {
+  await moveMessages(trx, accounts);
+  await movePreferences(trx, accounts);
+}
+
 /** Messages to account holders, and their preferences for messages. */
 export const messageData: PersonalData = {
   tables: ['accountMessages', 'outbox', 'messagePreferences'],
   exportFiles,
   erase,
+  merge,
 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type PreferenceRow = Selectable<Tables['messagePreferences']>;
 
@@ -24,4 +25,11 @@ export async function storePreferences(db: Db, row: PreferenceRow): Promise<void
 /** Deletes an account's preferences. */
 export async function deletePreferences(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('messagePreferences').where('accountId', '=', accountId).execute();
+}
+
+/** Gives the preferences of an account to another one, or deletes them if the other has its own. */
+export async function movePreferences(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  const own = await trx.selectFrom('messagePreferences').select('accountId').where('accountId', '=', into).executeTakeFirst();
+  if (own) await trx.deleteFrom('messagePreferences').where('accountId', '=', from).execute();
+  else await trx.updateTable('messagePreferences').set({ accountId: into }).where('accountId', '=', from).execute();
 }

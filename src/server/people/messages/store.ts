@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 import type { Channel } from './message.ts';
 
@@ -229,4 +230,11 @@ export async function deleteMessagesAbout(trx: Db, accountId: string, id: string
 /** Deletes every message of an account in the outbox, sent or not. */
 export async function deleteMessagesOf(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('outbox').where('accountId', '=', accountId).execute();
+}
+
+/** Gives the messages to an account, sent or not, to another account. */
+export async function moveMessages(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  for (const table of ['accountMessages', 'outbox'] as const) {
+    await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();
+  }
 }

@@ -8,7 +8,7 @@ import { forgive, isSpent } from '#server/platform/rate-limits/spend.ts';
 import { deleteSmsCodes, isSmsCodeStored, putSmsCode, takeSmsCode } from './store.ts';
 
 /** The purpose of an SMS code, which is valid for no other purpose. */
-export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity' | 'offer';
+export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity' | 'offer' | 'merge';
 
 /** The purpose and number of a code, and its requester. */
 export interface SmsProof {
@@ -23,7 +23,7 @@ export interface SmsProof {
 }
 
 /** Purposes whose codes are valid only for their requester. */
-const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close', 'offer']);
+const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close', 'offer', 'merge']);
 
 /** Milliseconds for which an SMS code is valid. */
 export const smsCodeLasts = 5 * 60_000;

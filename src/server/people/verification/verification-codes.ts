@@ -6,7 +6,7 @@ import { randomText } from '#server/platform/ids.ts';
 
 import { deleteVerificationCodes, findVerificationCode, insertVerificationCode, takeVerificationCodes } from './store.ts';
 
-export type VerificationPurpose = 'password-reset' | 'contact-email' | 'change-email' | 'close' | 'offer';
+export type VerificationPurpose = 'password-reset' | 'contact-email' | 'change-email' | 'close' | 'offer' | 'merge';
 
 const minute = 60_000;
 

@@ -63,4 +63,5 @@ export const auditData: PersonalData = {
   exportFiles: async function* () {},
   erase: async () => {},
   eraseApplication: async () => {},
+  merge: async () => {},
 };

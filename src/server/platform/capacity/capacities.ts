@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 import {
   deleteHolders,
@@ -11,6 +12,7 @@ import {
   insertCapacities,
   lockCapacities,
   saveHolder,
+  moveHolders,
 } from './store.ts';
 
 /** A capacity that is offered: the places of a test site, or of a session's slot or room. */
@@ -103,4 +105,9 @@ export function cancelPool(trx: Db, pool: string): Promise<void> {
 /** Cancels all reservations of an account that is being erased. */
 export function eraseReservations(trx: Db, accountId: string): Promise<void> {
   return deleteHoldersOf(trx, accountId);
+}
+
+/** Gives all reservations of an account to another one. */
+export function moveReservations(trx: Db, accounts: MergedAccounts): Promise<void> {
+  return moveHolders(trx, accounts);
 }

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type CapacityRow = Selectable<Tables['places']>;
 export type HolderRow = Selectable<Tables['placeHolders']>;
@@ -123,4 +124,9 @@ export async function deleteHoldersIn(db: Db, pool: string): Promise<void> {
 /** Deletes all reservations of an account. */
 export async function deleteHoldersOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('placeHolders').where('accountId', '=', accountId).execute();
+}
+
+/** Gives the reservations of an account to another one. */
+export async function moveHolders(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('placeHolders').set({ accountId: into }).where('accountId', '=', from).execute();
 }

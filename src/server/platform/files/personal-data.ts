@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { ErasedAccount, PersonalData } from '#server/platform/personal-data.ts';
 
 import { readFile } from './files.ts';
-import { eraseFiles, listFileIds } from './store.ts';
+import { eraseFiles, listFileIds, moveFiles } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   for (const { id, createdAt } of await listFileIds(app.db, accountId)) {
@@ -17,4 +17,9 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
 }
 
 /** Uploaded files; erased after all rows that refer to them. */
-export const fileData: PersonalData = { tables: ['files', 'fileUses'], exportFiles, erase };
+export const fileData: PersonalData = {
+  tables: ['files', 'fileUses'],
+  exportFiles,
+  erase,
+  merge: (trx, _, accounts) => moveFiles(trx, accounts),
+};

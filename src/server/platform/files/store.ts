@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 import { markObjects } from './store-objects.ts';
 
@@ -80,4 +81,11 @@ export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('fileUses').where('accountId', '=', accountId).execute();
   const deleted = await trx.deleteFrom('files').where('accountId', '=', accountId).returning('objectName').execute();
   await markObjects(trx, deleted);
+}
+
+/** Gives all files of an account to another one. */
+export async function moveFiles(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  for (const table of ['files', 'fileUses'] as const) {
+    await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();
+  }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type ErasedAccount, exportedJson, type PersonalData } from '#server/platform/personal-data.ts';
 
 import { listOwnAlerts } from './own-alerts.ts';
-import { deleteOfAccount, deleteOfEmail } from './store.ts';
+import { deleteOfAccount, deleteOfEmail, moveAlerts } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
   const alerts = await listOwnAlerts(app, accountId, locale);
@@ -27,4 +27,5 @@ export const alertData: PersonalData = {
   tables: ['alertRecipients'],
   exportFiles,
   erase: (trx, _, account) => deleteAlertsOf(trx, account),
+  merge: (trx, _, accounts) => moveAlerts(trx, accounts),
 };

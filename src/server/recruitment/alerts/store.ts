@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type RecipientRow = Tables['alertRecipients'];
 export type AlertRow = Tables['searchAlerts'];
@@ -191,4 +192,11 @@ export async function deleteOld(db: Db, { matches, requests }: { matches: number
   await deleteInPortions(db, 'alertRequests', ['codeHash'], notAfter('expiresAt', requests));
   const isUnused = sql<boolean>`not exists (select 1 from search_alerts where search_alerts.filter_id = alert_filters.id)`;
   await deleteInPortions(db, 'alertFilters', ['id'], isUnused);
+}
+
+/** Gives the alerts of an account to another one; equal ones are deleted. No alert is lost, so it may then have more than the limit. */
+export async function moveAlerts(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  const [former, own] = [await findRecipientOfAccount(trx, from), await findRecipientOfAccount(trx, into)];
+  if (former && own) await mergeRecipients(trx, { from: former.id, into: own.id });
+  else await trx.updateTable('alertRecipients').set({ accountId: into }).where('accountId', '=', from).execute();
 }

@@ -65,3 +65,10 @@ export async function stripEarlierResumes(trx: Db, app: App, applicationId: stri
     await holdFrozenFiles(trx, rest, useOf(id));
   }
 }
+
+/** Writes another account into the earlier resumes of an application; files and times stay. */
+export async function reassignEarlierResumes(trx: Db, app: App, applicationId: string, pkPsndoc: string): Promise<void> {
+  for (const { id, resume } of await decryptEarlierResumes(trx, app, applicationId)) {
+    await rewriteResumeVersion(trx, id, encryptedAs(app, id, { ...resume, pkPsndoc }));
+  }
+}

@@ -7,6 +7,7 @@ import { phoneOf } from './phone-of.ts';
 import { rehashPerson } from './rehash-person.ts';
 import { saveFacts, saveFirstFacts } from './search/facts.ts';
 import { findSealedResume, insertSealedResumes, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
+import { rewriteResume } from './store-versions.ts';
 
 function contextOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
@@ -77,6 +78,12 @@ export async function encryptFirstResumes(
 export async function decryptResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
   const sealed = await findSealedResume(db, applicationId);
   return sealed === undefined ? undefined : (JSON.parse(app.cipher.decrypt(sealed, contextOf(applicationId))) as FrozenResume);
+}
+
+/** Writes another account into an application's resume; files, facts and times stay. */
+export async function reassignResume(trx: Db, app: App, applicationId: string, pkPsndoc: string): Promise<void> {
+  const resume = await decryptResume(trx, app, applicationId);
+  if (resume) await rewriteResume(trx, applicationId, encryptedFor(app, applicationId, { ...resume, pkPsndoc }));
 }
 
 type Values = Record<string, unknown>;

@@ -7,20 +7,23 @@ import {
   type ErasedApplication,
   exportedJson,
   exportedMoment,
+  type MergedAccounts,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
 
-import { eraseStarted, findOwnStarted } from './apply/store-started.ts';
-import { decryptEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
+import { eraseStarted, findOwnStarted, moveStarted } from './apply/store-started.ts';
+import { decryptEarlierResumes, reassignEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
 import { noteErased } from './erased-events.ts';
-import { decryptResume } from './frozen-resume.ts';
+import { decryptResume, reassignResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { topicOf } from './notify/notify-candidate.ts';
 import { readTerms } from './offers/terms.ts';
 import { describeReplies } from './replies/describe-replies.ts';
 import { findReplies } from './replies/store-replies.ts';
-import { findConsents } from './results/store-results.ts';
+import { findConsents, moveResults } from './results/store-results.ts';
+import { moveFacts } from './search/store-facts.ts';
+import { moveApplications } from './store-merge.ts';
 import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
@@ -65,6 +68,17 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
   await forgetMessagesAbout(trx, accountId, id);
 }
 
+async function merge(trx: Db, app: App, accounts: MergedAccounts): Promise<void> {
+  for (const { id } of await findApplications(trx, accounts.from)) {
+    await reassignResume(trx, app, id, accounts.into);
+    await reassignEarlierResumes(trx, app, id, accounts.into);
+  }
+  await moveApplications(trx, accounts);
+  await moveFacts(trx, accounts);
+  await moveResults(trx, accounts);
+  await moveStarted(trx, accounts);
+}
+
 /** Personal data of applications. After erasure the rows remain without personal data, for statistics. */
 export const applicationData: PersonalData = {
   tables: [
@@ -87,4 +101,5 @@ export const applicationData: PersonalData = {
   exportFiles,
   erase,
   eraseApplication,
+  merge,
 };

@@ -35,3 +35,8 @@ export async function findResumeVersions(db: Db, applicationId: string): Promise
 export async function rewriteResumeVersion(trx: Db, id: string, sealedResume: string): Promise<void> {
   await trx.updateTable('applicationResumeVersions').set({ sealedResume }).where('id', '=', id).execute();
 }
+
+/** Overwrites the current resume of an application; when it was frozen stays. */
+export async function rewriteResume(trx: Db, applicationId: string, sealedResume: string): Promise<void> {
+  await trx.updateTable('applicationResumes').set({ sealedResume }).where('applicationId', '=', applicationId).execute();
+}

@@ -19,6 +19,7 @@ import { eraseAttendances, findEarlierResults, findOwnAttendances } from './stor
 import { eraseIntentions, findOwnIntentions } from './store-intentions.ts';
 import { eraseReplies, findOwnReplies } from './store-replies.ts';
 import { eraseTests, findOwnTests } from './store-written-tests.ts';
+import { moveAssessments } from './store-merge.ts';
 
 /**
  * The sessions of an account. A session's result is included as it was when the application's newest released decision
@@ -92,4 +93,5 @@ export const assessmentData: PersonalData = {
   exportFiles,
   erase,
   eraseApplication,
+  merge: (trx, _, accounts) => moveAssessments(trx, accounts),
 };

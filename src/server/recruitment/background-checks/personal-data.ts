@@ -11,7 +11,7 @@ import {
 
 import { decryptBackground, reasonsOf } from './background-record.ts';
 import { type BackgroundVersionRow, findOwnVersions } from './store-versions.ts';
-import { eraseChecks, findOwnChecks } from './store.ts';
+import { eraseChecks, findOwnChecks, moveChecks } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const checks = await findOwnChecks(app.db, accountId);
@@ -52,4 +52,5 @@ export const backgroundData: PersonalData = {
   exportFiles,
   erase,
   eraseApplication,
+  merge: (trx, _, accounts) => moveChecks(trx, accounts),
 };

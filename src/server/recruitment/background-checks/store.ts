@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type BackgroundRow = Selectable<Tables['backgroundChecks']>;
 
@@ -69,4 +70,11 @@ export async function eraseChecks(trx: Db, accountId: string, applicationId?: st
     .where('accountId', '=', accountId)
     .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
     .execute();
+}
+
+/** Gives the background checks of an account to another one. */
+export async function moveChecks(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  for (const table of ['backgroundChecks', 'backgroundCheckVersions'] as const) {
+    await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();
+  }
 }

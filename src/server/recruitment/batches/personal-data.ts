@@ -50,4 +50,4 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
  * Decisions, requests and messages of the office. Only released ones are exported, without the internal reason and the
  * actor. After erasure the rows remain without texts, for statistics.
  */
-export const batchData: PersonalData = { tables: ['batchItems'], exportFiles, erase, eraseApplication };
+export const batchData: PersonalData = { tables: ['batchItems'], exportFiles, erase, eraseApplication, merge: async () => {} };

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type CalendarLinkRow = Tables['calendarLinks'];
 
@@ -42,4 +43,11 @@ export async function findLinked(db: Db, tokenHash: string) {
 /** Deletes the link of an account. */
 export async function eraseLink(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('calendarLinks').where('accountId', '=', accountId).execute();
+}
+
+/** Gives the link of an account to another one, or deletes it if the other has a link. */
+export async function moveLink(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  const own = await trx.selectFrom('calendarLinks').select('accountId').where('accountId', '=', into).executeTakeFirst();
+  if (own) await trx.deleteFrom('calendarLinks').where('accountId', '=', from).execute();
+  else await trx.updateTable('calendarLinks').set({ accountId: into }).where('accountId', '=', from).execute();
 }

@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
-import { eraseWindows, findOwnWindows } from './store.ts';
+import { eraseWindows, findOwnWindows, moveWindows } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findOwnWindows(app.db, accountId);
@@ -33,4 +33,10 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /** Personal data about windows. The copies of resumes in them belong to the resumes' personal data. */
-export const windowData: PersonalData = { tables: ['applicationWindows'], exportFiles, erase, eraseApplication };
+export const windowData: PersonalData = {
+  tables: ['applicationWindows'],
+  exportFiles,
+  erase,
+  eraseApplication,
+  merge: (trx, _, accounts) => moveWindows(trx, accounts),
+};

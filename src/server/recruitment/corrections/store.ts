@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type WindowRow = Selectable<Tables['applicationWindows']>;
 
@@ -65,4 +66,9 @@ export async function eraseWindows(trx: Db, accountId: string, applicationId?: s
     .where('accountId', '=', accountId)
     .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
     .execute();
+}
+
+/** Gives the windows of an account to another one. */
+export async function moveWindows(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('applicationWindows').set({ accountId: into }).where('accountId', '=', from).execute();
 }

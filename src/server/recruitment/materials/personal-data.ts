@@ -11,7 +11,7 @@ import {
 import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import { useOf } from './hand-in.ts';
-import { eraseMaterialFiles, eraseMaterialsOf, findOwnMaterialFiles } from './store.ts';
+import { eraseMaterialFiles, eraseMaterialsOf, findOwnMaterialFiles, moveMaterialFiles } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findOwnMaterialFiles(app.db, accountId);
@@ -41,4 +41,10 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /** Personal data of materials. Their files are exported with all other files. */
-export const materialData: PersonalData = { tables: ['materialFiles'], exportFiles, erase, eraseApplication };
+export const materialData: PersonalData = {
+  tables: ['materialFiles'],
+  exportFiles,
+  erase,
+  eraseApplication,
+  merge: (trx, _, accounts) => moveMaterialFiles(trx, accounts),
+};

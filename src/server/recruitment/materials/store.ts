@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type MaterialFileRow = Tables['materialFiles'];
 
@@ -105,4 +106,9 @@ export async function eraseMaterialsOf(trx: Db, accountId: string, taskIds: read
 /** Deletes all pages of an account. */
 export async function eraseMaterialFiles(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).execute();
+}
+
+/** Gives all pages of an account to another one. */
+export async function moveMaterialFiles(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('materialFiles').set({ accountId: into }).where('accountId', '=', from).execute();
 }

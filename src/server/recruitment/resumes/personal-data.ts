@@ -7,6 +7,7 @@ import { decryptProposals, listImports } from './store-imports.ts';
 import { readSections } from './read-sections.ts';
 import { decryptSection } from './section-record.ts';
 import { eraseResumes, listAllVersions, listHolders, listOwnAttachments, listSubmissions } from './store-personal-data.ts';
+import { mergeResumes } from './merge-resumes.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const now = app.clock.now();
@@ -66,4 +67,5 @@ export const resumeData: PersonalData = {
   tables: ['resumeSections', 'resumeSectionVersions', 'resumeAttachments', 'resumePeople', 'resumeSubmissions', 'resumeImports'],
   exportFiles,
   erase,
+  merge: mergeResumes,
 };

@@ -22,4 +22,5 @@ export const retentionData: PersonalData = {
   erase,
   // Applications with a hold are not erased at the end of their term.
   eraseApplication: async () => {},
+  merge: async () => {},
 };

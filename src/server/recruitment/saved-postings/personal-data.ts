@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
 import { describeSaved } from './saved-postings.ts';
-import { eraseSaved, findSaved } from './store.ts';
+import { eraseSaved, findSaved, moveSaved } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
   const rows = await findSaved(app.db, accountId);
@@ -24,4 +24,9 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
 }
 
 /** The postings that a candidate has saved. */
-export const savedPostingData: PersonalData = { tables: ['savedPostings'], exportFiles, erase };
+export const savedPostingData: PersonalData = {
+  tables: ['savedPostings'],
+  exportFiles,
+  erase,
+  merge: (trx, _, accounts) => moveSaved(trx, accounts),
+};

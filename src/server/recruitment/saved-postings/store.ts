@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { dueForReminder } from '#lib/rules/saved-postings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /** A candidate's saved postings, newest first. */
 export async function findSaved(db: Db, accountId: string) {
@@ -84,4 +85,11 @@ export async function noteReminded(trx: Db, accountId: string, postingId: string
     .where('remindedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Gives a candidate’s saved postings to another account. No posting is lost, so it may then have more than the limit. */
+export async function moveSaved(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  const own = trx.selectFrom('savedPostings').select('postingId').where('accountId', '=', into);
+  await trx.deleteFrom('savedPostings').where('accountId', '=', from).where('postingId', 'in', own).execute();
+  await trx.updateTable('savedPostings').set({ accountId: into }).where('accountId', '=', from).execute();
 }

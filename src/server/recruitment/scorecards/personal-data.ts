@@ -10,7 +10,7 @@ import {
 } from '#server/platform/personal-data.ts';
 
 import { textOf } from './cards.ts';
-import { eraseAssignments, eraseScores, findScoresOf } from './store.ts';
+import { eraseAssignments, eraseScores, findScoresOf, moveScores } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findScoresOf(app.db, accountId);
@@ -46,4 +46,5 @@ export const scoreData: PersonalData = {
   exportFiles,
   erase,
   eraseApplication,
+  merge: (trx, _, accounts) => moveScores(trx, accounts),
 };

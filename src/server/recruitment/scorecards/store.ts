@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type ScorecardRow = Tables['scorecards'];
 export type ScoresRow = Tables['applicationScores'];
@@ -166,4 +167,9 @@ export async function eraseAssignments(trx: Db, accountId: string, applicationId
     .where('accountId', '=', accountId)
     .$if(applicationId !== undefined, (query) => query.where('id', '=', applicationId!));
   await trx.deleteFrom('interviewerAssignments').where('applicationId', 'in', own).execute();
+}
+
+/** Gives the cards of an account’s applications to another account. */
+export async function moveScores(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('applicationScores').set({ accountId: into }).where('accountId', '=', from).execute();
 }

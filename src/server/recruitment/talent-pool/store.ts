@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { poolMembers } from '#server/platform/db/pool-members.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type ConsentRow = Tables['poolConsents'];
 export type InvitationRow = Tables['poolInvitations'];
@@ -97,4 +98,18 @@ export async function insertInvitation(trx: Db, row: InvitationRow): Promise<boo
 export async function erasePool(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('poolInvitations').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('poolConsents').where('accountId', '=', accountId).execute();
+}
+
+/** Gives the invitations of an account to another one. */
+export async function moveInvitations(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  const own = trx.selectFrom('poolInvitations').select('postingId').where('accountId', '=', into);
+  await trx.deleteFrom('poolInvitations').where('accountId', '=', from).where('postingId', 'in', own).execute();
+  await trx.updateTable('poolInvitations').set({ accountId: into }).where('accountId', '=', from).execute();
+}
+
+/** Gives the consent of an account to another one, or deletes it if the other has answered itself. */
+export async function moveConsent(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  const own = await trx.selectFrom('poolConsents').select('accountId').where('accountId', '=', into).executeTakeFirst();
+  if (own) await trx.deleteFrom('poolConsents').where('accountId', '=', from).execute();
+  else await trx.updateTable('poolConsents').set({ accountId: into }).where('accountId', '=', from).execute();
 }

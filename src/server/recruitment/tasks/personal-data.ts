@@ -1,16 +1,17 @@
 import type { App } from '#server/platform/app.ts';
-import { eraseReservations, cancelReservations } from '#server/platform/capacity/capacities.ts';
+import { eraseReservations, cancelReservations, moveReservations } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type ErasedAccount,
   type ErasedApplication,
   exportedJson,
   exportedMoment,
+  type MergedAccounts,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
 import { noteOf, reasonOf } from './describe-task.ts';
-import { eraseTasks, findOwnTasks } from './store.ts';
+import { eraseTasks, findOwnTasks, moveTasks } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findOwnTasks(app.db, accountId);
@@ -39,5 +40,16 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await cancelReservations(trx, [id]);
 }
 
+async function merge(trx: Db, _: App, accounts: MergedAccounts): Promise<void> {
+  await moveTasks(trx, accounts);
+  await moveReservations(trx, accounts);
+}
+
 /** Personal data about tasks, and about reserved seats and slots. */
-export const taskData: PersonalData = { tables: ['applicationTasks', 'placeHolders'], exportFiles, erase, eraseApplication };
+export const taskData: PersonalData = {
+  tables: ['applicationTasks', 'placeHolders'],
+  exportFiles,
+  erase,
+  merge,
+  eraseApplication,
+};

@@ -4,6 +4,7 @@ import { firstState, type TaskKind, taskKinds, type TaskState } from '#lib/domai
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Holder } from '#server/platform/holder.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type TaskRow = Selectable<Tables['applicationTasks']> & {
   /** When the session of an invitation ends (ms); null for other tasks, absent if the query did not read it. */
@@ -404,4 +405,9 @@ export async function eraseTasks(trx: Db, accountId: string, applicationId?: str
     .where('accountId', '=', accountId)
     .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
     .execute();
+}
+
+/** Gives the tasks of an account to another one. */
+export async function moveTasks(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('applicationTasks').set({ accountId: into }).where('accountId', '=', from).execute();
 }

@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
   'POST /api/staff/applications/{id}/reveal': { field: 'id', purpose: 'a look' },
   'POST /api/staff/applications/{id}/notes': { text: 'seen' },
   'POST /api/staff/applications/{id}/warnings': { reason: 'A forged degree', endsOn: '2027-01-31' },
+  'POST /api/staff/applications/{id}/merge': { application: 'x', propose: 'Y' },
   'POST /api/staff/applications/{id}/scorecards': { round: 'x', scores: {}, version: 0, done: 'N' },
   'POST /api/staff/applications/{id}/notes/{noteId}/withdraw': { version: 1 },
   'POST /api/staff/applications/{id}/material/{type}/check': { accept: 'Y' },

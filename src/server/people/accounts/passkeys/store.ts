@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /** The passkeys of an account, newest first. */
 export async function listPasskeys(db: Db, accountId: string): Promise<Tables['passkeys'][]> {
@@ -58,4 +59,9 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
 /** Deletes every passkey of an account. */
 export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('accountId', '=', accountId).execute();
+}
+
+/** Gives every passkey of an account to another one. */
+export async function movePasskeys(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('passkeys').set({ accountId: into }).where('accountId', '=', from).execute();
 }

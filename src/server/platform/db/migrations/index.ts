@@ -48,6 +48,7 @@ import * as talentPool from './0045-talent-pool.ts';
 import * as criteria from './0046-criteria.ts';
 import * as publicationRequests from './0047-publication-requests.ts';
 import * as warnings from './0048-warnings.ts';
+import * as accountMerges from './0049-account-merges.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0046-criteria': criteria,
   '0047-publication-requests': publicationRequests,
   '0048-warnings': warnings,
+  '0049-account-merges': accountMerges,
 };

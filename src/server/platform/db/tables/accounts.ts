@@ -73,6 +73,19 @@ export interface AccountTables {
     createdAt: number;
     lastUsedAt: number | null;
   };
+  /** Proposals of the office to merge two accounts of one person, at most one per pair. A job deletes those that have ended. */
+  accountMerges: {
+    id: string;
+    /** The ids of both accounts in order, joined with a space. */
+    pair: string;
+    /** The account that would be kept; its owner decides. */
+    accountId: string;
+    /** The account that would be emptied. */
+    otherId: string;
+    at: number;
+    /** When the owner answered that the other account is not theirs (ms); null until then. */
+    refusedAt: number | null;
+  };
   /** Messages to the owner of an account. */
   accountMessages: {
     id: string;

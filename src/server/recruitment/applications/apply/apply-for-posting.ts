@@ -4,7 +4,7 @@ import { resumeTypeOfCategory, type ResumeType } from '#lib/domain/resume-types.
 import type { ApplicationValues } from '#lib/forms/application.ts';
 import { actionsOf } from '#lib/rules/application-status.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import { rememberLocale } from '#server/people/accounts/find-contact.ts';
+import { isOpenAccount, rememberLocale } from '#server/people/accounts/find-contact.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
@@ -127,6 +127,8 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   await encryptResume(trx, app, row.id, resume);
   if (predecessor) await renewCopy(trx, app, row.id, resume);
   await deleteStarted(trx, accountId, posting.id);
+  // A merge that emptied the account made the insert wait.
+  if (!(await isOpenAccount(trx, accountId))) throw new AppError('401', { because: 'the account was closed meanwhile' });
   await rememberLocale(trx, accountId, locale);
   await notifyCandidate(trx, app, 'received', { row, posting, references }, locale);
   return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions } from '#server/platform/db/delete-in-portions.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /** Stores that a candidate has started to apply for a posting at a time (ms). */
 export async function saveStarted(db: Db, accountId: string, postingId: string, at: number): Promise<void> {
@@ -48,4 +49,11 @@ export async function eraseStarted(trx: Db, accountId: string): Promise<void> {
 /** Deletes applications started at or before a time (ms). */
 export async function deleteStartedBefore(db: Db, moment: number): Promise<void> {
   await deleteInPortions(db, 'startedApplications', ['accountId', 'postingId'], sql<boolean>`at <= ${moment}`);
+}
+
+/** Gives the started applications of an account to another one. */
+export async function moveStarted(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  const own = trx.selectFrom('startedApplications').select('postingId').where('accountId', '=', into);
+  await trx.deleteFrom('startedApplications').where('accountId', '=', from).where('postingId', 'in', own).execute();
+  await trx.updateTable('startedApplications').set({ accountId: into }).where('accountId', '=', from).execute();
 }

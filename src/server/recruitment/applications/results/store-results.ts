@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ResultKind } from '#lib/domain/round-kinds.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type ResultRow = Selectable<Tables['roundResults']>;
 export type ConsentRow = Tables['reuseConsents'];
@@ -90,4 +91,11 @@ export async function findConsents(db: Db, applicationIds: readonly string[]): P
 /** Adds an answer. */
 export async function insertConsent(trx: Db, row: ConsentRow): Promise<void> {
   await trx.insertInto('reuseConsents').values(row).execute();
+}
+
+/** Gives the results of an account’s applications, and the answers to their reuse, to another account. */
+export async function moveResults(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  for (const table of ['roundResults', 'reuseConsents'] as const) {
+    await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();
+  }
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /** Stores the facts of an application, replacing earlier ones. */
 export async function upsertFacts(db: Db, row: Insertable<Tables['applicationFacts']>): Promise<void> {
@@ -21,4 +22,9 @@ export async function insertFacts(db: Db, rows: readonly Insertable<Tables['appl
 /** Replaces the hashes of the phone number's endings of an application. */
 export async function savePhoneEnds(db: Db, applicationId: string, phoneEnds: string): Promise<void> {
   await db.updateTable('applicationFacts').set({ phoneEnds }).where('applicationId', '=', applicationId).execute();
+}
+
+/** Gives the facts of an account’s applications to another account. */
+export async function moveFacts(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.updateTable('applicationFacts').set({ accountId: into }).where('accountId', '=', from).execute();
 }

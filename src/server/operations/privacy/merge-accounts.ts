@@ -1,0 +1,64 @@
+import type { AccountMerge, MergeClash } from '#lib/contract/account-merges.ts';
+import { maskEmail } from '#lib/rules/email.ts';
+import { maskPhone } from '#lib/rules/mobile.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { openProposals, ownProposal, proposalLasts, takeProposal } from '#server/people/accounts/merge-proposals.ts';
+import { accountData } from '#server/people/accounts/personal-data.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Candidate } from '#server/platform/http/route.ts';
+import { logSecurity } from '#server/platform/log.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
+import { describeClashes } from '#server/recruitment/applications/describe-clashes.ts';
+import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
+
+import { personalData } from './domains.ts';
+import { proveOther } from './prove-other.ts';
+import type { Proof } from './prove-owner.ts';
+
+/** The actor of a merge in the log; candidates are not named there. */
+const merger = { id: 'site', name: 'SkyGate' } as const;
+
+/** The proposals to a candidate to merge another account into this one, with the other account's contacts masked. */
+export async function listMerges(app: App, { accountId }: Candidate): Promise<AccountMerge[]> {
+  return (await openProposals(app.db, app, accountId)).map(({ id, email, phone, createdAt, at }) => ({
+    id,
+    email: email && maskEmail(email),
+    phone: phone && maskPhone(phone),
+    since: new Date(createdAt).toISOString(),
+    until: new Date(at + proposalLasts).toISOString(),
+  }));
+}
+
+/** The account itself first: emptying it waits for requests that still store something for it, and makes later ones wait. */
+const inOrder = [accountData, ...personalData.filter((domain) => domain !== accountData)];
+
+async function mustNotClash(trx: Db, accounts: MergedAccounts, locale: Locale): Promise<void> {
+  const clashes: MergeClash[] = await describeClashes(trx, accounts, locale);
+  if (clashes.length > 0) throw new AppError('409', { words: 'account.merge.clash', data: { clashes } });
+}
+
+/**
+ * Merges the other account of a proposal into the signed-in one, once the candidate has proved to own the other: everything
+ * moves in one transaction, and the other account is closed without contacts and password. Logged with both accounts' ids.
+ * @throws AppError 404 as `ownProposal`; as `proveOther`; 409 with `data.clashes` if both accounts have a live application
+ * for one posting or in one category, of which only one may remain
+ */
+export async function mergeAccounts(app: App, candidate: Candidate, id: string, proof: Proof, locale: Locale): Promise<void> {
+  const { accountId } = candidate;
+  const { otherId } = await ownProposal(app.db, app, accountId, id);
+  const complete = await proveOther(app, candidate, otherId, proof);
+  await retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      const { other } = await takeProposal(trx, app, accountId, id);
+      await complete(trx, other);
+      const accounts = { from: other.id, into: accountId };
+      await mustNotClash(trx, accounts, locale);
+      for (const domain of inOrder) await domain.merge(trx, app, accounts);
+      await record(trx, app, merger, { action: 'account.merged', details: { from: other.id, to: accountId } });
+    }),
+  );
+  logSecurity(app, 'accounts merged', { account: accountId, because: otherId });
+}

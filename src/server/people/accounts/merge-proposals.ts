@@ -1,0 +1,121 @@
+import type { MergeState } from '#lib/contract/account-merges.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
+
+import type { OwnAccount } from './confirm-password.ts';
+import {
+  deleteProposal,
+  deleteProposalsBefore,
+  findOpenProposals,
+  findProposals,
+  insertProposal,
+  setRefused,
+} from './store-merges.ts';
+import { findAccountsById, lockRow } from './store.ts';
+
+/** Milliseconds after which a proposal ends, answered or not. */
+export const proposalLasts = 30 * 24 * 3_600_000;
+
+function pairOf(one: string, other: string): string {
+  return [one, other].toSorted().join(' ');
+}
+
+function startOf(app: App): number {
+  return app.clock.now() - proposalLasts;
+}
+
+/** Locks two accounts until the transaction ends, and returns them by id; undefined unless both are open. */
+async function lockOpen(trx: Db, ids: readonly [string, string]): Promise<Map<string, OwnAccount> | undefined> {
+  for (const id of ids.toSorted()) await lockRow(trx, id);
+  const open = (await findAccountsById(trx, ids)).filter(({ eraseAt }) => eraseAt === null);
+  return open.length === 2 ? new Map(open.map((account) => [account.id, account])) : undefined;
+}
+
+/**
+ * Proposes to merge two accounts into the one with the newer sign-in, unless a proposal of the pair exists.
+ * @returns both accounts; undefined if nothing was stored
+ * @throws AppError 404 unless both accounts are open
+ */
+export async function proposeMerge(trx: Db, app: App, one: string, other: string): Promise<MergedAccounts | undefined> {
+  const accounts = await lockOpen(trx, [one, other]);
+  if (!accounts) throw notFound();
+  const [kept, emptied] = [...accounts.values()].toSorted((first, second) => {
+    return (second.lastSignedInAt ?? 0) - (first.lastSignedInAt ?? 0) || second.createdAt - first.createdAt;
+  });
+  const [into, from] = [kept!.id, emptied!.id];
+  await deleteProposalsBefore(trx, startOf(app));
+  const row = { id: newId(), pair: pairOf(one, other), accountId: into, otherId: from, at: app.clock.now(), refusedAt: null };
+  return (await insertProposal(trx, row)) ? { from, into } : undefined;
+}
+
+/** Withdraws the unanswered proposal of two accounts; returns both, undefined if there was none. */
+export async function withdrawMerge(trx: Db, one: string, other: string): Promise<MergedAccounts | undefined> {
+  const row = await deleteProposal(trx, pairOf(one, other));
+  return row && { from: row.otherId, into: row.accountId };
+}
+
+/** Whether a merge of an account with each of others is proposed, or refused by the person. */
+export async function mergeStates(
+  db: Db,
+  app: App,
+  accountId: string,
+  others: readonly string[],
+): Promise<(other: string) => MergeState> {
+  const rows = await findProposals(
+    db,
+    others.map((other) => pairOf(accountId, other)),
+    startOf(app),
+  );
+  const states = new Map(
+    rows.map(({ pair, refusedAt }): [string, MergeState] => [pair, refusedAt === null ? 'proposed' : 'refused']),
+  );
+  return (other) => states.get(pairOf(accountId, other)) ?? 'none';
+}
+
+/** The unanswered proposals to the owner of an account. */
+export async function openProposals(db: Db, app: App, accountId: string) {
+  return findOpenProposals(db, accountId, startOf(app));
+}
+
+/**
+ * An unanswered proposal to the owner of an account.
+ * @throws AppError 404 for an unknown, foreign, answered or ended one, and if the other account is closed
+ */
+export async function ownProposal(db: Db, app: App, accountId: string, id: string) {
+  const found = (await openProposals(db, app, accountId)).find((one) => one.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * Answers that the other account of a proposal is not the owner's.
+ * @throws AppError 404 as `ownProposal`
+ */
+export async function refuseProposal(app: App, accountId: string, id: string): Promise<void> {
+  await ownProposal(app.db, app, accountId, id);
+  if (!(await setRefused(app.db, accountId, id, app.clock.now()))) throw notFound();
+}
+
+/**
+ * Takes a proposal in the transaction of the merge, and locks both accounts.
+ * @throws AppError 404 as `ownProposal`
+ */
+export async function takeProposal(
+  trx: Db,
+  app: App,
+  accountId: string,
+  id: string,
+): Promise<{ own: OwnAccount; other: OwnAccount }> {
+  const { otherId } = await ownProposal(trx, app, accountId, id);
+  const accounts = await lockOpen(trx, [accountId, otherId]);
+  if (!accounts || !(await deleteProposal(trx, pairOf(accountId, otherId)))) throw notFound();
+  return { own: accounts.get(accountId)!, other: accounts.get(otherId)! };
+}
+
+/** Deletes the proposals that have ended. */
+export async function forgetProposals(app: App): Promise<void> {
+  await deleteProposalsBefore(app.db, startOf(app));
+}

@@ -1,0 +1,28 @@
+import { voidVerificationCodes } from '#server/people/verification/verification-codes.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
+
+import { movePasskeys } from './passkeys/store.ts';
+import { deleteProposalsOf } from './store-merges.ts';
+import { deleteSessionsOf, moveSignIns } from './store-sessions.ts';
+import { emptyAccount, findAccountById, setContact } from './store.ts';
+
+/** How long the emptied account waits for its erasure, which finds what a request that had begun before still stored. */
+const emptiedFor = 24 * 3_600_000;
+
+/**
+ * Gives passkeys, sign-ins and the contacts that the other account lacks to it. The emptied account is closed: its sessions
+ * end, nothing is left that signs in, and it is erased a day later.
+ */
+export async function mergeRows(trx: Db, app: App, { from, into }: MergedAccounts): Promise<void> {
+  const [former, own] = [await findAccountById(trx, from), await findAccountById(trx, into)];
+  await emptyAccount(trx, from, app.clock.now() + emptiedFor);
+  if (former?.phone && !own?.phone) await setContact(trx, into, { phone: former.phone });
+  if (former?.email && !own?.email) await setContact(trx, into, { email: former.email });
+  await deleteSessionsOf(trx, from);
+  await voidVerificationCodes(trx, from);
+  await movePasskeys(trx, { from, into });
+  await moveSignIns(trx, { from, into });
+  await deleteProposalsOf(trx, from);
+}

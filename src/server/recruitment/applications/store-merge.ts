@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { MergedAccounts } from '#server/platform/personal-data.ts';
+
+/**
+ * The pairs of live applications of two accounts of which one account may have only one: for the same posting, or in the same
+ * category.
+ */
+export async function findClashes(db: Db, { from, into }: MergedAccounts) {
+  return db
+    .selectFrom('applications as other')
+    .innerJoin('applications as own', (join) =>
+      join.on((eb) =>
+        eb.or([eb('own.postingId', '=', eb.ref('other.postingId')), eb('own.liveCategory', '=', eb.ref('other.liveCategory'))]),
+      ),
+    )
+    .select(['own.receiptNo as receiptNo', 'own.postingId as postingId'])
+    .select(['other.receiptNo as otherReceiptNo', 'other.postingId as otherPostingId'])
+    .where('other.accountId', '=', from)
+    .where('own.accountId', '=', into)
+    .where('other.live', '=', 1)
+    .where('own.live', '=', 1)
+    .orderBy('own.receiptNo')
+    .execute();
+}
+
+/**
+ * Gives the applications of an account to another one, and deletes its stored answers to idempotency keys.
+ * @throws a unique violation if the other account has a live one for the same posting or in the same category
+ */
+export async function moveApplications(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+  await trx.deleteFrom('idempotencyKeys').where('accountId', '=', from).execute();
+  await trx.updateTable('applications').set({ accountId: into }).where('accountId', '=', from).execute();
+}
