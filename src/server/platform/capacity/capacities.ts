@@ -1,5 +1,4 @@
 import type { Db } from '#server/platform/db/database.ts';
-import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 import {
   deleteHolders,
@@ -108,6 +107,6 @@ export function eraseReservations(trx: Db, accountId: string): Promise<void> {
 }
 
 /** Gives all reservations of an account to another one. */
-export function moveReservations(trx: Db, accounts: MergedAccounts): Promise<void> {
-  return moveHolders(trx, accounts);
+export function moveReservations(trx: Db, from: string, into: string): Promise<void> {
+  return moveHolders(trx, from, into);
 }

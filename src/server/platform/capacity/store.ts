@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type CapacityRow = Selectable<Tables['places']>;
 export type HolderRow = Selectable<Tables['placeHolders']>;
@@ -127,6 +126,6 @@ export async function deleteHoldersOf(db: Db, accountId: string): Promise<void> 
 }
 
 /** Gives the reservations of an account to another one. */
-export async function moveHolders(trx: Db, { from, into }: MergedAccounts): Promise<void> {
+export async function moveHolders(trx: Db, from: string, into: string): Promise<void> {
   await trx.updateTable('placeHolders').set({ accountId: into }).where('accountId', '=', from).execute();
 }

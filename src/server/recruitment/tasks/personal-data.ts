@@ -42,7 +42,7 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 
 async function merge(trx: Db, _: App, accounts: MergedAccounts): Promise<void> {
   await moveTasks(trx, accounts);
-  await moveReservations(trx, accounts);
+  await moveReservations(trx, accounts.from, accounts.into);
 }
 
 /** Personal data about tasks, and about reserved seats and slots. */
