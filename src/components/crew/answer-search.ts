@@ -28,5 +28,6 @@ function openNamed(): void {
 field?.addEventListener('input', narrow);
 field?.form?.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', openNamed);
-openNamed();
+// Browsers restore what was typed before a reload.
 if (field?.value) narrow();
+openNamed();

@@ -21,7 +21,10 @@ try {
       stopping = true;
       running.stop(endWithin, announce[signal]).then(
         () => process.exit(0),
-        () => process.exit(1),
+        (error: unknown) => {
+          process.stderr.write(`SkyGate did not stop cleanly: ${String(error)}\n`);
+          process.exit(1);
+        },
       );
     });
   }

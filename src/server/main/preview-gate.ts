@@ -30,7 +30,7 @@ async function isAdmitted(app: App, { headers }: IncomingMessage, token: string)
 export async function guardPreview(app: App, req: IncomingMessage): Promise<void> {
   const target = req.url ?? '/';
   if (readPageAddress(target).path !== previewPath) return;
-  const [path = '/', query = ''] = target.split('?', 2);
-  const token = new URLSearchParams(query).get('token');
+  const [path = '/'] = target.split('?', 1);
+  const token = new URLSearchParams(target.slice(path.length)).get('token');
   req.url = token && (await isAdmitted(app, req, token)) ? `${path}?token=${encodeURIComponent(token)}` : path;
 }

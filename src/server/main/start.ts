@@ -65,7 +65,7 @@ function invitationOf({ email, expires, link }: Invitation): string {
   const until = dateTimeInShanghai(expires);
   return [
     '',
-    `  Set-up link of the desk for ${email}, printed this once, good once before ${until} (Beijing time):`,
+    `  Set-up link of the desk for ${email}, shown only now, can be used once until ${until} (Beijing time):`,
     `  ${link}`,
     '',
     '',

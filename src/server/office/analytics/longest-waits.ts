@@ -21,14 +21,12 @@ export async function describeWaits(
   { isExact, locale }: { isExact: boolean; locale: Locale },
 ): Promise<Funnel['waiting']> {
   const now = app.clock.now();
-  const waits = await findLongestWaits(app.db, actor, filter, most);
-  return waits
-    .filter(({ count }) => isExact || count >= leastGroup)
-    .map(({ postingId, nameZh, nameEn, status, since, count }) => ({
-      pkRegJob: postingId,
-      regJobName: inLocale({ zh: nameZh, en: nameEn }, locale),
-      step: status,
-      count,
-      days: -daysLeft(todayInShanghai(since), now),
-    }));
+  const waits = await findLongestWaits(app.db, actor, filter, { least: isExact ? 1 : leastGroup, most });
+  return waits.map(({ postingId, nameZh, nameEn, status, since, count }) => ({
+    pkRegJob: postingId,
+    regJobName: inLocale({ zh: nameZh, en: nameEn }, locale),
+    step: status,
+    count,
+    days: -daysLeft(todayInShanghai(since), now),
+  }));
 }

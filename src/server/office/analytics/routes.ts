@@ -66,7 +66,7 @@ export const analyticsRoutes = [
     method: 'GET',
     path: '/api/staff/analytics/funnel.xlsx',
     operationId: 'exportFunnel',
-    summary: 'The same figures as a sheet, one row per group and step',
+    summary: 'Download the funnel as a sheet, one row per group and step',
     ...reading,
     query: FunnelQuery,
     handle: async ({ app, actor, query, locale }) => {

@@ -150,7 +150,12 @@ export function findPostings(db: Db, scope: Scope, filter: FunnelFilter) {
 }
 
 /** The postings and statuses whose applications have waited longest for the office, the longest wait (ms) first. */
-export async function findLongestWaits(db: Db, scope: Scope, filter: PostingFilter, count: number) {
+export async function findLongestWaits(
+  db: Db,
+  scope: Scope,
+  filter: PostingFilter,
+  { least, most }: { least: number; most: number },
+) {
   const postings = postingsOf(db, scope, filter);
   // Without a change of turn, an application has waited since it was sent.
   const since = sql<number | string>`min(case when a.turn_at > 0 then a.turn_at else a.applied_at end)`;
@@ -163,8 +168,9 @@ export async function findLongestWaits(db: Db, scope: Scope, filter: PostingFilt
     .$if(Boolean(filter.pkRegJob), (query) => query.where('a.postingId', '=', filter.pkRegJob!))
     .$if(postings !== undefined, (query) => query.where('a.postingId', 'in', postings!))
     .groupBy(['a.postingId', 'own.nameZh', 'own.nameEn', 'a.status'])
+    .having(({ fn }) => fn.countAll(), '>=', least)
     .orderBy('since')
-    .limit(count)
+    .limit(most)
     .execute();
   return rows.map((row) => ({ ...row, since: Number(row.since), count: Number(row.count) }));
 }

@@ -164,12 +164,10 @@ describe('a resume type', () => {
 
   it.each(resumeTypes)('accepts a complete resume of %s without its skipped questions', (type) => {
     for (const section of sectionNames) {
-      const values = wholeSections()[section];
       const skipped = sectionForms[section].filter(
         (field) => field.skipped && 'resumeType' in field.skipped && field.skipped.resumeType.includes(type),
       );
       expect(faultsOf(section, Object.fromEntries(skipped.map(({ name }) => [name, undefined])), type)).toEqual([]);
-      expect(values).toBeDefined();
     }
   });
 });
