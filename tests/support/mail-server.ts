@@ -10,6 +10,7 @@ export type MailReplies = Record<string, string | null>;
 export async function startMailServer(replies: MailReplies = {}) {
   const sockets = new Set<Socket>();
   const mails: string[] = [];
+  const commands: string[] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
     let data = '';
@@ -28,6 +29,7 @@ export async function startMailServer(replies: MailReplies = {}) {
             if (replies['.'] !== null) socket.write(`${replies['.'] ?? '250 ok'}\r\n`);
           }
         } else if (line !== '') {
+          commands.push(line);
           const word = line.split(' ')[0]!.toUpperCase();
           if (word === 'DATA') inData = true;
           const reply = replies[word] ?? (word === 'DATA' ? '354 go on' : word === 'QUIT' ? '221 bye' : '250 ok');
@@ -40,6 +42,8 @@ export async function startMailServer(replies: MailReplies = {}) {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    /** Every command so far. */
+    commands,
     sockets,
     close() {
       for (const socket of sockets) socket.destroy();

@@ -14,10 +14,23 @@ export function ops(environment: Record<string, string>, ...words: string[]): Pr
   return opsAs(undefined, environment, ...words);
 }
 
+/** As `ops`, with standard input. */
+export function opsReading(input: Buffer, environment: Record<string, string>, ...words: string[]): Promise<OpsAnswer> {
+  return start({ input }, environment, words);
+}
+
 /** As `ops`, under another user id, which requires root. */
 export function opsAs(uid: number | undefined, environment: Record<string, string>, ...words: string[]): Promise<OpsAnswer> {
+  return start({ uid }, environment, words);
+}
+
+function start(
+  { uid, input }: { uid?: number | undefined; input?: Buffer },
+  environment: Record<string, string>,
+  words: readonly string[],
+): Promise<OpsAnswer> {
   return new Promise((resolve) => {
-    execFile(
+    const { stdin } = execFile(
       process.execPath,
       ['scripts/ops/main.ts', ...words],
       {
@@ -27,5 +40,8 @@ export function opsAs(uid: number | undefined, environment: Record<string, strin
       },
       (error, out, err) => resolve({ exit: error ? Number(error.code) : 0, out, err }),
     );
+    // A command may end without reading everything.
+    stdin?.on('error', () => {});
+    if (input) stdin?.end(input);
   });
 }

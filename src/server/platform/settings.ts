@@ -56,6 +56,7 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: optionalText,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }))),
   MAIL_FROM: optionalText,
+  BOUNCE_ADDRESS: z.optional(z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'must be a mail address' }))),
   SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SMS_TOKEN: optionalText,
   OUTBOX: z.optional(oneOf(['files'])),
@@ -144,6 +145,8 @@ export interface Settings {
   files: FileLocation | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The envelope sender of mails, to which reports of failed deliveries go; undefined for the address in `mailFrom`. */
+  bounceAddress: string | undefined;
   smsUrl: string | undefined;
   smsToken: string | undefined;
   /** Maximum SMS per day to Chinese numbers; an additional tenth may be sent to all other countries together. */
@@ -376,6 +379,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     files,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
+    bounceAddress: env.BOUNCE_ADDRESS,
     smsUrl: env.SMS_URL,
     smsToken: env.SMS_TOKEN,
     smsDailyBudget: env.SMS_DAILY_BUDGET,

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { applicationCommands } from './commands/applications.ts';
 import { backupCommands } from './commands/backup.ts';
+import { bounceCommands } from './commands/bounces.ts';
 import { fileCommands } from './commands/files.ts';
 import { figureCommands } from './commands/figures.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...ownerCommands,
   ...sessionCommands,
   ...outboxCommands,
+  ...bounceCommands,
   ...figureCommands,
   ...retentionCommands,
   ...demoCommands,

@@ -29,6 +29,18 @@ export async function refuseUnreadable(path: string): Promise<void> {
   });
 }
 
+/** Reads standard input; undefined if it has more than `most` bytes, of which the rest is then not read. */
+export async function readStandardInput(most: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 async function refuseFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found && !found.isFile()) throw wholeFile('fileIsFolder', { path });

@@ -27,9 +27,14 @@ function isOfAddress(error: unknown): boolean {
 
 /**
  * Sends plain-text mail over pooled SMTP connections; TLS is required, except to this machine. Retries have the same
- * Message-ID.
+ * Message-ID. A mail's token (`bounce-token.ts`) is in its Message-ID and, if the mail server reports on deliveries (RFC
+ * 3461), its envelope; such reports then come only for failures, and without the text.
  */
-export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>): Sending {
+export function mailSender(
+  smtpUrl: string,
+  { mailFrom, bounceAddress, publicUrl }: Pick<Settings, 'mailFrom' | 'bounceAddress' | 'publicUrl'>,
+  tokenOf: (id: string) => string,
+): Sending {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -44,16 +49,19 @@ export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settin
   return {
     close: () => transport.close(),
     async send({ id, to, subject, text, calendar, unsubscribe, locale }) {
+      const token = tokenOf(id);
       try {
         await transport.sendMail({
           from: mailFrom,
           to,
+          ...(bounceAddress ? { envelope: { from: bounceAddress, to } } : {}),
+          dsn: { id: token, return: 'headers', notify: 'failure' },
           subject: subject ?? '',
           text,
           ...(calendar
             ? { attachments: [{ filename: calendar.name, content: calendar.file, contentType: 'text/calendar; charset=utf-8' }] }
             : {}),
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${token}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
             'Content-Language': locale,

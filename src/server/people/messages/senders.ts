@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 
+import { bounceTokenOf } from './bounce-token.ts';
 import type { Channel } from './message.ts';
 import { mailSender } from './send-mail.ts';
 import { smsSender } from './send-sms.ts';
@@ -12,7 +13,7 @@ function open(app: App): Record<Channel, Sending> {
   const { smtpUrl, smsUrl, dataDir } = app.settings;
   const toFile: Sending = { send: (message) => writeToFile(dataDir, message) };
   return {
-    mail: smtpUrl ? mailSender(smtpUrl, app.settings) : toFile,
+    mail: smtpUrl ? mailSender(smtpUrl, app.settings, (id) => bounceTokenOf(app, id)) : toFile,
     sms: smsUrl ? smsSender(smsUrl, app.settings) : toFile,
   };
 }

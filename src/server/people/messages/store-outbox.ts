@@ -82,3 +82,20 @@ export async function reviveMessage(db: Db, id: string, sealedMessage: string, n
     .where('failedAt', 'is not', null)
     .execute();
 }
+
+/**
+ * Marks a mail that bounced as failed and deletes its content, also with the account's messages; with `isRefused` also its
+ * address as refused for good. False if the mail had failed before.
+ */
+export async function markBounced(trx: Db, id: string, now: number, isRefused: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ failedAt: now, sentAt: null, claimedBy: null, sealedMessage: '', refused: isRefused ? 1 : 0 })
+    .where('id', '=', id)
+    .where('channel', '=', 'mail')
+    .where('failedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await trx.updateTable('accountMessages').set({ failedAt: now, sentAt: null }).where('id', '=', id).execute();
+  return true;
+}

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { databaseFile } from '#server/platform/db/database-file.ts';
-import { ops, opsAs } from '#tests/support/ops-process.ts';
+import { deliveryReport } from '#tests/support/delivery-reports.ts';
+import { ops, opsAs, opsReading } from '#tests/support/ops-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 // Starting a process takes seconds on a busy machine.
@@ -56,6 +57,15 @@ test('exit 0: a token is printed once, and is the only standard output with --js
 test('on a database without content demo postings are refused with the reason', async () => {
   const { exit, out, err } = await run('demo', 'fill', '--postings', '2', '--candidates', '2');
   expect({ exit, out, err }).toEqual({ exit: 1, out: '', err: `${translateFor('en-us')('ops.demo.noContent')}\n` });
+});
+
+test.each([
+  ['foreign', deliveryReport({ original: 'Message-ID: <guessed.aaaaaaaaaaaaaaaaaaaaaa@localhost>' })],
+  ['tooLarge', Buffer.alloc(40 * 1024 * 1024, 'a\n')],
+])('exit 0: a piped message that stops nothing is named: %s', async (bounce, message) => {
+  const { exit, out, err } = await opsReading(message, environment, 'outbox', 'bounce', '--json');
+  expect({ exit, err }).toEqual({ exit: 0, err: '' });
+  expect(JSON.parse(out)).toEqual({ bounce });
 });
 
 test('exit 1: rule violations are reported field by field', async () => {

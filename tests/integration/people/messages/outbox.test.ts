@@ -254,7 +254,7 @@ test('mail goes over SMTP as plain text, with a stable message id', async () => 
   const mail = lines.join('\n');
   expect(mail).toContain('To: lin@example.com');
   expect(mail).toContain('Subject: Activate');
-  expect(mail).toMatch(/Message-ID: <[a-z0-9]{20}@localhost>/);
+  expect(mail).toMatch(/Message-ID: <[a-z0-9]{20}\.[\w-]{22}@localhost>/);
   expect(mail).toContain('Open the link');
 });
 

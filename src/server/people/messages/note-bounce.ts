@@ -1,0 +1,45 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+
+import { mailOfToken } from './bounce-token.ts';
+import { readDeliveryReport } from './delivery-report.ts';
+import { markBounced } from './store-outbox.ts';
+import { findMessages } from './store.ts';
+
+/**
+ * The outcome of a report. Only `refused` and `failed` change anything: the mail counts as given up, and with `refused`
+ * its address as refused for good. Otherwise: `known` (the mail counts as given up already), `forgotten` (the outbox no
+ * longer has it), `foreign` (the report names no mail of this site), `notFinal` (a mail that was delivered, or may still be),
+ * `unreadable` (no delivery status notification).
+ */
+export type Bounce = 'refused' | 'failed' | 'known' | 'forgotten' | 'foreign' | 'notFinal' | 'unreadable';
+
+/**
+ * Statuses (RFC 3463) that are about the sender, the mail's size or content, or a policy, and not about the recipient's
+ * address: the next mail may arrive.
+ */
+const notOfAddress = /^5\.(?:[67]\.\d+|1\.[78]|2\.3|3\.4)$/;
+
+/**
+ * Notes that a mail server first accepted a mail and then reported that it cannot be delivered, with the same effect as a
+ * refusal during sending (`deliver`). The mail is found by the token that `mailSender` gave it, never by an address.
+ * @param message the delivery status notification (RFC 3464)
+ */
+export async function noteBounce(app: App, message: Uint8Array): Promise<{ bounce: Bounce; id?: string }> {
+  const report = readDeliveryReport(message);
+  if (!report) return { bounce: 'unreadable' };
+  const { deliveries, tokens } = report;
+  // Behind an address that forwards there may be several; the mail is lost only if it reaches none of them.
+  const isFinal = deliveries.every(({ action, status }) => action === 'failed' && status.startsWith('5.'));
+  if (!isFinal) return { bounce: 'notFinal' };
+  const id = tokens.map((token) => mailOfToken(app, token)).find((known) => known !== undefined);
+  if (id === undefined) return { bounce: 'foreign' };
+  const isRefused = deliveries.every(({ status }) => !notOfAddress.test(status));
+  return transaction(app, async (trx) => {
+    const [row] = await findMessages(trx, [id]);
+    if (!row) return { bounce: 'forgotten', id };
+    if (!(await markBounced(trx, id, app.clock.now(), isRefused))) return { bounce: 'known', id };
+    app.log.warn({ message: id, purpose: row.purpose, refused: isRefused }, 'a mail bounced');
+    return { bounce: isRefused ? 'refused' : 'failed', id };
+  });
+}
