@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 import { isRunning } from '#server/platform/running-process.ts';
 
 const lookEvery = 250;
+/** Milliseconds after which a lock file without a process id was left by a process that ended before it wrote the id. */
+const writtenWithin = 10_000;
 
 function take(file: string): boolean {
   try {
@@ -14,20 +16,20 @@ function take(file: string): boolean {
   }
 }
 
-/** The process that holds the lock; undefined if the lock was just released, or the process id is not written yet. */
-function holder(file: string): number | undefined {
+/** Whether the process that made the lock no longer runs; false if the lock was just released. */
+function isAbandoned(file: string): boolean {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
+    const pid = Number(readFileSync(file, 'utf8'));
+    return pid > 0 ? !isRunning(pid) : Date.now() - statSync(file).mtimeMs > writtenWithin;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
 /** Runs `work` while holding a lock file; the lock of a process that no longer runs is ignored. */
 export function withLock(file: string, work: () => void): void {
   while (!take(file)) {
-    const pid = holder(file);
-    if (pid !== undefined && !isRunning(pid)) rmSync(file, { force: true });
+    if (isAbandoned(file)) rmSync(file, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookEvery);
   }
   try {

@@ -9,9 +9,7 @@ import type { PoolInvited, PoolMember } from '#lib/contract/talent-pool.ts';
 
 import { Choice } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
-
-/** Maximum number of people whom one call can invite. */
-const atOnce = 100;
+import { type Invitations, inviteInPortions, leftOf } from './invite-in-portions.ts';
 
 interface Props {
   /** The chosen people. */
@@ -19,27 +17,25 @@ interface Props {
   onClear(): void;
 }
 
-/** Invites the chosen people to an open posting, and says who was not invited and why. */
+/**
+ * Invites the chosen people to an open posting, and says who was not invited and why. If a portion of many people fails, the
+ * result of those before it stays, and the button goes on with the others.
+ */
 export function InviteBar({ rows, onClear }: Props) {
   const t = useT();
   const { data } = useLoad<PostingsOfSelection>('pool/postings');
   const [posting, setPosting] = useState('');
   const [isSending, setIsSending] = useState(false);
-  const [answer, setAnswer] = useState<PoolInvited>();
+  const [answer, setAnswer] = useState<Invitations>();
+  const chosen = rows.map(({ idkey }) => idkey);
+  const left = leftOf(chosen, answer).length;
   const nameOf = (id: string) => rows.find(({ idkey }) => idkey === id)?.name ?? '';
 
   async function invite() {
     setIsSending(true);
     try {
-      const ids = rows.map(({ idkey }) => idkey);
-      const whole: PoolInvited = { invited: 0, refused: [] };
-      for (let from = 0; from < ids.length; from += atOnce) {
-        const some = { ids: ids.slice(from, from + atOnce), pkRegJob: posting };
-        const { invited, refused } = await staffApi.post<PoolInvited>('pool/invitations', some);
-        whole.invited += invited;
-        whole.refused.push(...refused);
-      }
-      setAnswer(whole);
+      const send = (ids: string[]) => staffApi.post<PoolInvited>('pool/invitations', { ids, pkRegJob: posting });
+      await inviteInPortions(chosen, answer, send, setAnswer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -61,7 +57,7 @@ export function InviteBar({ rows, onClear }: Props) {
       />
       <div className="desk-selection__actions">
         <Button variant="primary" busy={isSending} disabled={posting === ''} onClick={() => void invite()}>
-          {t('desk-pool.invite.send', { count: rows.length })}
+          {t('desk-pool.invite.send', { count: left })}
         </Button>
         <Button variant="quiet" onClick={onClear}>
           {t('desk-pool.invite.clear')}
@@ -71,6 +67,7 @@ export function InviteBar({ rows, onClear }: Props) {
         {answer && (
           <>
             <p>{t('desk-pool.invite.done', { count: answer.invited })}</p>
+            {answer.done.length > 0 && !isSending && <p>{t('desk-pool.invite.left', { count: left })}</p>}
             {answer.refused.length > 0 && (
               <ul>
                 {answer.refused.map(({ idkey, why }) => (

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 import { isRunning } from '#server/platform/running-process.ts';
@@ -8,6 +8,8 @@ import { SettingsError } from '#server/platform/settings.ts';
 /** The file with the state of a publication, for the next one. */
 const stateName = '.published.json';
 const lockName = '.publishing';
+/** Milliseconds after which a lock file without a process id was left by a process that ended before it wrote the id. */
+const lockWrittenWithin = 10_000;
 
 interface State {
   /** The version of the content and build from which the files were rendered. */
@@ -64,6 +66,14 @@ async function makePublicFolder(folder: string): Promise<void> {
   for (let at = folder; at.length >= first.length; at = dirname(at)) await chmod(at, 0o755);
 }
 
+/** Whether the process that made a lock file no longer runs. */
+async function isAbandoned(file: string): Promise<boolean> {
+  const holder = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (holder > 0) return !isRunning(holder);
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > lockWrittenWithin;
+}
+
 /**
  * Locks the folder for this process.
  * @returns whether this process now has the lock; the lock of a process that no longer runs is replaced
@@ -78,8 +88,7 @@ async function lock(file: string): Promise<boolean> {
       await handle.close();
       return true;
     }
-    const holder = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (holder === 0 || isRunning(holder)) return false;
+    if (!(await isAbandoned(file))) return false;
     await rm(file, { force: true });
   }
   return false;

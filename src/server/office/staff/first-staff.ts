@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { hashToken, newId, newToken } from '#server/platform/ids.ts';
+import { SettingsError } from '#server/platform/settings.ts';
 
 import { type Invitation, setupLifetime, setupLink } from './add-staff.ts';
 import { findFirstAdmin, insertStaff, isAnyoneActive, isStaffEmpty, replaceSetup } from './store.ts';
@@ -11,6 +12,7 @@ import { reserveName } from './unique-names.ts';
  * only a hash of its code is stored; `ops staff reset-factor` creates a new link.
  * @param email lower case
  * @returns null if there are staff, or if another instance adds the person at the same time
+ * @throws SettingsError if a token has the name
  */
 export async function inviteFirstStaff(app: App, { name, email }: { name: string; email: string }): Promise<Invitation | null> {
   const now = app.clock.now();
@@ -22,7 +24,11 @@ export async function inviteFirstStaff(app: App, { name, email }: { name: string
     const fresh = { id, name, email, role: 'admin' as const, units: null, state: 'invited' as const };
     const secrets = { passwordHash: null, sealedTotp: null, totpStep: null, ssoSubject: null };
     if (!(await insertStaff(trx, { ...fresh, ...secrets, createdAt: now }))) return null;
-    await reserveName(trx, app, name, { staffId: id });
+    if (!(await reserveName(trx, app, name, { staffId: id }))) {
+      throw new SettingsError(
+        `The first administrator cannot be added: a token has the name ${name}. Revoke it (ops token revoke), or add an administrator with ops staff add`,
+      );
+    }
     await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
     return { id, email, link: setupLink(app, code), expires };
   });

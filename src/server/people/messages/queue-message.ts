@@ -63,8 +63,8 @@ interface Wanted extends ToQueue {
   preferences: Preferences;
 }
 
-/** The messages that their recipients want (`lib/rules/preferences.ts`). */
-async function wantedOf(trx: Db, given: readonly ToQueue[]): Promise<Wanted[]> {
+/** The messages among these that their recipients want (`lib/rules/preferences.ts`). */
+export async function wantedOf(trx: Db, given: readonly ToQueue[]): Promise<Wanted[]> {
   const known = await preferencesOf(
     trx,
     given.flatMap(({ dispatch }) => dispatch.accountId ?? []),

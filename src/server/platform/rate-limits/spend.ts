@@ -10,18 +10,50 @@ import { networksOf } from './networks.ts';
 
 const second = 1000;
 
-/** Throws AppError 429 beyond `max`; the first refusal of a window is logged as a security event. */
+interface Counted {
+  key: string;
+  counter: Counter;
+}
+
+/** Keys of each app whose refusal this process has logged, with the end (ms) of the window; the oldest is forgotten first. */
+const logged = new WeakMap<App, Map<string, number>>();
+const mostLogged = 10_000;
+
+/**
+ * Whether this is the first refusal of a key in its window. The count alone does not tell: it jumps when the counts of other
+ * instances are added.
+ */
+function isFirstRefusal(app: App, name: LimitName, { key, counter: { expiresAt } }: Counted): boolean {
+  let known = logged.get(app);
+  if (!known) logged.set(app, (known = new Map()));
+  const left = (known.get(key) ?? 0) - app.clock.now();
+  // After a fast clock was set back, the end of an earlier window lies too far in the future.
+  if (left > 0 && left <= limitOf(name).window) return false;
+  known.delete(key);
+  known.set(key, expiresAt);
+  if (known.size > mostLogged) known.delete(known.keys().next().value!);
+  return true;
+}
+
+/** Throws AppError 429 beyond `max`; the first refusal of a window is logged as a security event, by each instance. */
 function refuseBeyond(
   app: App,
   name: LimitName,
-  counter: Counter,
+  counted: Counted,
   max: number,
   who: { account?: string; address?: string },
 ): void {
+  const { counter } = counted;
   if (counter.count <= max) return;
-  if (counter.count === max + 1) logSecurity(app, 'limit reached', { ...who, because: name });
+  if (isFirstRefusal(app, name, counted)) logSecurity(app, 'limit reached', { ...who, because: name });
   const left = Math.min(limitOf(name).window, counter.expiresAt - app.clock.now());
   throw new AppError('429', { retryAfter: Math.max(1, Math.ceil(left / second)), because: name });
+}
+
+/** Counts one use for `target`; returns the counter with its key. */
+async function countOne(app: App, name: LimitName, target: string): Promise<Counted> {
+  const key = keyOf(app, name, target);
+  return { key, counter: await addCount(app, name, key, 1) };
 }
 
 /**
@@ -30,7 +62,7 @@ function refuseBeyond(
  * @throws AppError 429 with the remaining seconds once the limit is used up
  */
 export async function spend(app: App, name: LimitName, target: string): Promise<void> {
-  refuseBeyond(app, name, await addCount(app, name, keyOf(app, name, target), 1), limitOf(name).max, { account: target });
+  refuseBeyond(app, name, await countOne(app, name, target), limitOf(name).max, { account: target });
 }
 
 /** Counts one use for `target` and returns the total. */
@@ -61,9 +93,7 @@ export async function spentUntil(app: App, name: LimitName, target: string): Pro
  */
 export async function spendAddress(app: App, name: LimitName, address: string): Promise<void> {
   for (const { network, times } of networksOf(address)) {
-    refuseBeyond(app, name, await addCount(app, name, keyOf(app, name, network), 1), limitOf(name).max * times, {
-      address: network,
-    });
+    refuseBeyond(app, name, await countOne(app, name, network), limitOf(name).max * times, { address: network });
   }
 }
 
@@ -83,5 +113,7 @@ export async function countOfAddress(app: App, name: LimitName, address: string)
 
 /** Resets the count of `target`, for example after a success; may be called inside a transaction. */
 export async function forgive(db: Db, app: App, name: LimitName, target: string): Promise<void> {
-  await forgetCount(db, app, keyOf(app, name, target));
+  const key = keyOf(app, name, target);
+  logged.get(app)?.delete(key);
+  await forgetCount(db, app, key);
 }

@@ -5,7 +5,7 @@ import { lastMailing } from '#lib/rules/alert-times.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { findAccountIds, findContacts } from '#server/people/accounts/find-contact.ts';
-import { queueMessages, type ToQueue } from '#server/people/messages/queue-message.ts';
+import { queueMessages, type ToQueue, wantedOf } from '#server/people/messages/queue-message.ts';
 import { refusedTopics } from '#server/people/messages/refused-topics.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -53,7 +53,10 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
 /** What one person is mailed. */
 interface Prepared {
   alerts: DueMatch[];
-  /** The alerts for the next intake that have found an open posting; they are deleted when the mail is queued. */
+  /**
+   * The alerts for the next intake that have found an open posting. They are deleted when the mail is queued; until it can
+   * be, because there is no address or the person has turned off such mails, they remain and are due again.
+   */
   ended: DueMatch[];
   /** The mail; undefined if everything new has closed or there is no address. */
   toQueue: ToQueue | undefined;
@@ -85,22 +88,30 @@ async function prepareMails(app: App, recipientIds: readonly string[], { due, ru
       return { ...wanted, words: wordsOfFilter(references, wanted, locale), postings };
     });
     const ended = alerts.filter(({ kind }, at) => kind === 'intake' && news[at]!.postings.length > 0);
-    if (!to || news.every(({ postings }) => postings.length === 0)) return { alerts, ended: [], toQueue: undefined };
+    if (!to || news.every(({ postings }) => postings.length === 0)) return { alerts, ended, toQueue: undefined };
     const message = newsMail(app, to, news, tokenOf(app, { id: recipientId, sealedToken }), locale);
     const topic = `alerts:${run}:${recipientId}`;
     return { alerts, ended, toQueue: { message, dispatch: { lane: 'bulk', topic, ...(accountId ? { accountId } : {}) } } };
   });
 }
 
-/** Queues mails, each once across all instances, and deletes the alerts in `ended`. */
+/** Queues the mails that their recipients want, each once across all instances, and deletes the alerts that they end. */
 async function queueMails(app: App, prepared: readonly Prepared[], run: number): Promise<void> {
   await transaction(app, async (trx) => {
     const at = app.clock.now();
+    const wanted = await wantedOf(
+      trx,
+      prepared.flatMap((one) => one.toQueue ?? []),
+    );
+    const messages = new Set(wanted.map(({ message }) => message));
     const toQueue: ToQueue[] = [];
     for (const { alerts, ended, toQueue: own } of prepared) {
+      const isSent = own !== undefined && messages.has(own.message);
       const noted: boolean[] = [];
-      for (const alert of alerts) noted.push(await noteSeen(trx, alert, { run, at }));
-      if (!own || !noted.every(Boolean)) continue;
+      for (const alert of alerts) {
+        if (isSent || !ended.includes(alert)) noted.push(await noteSeen(trx, alert, { run, at }));
+      }
+      if (!isSent || !noted.every(Boolean)) continue;
       toQueue.push(own);
       for (const { id, recipientId } of ended) await deleteAlert(trx, [recipientId], id);
       if (ended.length > 0) await deleteIfWithout(trx, ended[0]!.recipientId);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { addStaff, resetFactor } from '#server/office/staff/add-staff.ts';
 import { findWaitingAdmin, inviteFirstStaff } from '#server/office/staff/first-staff.ts';
+import { addToken, revokeToken } from '#server/office/staff/tokens.ts';
 import { listStaff } from '#server/office/staff/list-staff.ts';
 import { codeOfSetup, founder, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -43,6 +44,14 @@ test('until somebody has set up access every start names the administrator, whos
   expect((await check(another)).code).toBe('200');
   await staffSession(site, 'lead');
   expect(await findWaitingAdmin(site.app)).toBeUndefined();
+});
+
+test('if a token has the name of the first administrator, the start says so and adds nobody', async () => {
+  const { id } = await addToken(site.app, founder, { name: admin.name, role: 'lead', units: [] });
+  await expect(inviteFirstStaff(site.app, admin)).rejects.toThrow(/token has the name 管理员.*ops token revoke/);
+  expect(await listStaff(site.app, founder)).toEqual([]);
+  await revokeToken(site.app, founder, id);
+  expect(await inviteFirstStaff(site.app, admin)).toMatchObject({ email: admin.email });
 });
 
 test('no administrator is added if somebody has access, or was invited by the command line', async () => {

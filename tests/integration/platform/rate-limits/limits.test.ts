@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createApp } from '#server/platform/app.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import { exchangeCounts } from '#server/platform/rate-limits/counts.ts';
-import type { LimitName } from '#server/platform/rate-limits/limits.ts';
-import { forgive, spend, spendAddress } from '#server/platform/rate-limits/spend.ts';
+import { type LimitName, limitOf } from '#server/platform/rate-limits/limits.ts';
+import { add, forgive, spend, spendAddress } from '#server/platform/rate-limits/spend.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 
@@ -39,6 +39,18 @@ test('the first refusal of a window is logged once as a security event, without 
   for (let count = 0; count < 9; count += 1) await refusal('codeTries', 'a secret name', spend, app);
   expect(logged).toMatchObject([{ security: 'limit reached', because: 'codeTries' }]);
   expect(JSON.stringify(logged)).not.toContain('a secret name');
+});
+
+test('a refusal is logged once although the count jumped past the limit, and again in the next window', async () => {
+  const logged: object[] = [];
+  const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => logged.push(about) }) };
+  // Counts of other instances arrive without a refusal here.
+  for (let count = 0; count < 9; count += 1) await add(app, 'codeTries', 'jumping');
+  for (let count = 0; count < 3; count += 1) await refusal('codeTries', 'jumping', spend, app);
+  expect(logged).toHaveLength(1);
+  test_.clock.advance(limitOf('codeTries').window);
+  for (let count = 0; count < 9; count += 1) await refusal('codeTries', 'jumping', spend, app);
+  expect(logged).toHaveLength(2);
 });
 
 test('a success resets the failures before it', async () => {

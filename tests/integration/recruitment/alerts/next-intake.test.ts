@@ -113,6 +113,30 @@ test('an alert remains if the opened posting has closed before the mail is sent,
   expect((await candidate.get('search-alerts')).data).toMatchObject([{ kind: 'search' }]);
 });
 
+test('an alert remains while its person has turned off such mails, and is answered once they are turned on again', async () => {
+  const prefer = (alerts: 'Y' | 'N') => {
+    const kinds = { reminders: 'Y', alerts, news: 'Y' };
+    return candidate.put('preferences', { mail: kinds, sms: kinds, quiet: 'Y' });
+  };
+  await wait({ jobType: '2' });
+  await candidate.post('search-alerts', { filter: { keyWord: '空中乘务' }, every: 'day' });
+  await prefer('N');
+  await addPostings(site, open({ jobType: '2', name: { zh: '空中乘务', en: 'Cabin crew' } }));
+  await mailAtEight();
+  await mailAtEight();
+  expect(await mailsTo(email)).toEqual([]);
+  expect((await candidate.get('search-alerts')).data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+    'intake',
+    'search',
+  ]);
+  await prefer('Y');
+  await mailAtEight();
+  expect((await mailsTo(email)).map(({ text }) => text)).toEqual([expect.stringContaining('空中乘务')]);
+  expect((await candidate.get('search-alerts')).data).toMatchObject([{ kind: 'search' }]);
+  await mailAtEight();
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
 test('a visitor waits with a verified address, is mailed once, and the address is deleted', async () => {
   const visitor = `stranger${made}@example.com`;
   const token = await waitAsVisitor({ jobType: '5' }, visitor);

@@ -1,0 +1,38 @@
+import type { PoolInvited } from '#lib/contract/talent-pool.ts';
+
+/** Maximum number of people whom one call can invite. */
+const atOnce = 100;
+
+/** What was done for a choice of people. */
+export interface Invitations extends PoolInvited {
+  /** The people for whom this attempt is done, while others are left; empty once all are. */
+  done: readonly string[];
+}
+
+/** The people for whom nothing was done yet. */
+export function leftOf(chosen: readonly string[], before: Invitations | undefined): string[] {
+  return chosen.filter((id) => !before?.done.includes(id));
+}
+
+/**
+ * Invites people in portions, going on after those of an attempt that failed before its end.
+ * @param report called after each portion with what was done so far
+ * @throws whatever `send` throws; what was reported before stays done
+ */
+export async function inviteInPortions(
+  chosen: readonly string[],
+  before: Invitations | undefined,
+  send: (ids: string[]) => Promise<PoolInvited>,
+  report: (invitations: Invitations) => void,
+): Promise<void> {
+  const left = leftOf(chosen, before);
+  let all: Invitations = left.length < chosen.length && before ? before : { invited: 0, refused: [], done: [] };
+  for (let from = 0; from < left.length; from += atOnce) {
+    const some = left.slice(from, from + atOnce);
+    const { invited, refused } = await send(some);
+    const isLast = from + atOnce >= left.length;
+    const done = isLast ? [] : [...all.done, ...some];
+    all = { invited: all.invited + invited, refused: [...all.refused, ...refused], done };
+    report(all);
+  }
+}
