@@ -76,6 +76,35 @@ test.each(journeys)(
   },
 );
 
+test.each(journeys)(
+  'a visitor saves a posting of the home page, which is marked there from then on, in %s on a %s',
+  async (locale, size) => {
+    const t = translateFor(locale);
+    await openPostingNow(site);
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    await visitor.open('/home');
+    const address = page.url();
+    const star = page.locator('.board [data-save]').first();
+    const posting = await star.getAttribute('data-save');
+    await star.click();
+    await page.getByText(t('jobs.saved.added')).waitFor();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await screenshot(visitor, `saved-home-${locale}-${size}`);
+    await expectAccessible(page);
+    expect({ address: page.url(), pages: page.context().pages().length }).toEqual({ address, pages: 1 });
+
+    await visitor.open('/home');
+    await expect.poll(() => pressed(page).getAttribute('data-save')).toBe(posting);
+    await signInVisitor(site, visitor);
+    await visitor.open('/home');
+    await expect.poll(() => pressed(page).getAttribute('data-save')).toBe(posting);
+    await pressed(page).click();
+    await expect.poll(() => pressed(page).count()).toBe(0);
+    await visitor.close();
+  },
+);
+
 test('a visitor opens the application of a saved posting', async () => {
   const posting = await openPostingNow(site, { name: { zh: '特种车司机', en: 'Ramp driver' } });
   const visitor = await site.visit({ locale: 'zh-cn' });
