@@ -58,7 +58,7 @@ test.each(readers)('a lead proposes to merge two accounts, and the person merges
   await expectAccessible(page);
   await card.getByRole('button', { name: t('account.merge.submit') }).click();
   const dialog = page.getByRole('dialog', { name: t('account.merge.title') });
-  const password = dialog.getByLabel(t('account.field.otherPassword'), { exact: true });
+  const password = dialog.getByLabel(t('account.field.otherPassword'));
   await password.fill('Wrong-pass-1');
   await dialog.getByRole('button', { name: t('account.merge.submit') }).click();
   await dialog.locator('.field__error').first().waitFor();
