@@ -56,3 +56,9 @@ export async function batch(
   if (code !== '200') throw new Error(`the batch was refused: ${JSON.stringify(data)}`);
   return data as { batchId: string; ok: number; refused: { id: string; why: string }[]; releaseAt: string };
 }
+
+/** Approves a batch in the version that the client reads, or in another one. */
+export async function approveHeld(client: TestClient, batchId: string, version?: number): Promise<Answer> {
+  const { data } = await client.get(`batches/${batchId}`);
+  return client.post(`batches/${batchId}/approve`, { version: version ?? (data as { version?: number } | null)?.version ?? 1 });
+}

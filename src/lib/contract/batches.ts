@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { approvalMatters } from '#lib/domain/approval-matters.ts';
 import { batchKinds } from '#lib/domain/batch-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { seatRules } from '#lib/domain/session-kinds.ts';
@@ -346,8 +347,14 @@ export const BatchSummary = z.object({
   releaseAt: z.string(),
   /** When its last item was released (ISO 8601), which may be before `releaseAt`; null before any was. */
   releasedAt: z.nullable(z.string()),
-  /** `Y` until another lead approves its offers; nothing of it is released before. */
+  /** `Y` until another lead approves it; nothing of it is released before. */
   awaitsApproval: z.enum(['Y', 'N']),
+  /** What needs or has an approval; null for a batch that needs none. */
+  approves: z.nullable(z.enum(approvalMatters)),
+  /** `Y` if the reader made it or changed it last, and so cannot approve it. */
+  own: z.enum(['Y', 'N']),
+  /** An approval names the version that was seen. */
+  version: z.int(),
   /** The name of the lead who approved it, and when (ISO 8601); null without an approval. */
   approvedBy: z.nullable(z.string()),
   approvedAt: z.nullable(z.string()),
@@ -361,6 +368,16 @@ export const BatchSummary = z.object({
   waiting: z.int(),
 });
 export type BatchSummary = z.output<typeof BatchSummary>;
+
+/**
+ * What a lead reads before approving a batch: the figures and messages of its preview, for what is still held. `refused`
+ * includes the applications that have changed since.
+ */
+export const BatchReview = z.extend(z.omit(BatchPreview, { previewToken: true, expiresAt: true }), { version: z.int() });
+export type BatchReview = z.output<typeof BatchReview>;
+
+/** The approval of a batch in the version that was seen. */
+export const BatchApproval = z.object({ version: z.int() });
 
 /** The applications of a batch to undo; without `ids`, all that are still held. */
 export const BatchUndo = z.object({ ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))) });
@@ -411,8 +428,8 @@ export const BatchDetail = z.extend(BatchSummary, {
 export type BatchDetail = z.output<typeof BatchDetail>;
 
 export const BatchListQuery = z.object({
-  /** `pending`: only those with something still held. */
-  state: z.optional(z.enum(['pending', 'settled', ''])),
+  /** `pending`: only those with something still held. `approval`: only those that wait for an approval. */
+  state: z.optional(z.enum(['pending', 'settled', 'approval', ''])),
   cursor: z.optional(z.string().check(z.maxLength(100), storable)),
   size: PageSize(),
 });

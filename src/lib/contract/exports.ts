@@ -79,6 +79,8 @@ export const ExportRequest = z.object({
   columns: z.optional(z.array(text).check(z.maxLength(60))),
   format: z.enum(exportFormats),
   withId: flag,
+  /** Why ID numbers are needed; required where a second person must approve the export. */
+  purpose: z.optional(z.nullable(text.check(z.trim()))),
   /** `words`: headings in the reader's language; otherwise the field names of the API. */
   headings: z.optional(z.enum(['names', 'words'])),
 });
@@ -100,10 +102,38 @@ export const ExportJob = z.object({
   bytes: z.nullable(z.number()),
   fileName: z.string(),
   askedAt: z.string(),
-  /** When the file expires; null until it is ready. */
+  /** When the file expires, or a request that awaits approval; null in other states. */
   expires: z.nullable(z.string()),
+  /** The name of who approved or refused it; null without. */
+  answeredBy: z.nullable(z.string()),
 });
 
 export type ExportJobData = z.output<typeof ExportJob>;
 
-export const ExportJobs = z.object({ list: z.array(ExportJob) });
+export const ExportJobs = z.object({
+  list: z.array(ExportJob),
+  /** `Y` if a second person must approve exports with ID numbers. */
+  idNeedsApproval: z.enum(['Y', 'N']),
+});
+
+export type ExportJobsData = z.output<typeof ExportJobs>;
+
+/** An export with ID numbers that awaits the approval of a second person; times are ISO 8601. */
+export const ExportApproval = z.object({
+  id: z.string(),
+  format: z.enum(exportFormats),
+  askedByName: z.string(),
+  askedAt: z.string(),
+  expires: z.string(),
+  /** `Y` if the reader requested it, and so cannot approve it. */
+  own: z.enum(['Y', 'N']),
+  /** The conditions of its filter in the reader's language; none for the whole list. */
+  filter: z.array(z.string()),
+  /** The names of its columns. */
+  columns: z.array(z.string()),
+  /** The number of people in it. */
+  people: z.int(),
+  purpose: z.string(),
+});
+
+export type ExportApprovalData = z.output<typeof ExportApproval>;

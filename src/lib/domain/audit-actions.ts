@@ -31,6 +31,8 @@ export const auditActions = [
   'reply.settled',
   'pool.invited',
   'export.asked',
+  'export.approved',
+  'export.refused',
   'export.taken',
   'import.applied',
   'import.undone',

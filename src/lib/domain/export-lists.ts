@@ -66,7 +66,10 @@ export const exportPermissions: readonly Permission[] = [...new Set(Object.value
 
 export const exportListNames = Object.keys(exportLists) as ExportList[];
 
-/** The states of an export; its file can be downloaded once, within a day. */
-export const exportStates = ['waiting', 'running', 'ready', 'taken', 'expired', 'failed'] as const;
+/**
+ * The states of an export; its file can be downloaded once, within a day. With ID numbers it may await the approval of a
+ * second person first.
+ */
+export const exportStates = ['awaiting', 'refused', 'waiting', 'running', 'ready', 'taken', 'expired', 'failed'] as const;
 
 export type ExportState = (typeof exportStates)[number];

@@ -95,9 +95,12 @@ const Environment = z.object({
 /** The names of all settings, as the environment has them. */
 export const settingNames = Object.keys(Environment.shape);
 
-const fourEyesMatters = ['publication'] as const;
+const fourEyesMatters = ['publication', 'hires', 'exports'] as const;
 
-/** Actions that may require the approval of a second person: publishing postings. */
+/**
+ * Actions that may require the approval of a second person: publishing postings, decisions that hire, and exports with ID
+ * numbers.
+ */
 export type FourEyesMatter = (typeof fourEyesMatters)[number];
 
 function isFourEyesMatter(name: string): name is FourEyesMatter {

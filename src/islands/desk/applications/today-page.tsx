@@ -19,7 +19,7 @@ import { momentOf } from './moments.ts';
 import { MyInterviews } from './my-interviews.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { MyMentions } from './my-mentions.tsx';
-import { PostingApprovals } from './posting-approvals.tsx';
+import { Approvals } from './approvals.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
 /** The matters in display order; `held` counts applications with unreleased decisions, requests or messages. */
@@ -109,7 +109,6 @@ function Postings({ summary, isLoading, onShowAll }: { summary: DeskSummary; isL
 function Waiting({ readsAll }: { readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
-  const staff = useStore($staff);
   const [isWhole, setIsWhole] = useState(false);
   const { data: summary, isLoading } = useLoad<DeskSummary>(isWhole ? 'summary?postings=all' : 'summary');
   return (
@@ -128,7 +127,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
       />
       {!summary && <Spinner label={t('common.loading')} />}
       {summary && <Matters {...{ summary, readsAll }} />}
-      {mayDoOneOf(staff, ['postings.edit']) && <PostingApprovals />}
+      <Approvals />
       {readsAll && <MyMentions />}
       {readsAll && <MyInterviews />}
       {readsAll && <PlacesLeft />}
@@ -154,7 +153,7 @@ function Today() {
     return (
       <>
         <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />
-        {mayDoOneOf(staff, ['postings.edit']) && <PostingApprovals />}
+        <Approvals />
       </>
     );
   return (

@@ -16,29 +16,34 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { useApproval } from './approval.tsx';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
 
 /** Describes when a batch was confirmed and approved, and when it was or will be released. */
 function momentsOf(batch: BatchDetail, t: Translate): string[] {
-  const { at, releaseAt, releasedAt, pending, awaitsApproval, approvedBy, approvedAt } = batch;
+  const { at, releaseAt, releasedAt, pending, awaitsApproval, approves, approvedBy, approvedAt } = batch;
   const moment = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
   return [
     t('desk-batches.list.confirmedAt', moment(at)),
     ...(releasedAt === null ? [] : [t('desk-batches.list.releasedAt', moment(releasedAt))]),
     ...(approvedBy && approvedAt ? [t('desk-batches.approval.by', { name: approvedBy, ...moment(approvedAt) })] : []),
-    ...(awaitsApproval === 'Y' ? [t('desk-batches.approval.awaited')] : []),
+    ...(awaitsApproval === 'Y' ? [t(`desk-batches.approval.awaited.${approves ?? 'both'}`)] : []),
     ...(pending === 0 || awaitsApproval === 'Y' ? [] : [t('desk-batches.list.willRelease', moment(releaseAt))]),
   ];
 }
 
-/** The details of a batch: the text for candidates, its applications with their outcomes, and those left out. */
+/**
+ * The details of a batch: the text for candidates, its applications with their outcomes, and those left out; for a batch that
+ * awaits an approval also its preview and the approval.
+ */
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
   const { data, reload } = useLoad<BatchDetail>(`batches/${encodeURIComponent(id)}`);
   const [more, setMore] = useState<{ list: BatchRow[]; next: string | null } | null>(null);
   const [busy, setBusy] = useState(false);
+  const approval = useApproval(data, { onChange, onClose, reload });
   const rows = [...(data?.list ?? []), ...(more?.list ?? [])];
   const next = more ? more.next : (data?.next ?? null);
 
@@ -66,7 +71,14 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
   }
 
   return (
-    <Dialog open size="large" closeOnBackdrop title={data ? batchName(data, t) : t('common.loading')} onClose={onClose}>
+    <Dialog
+      open
+      size="large"
+      closeOnBackdrop
+      title={data ? batchName(data, t) : t('common.loading')}
+      onClose={onClose}
+      footer={approval.button}
+    >
       {!data && <Spinner label={t('common.loading')} />}
       {data && (
         <div className="desk-preview">
@@ -78,7 +90,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
           )}
           {data.terms && <OfferTerms terms={{ ...data.terms, workPlaceName: data.terms.workPlaces.join(' · ') }} />}
           {data.words && <p className="desk-sample__text desk-sample">{data.words}</p>}
-          <Refusals refused={data.refused} />
+          {approval.panel ?? <Refusals refused={data.refused} />}
           <div className="row">
             <ExportButton list="batchRows" filter={{ batchId: id }} />
           </div>

@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react';
-
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { BatchSummary } from '#lib/contract/batches.ts';
@@ -7,17 +5,17 @@ import { batchName } from '#lib/i18n/batch-name.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
-import { $staff } from '#lib/stores/staff.ts';
 
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
 
 /** The time when a held batch will be released, in the last hour as a countdown; or that it awaits an approval. */
-function Countdown({ batch: { releaseAt, awaitsApproval } }: { batch: BatchSummary }) {
+function Countdown({ batch: { releaseAt, awaitsApproval, approves } }: { batch: BatchSummary }) {
   const locale = useLocale();
   const t = useT();
   const seconds = useSecondsLeft(releaseAt);
-  if (awaitsApproval === 'Y') return <span className="badge badge--due">{t('desk-batches.approval.awaited')}</span>;
+  if (awaitsApproval === 'Y')
+    return <span className="badge badge--due">{t(`desk-batches.approval.awaited.${approves ?? 'both'}`)}</span>;
   if (seconds === 0) return <span className="badge">{t('desk-batches.list.releasing')}</span>;
   if (seconds > 3600) return momentInShanghai(Date.parse(releaseAt), locale);
   return <strong className="desk-clock">{clockOf(seconds)}</strong>;
@@ -30,7 +28,7 @@ interface Props {
   onShow: (id: string) => void;
   onUndo?: (batch: BatchSummary) => void;
   onRelease?: ((batch: BatchSummary) => void) | undefined;
-  /** Approves offers that somebody else has made. */
+  /** Opens what somebody else has made and that awaits an approval. */
   onApprove?: ((batch: BatchSummary) => void) | undefined;
 }
 
@@ -64,7 +62,6 @@ function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
 /** Batches with their outcomes; held ones with buttons to undo, approve or release them. */
 export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease, onApprove }: Props) {
   const t = useT();
-  const me = useStore($staff);
   const isHeld = onUndo !== undefined;
   const fates = ['sent', 'waiting', 'failed'] as const;
   const columns: Column<BatchSummary>[] = [
@@ -104,7 +101,7 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease,
                 >
                   {t('desk-batches.undo')}
                 </Button>
-                {onApprove && batch.awaitsApproval === 'Y' && batch.actor !== me?.id && (
+                {onApprove && batch.awaitsApproval === 'Y' && batch.own === 'N' && (
                   <Button
                     size="small"
                     variant="solid"

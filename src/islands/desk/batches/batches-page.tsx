@@ -18,7 +18,7 @@ import { BatchDetailDialog } from './batch-detail.tsx';
 import { BatchTable } from './batch-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-type Settling = 'undo' | 'release' | 'approve';
+type Settling = 'undo' | 'release';
 
 interface Page {
   list: BatchSummary[];
@@ -79,11 +79,10 @@ function Batches() {
     if (!asked) return;
     setBusy(true);
     try {
-      const { undone, released, pending } = await staffApi.post<BatchSummary>(`batches/${asked.batch.batchId}/${asked.how}`);
+      const { undone, released } = await staffApi.post<BatchSummary>(`batches/${asked.batch.batchId}/${asked.how}`);
       const said = {
         undo: t('desk-batches.held.undone', { count: undone }),
         release: t('desk-batches.held.released', { count: released }),
-        approve: t('desk-batches.approval.done', { count: pending + released }),
       };
       showToast('done', said[asked.how]);
       setAsked(null);
@@ -107,7 +106,7 @@ function Batches() {
             batches={held.data.list}
             onShow={setShown}
             onUndo={(batch) => setAsked({ batch, how: 'undo' })}
-            onApprove={mayRelease ? (batch) => setAsked({ batch, how: 'approve' }) : undefined}
+            onApprove={mayRelease ? ({ batchId }) => setShown(batchId) : undefined}
             onRelease={mayRelease ? (batch) => setAsked({ batch, how: 'release' }) : undefined}
           />
         ) : (

@@ -91,13 +91,14 @@ function Samples({ preview: { samples, moves = [] } }: Pick<Props, 'preview'>) {
 }
 
 interface Props {
-  kind: BatchKind;
-  preview: BatchPreview;
-  target: BatchTarget;
+  kind: BatchKind | 'move';
+  preview: Omit<BatchPreview, 'previewToken' | 'expiresAt'>;
+  /** Absent for a batch that is held already. */
+  target?: BatchTarget;
 }
 
 /** Warns that a filter matches more or fewer applications now than when all were selected. */
-function FilterChanged({ preview, target: { selection, count } }: Pick<Props, 'preview' | 'target'>) {
+function FilterChanged({ preview, target: { selection, count } }: Pick<Props, 'preview'> & { target: BatchTarget }) {
   const t = useT();
   const now = preview.ok + preview.refused.length;
   if (!('filter' in selection) || now === count) return null;
@@ -155,7 +156,7 @@ export function PreviewPanel({ kind, preview, target, children }: Props & { chil
   const { ok, refused, unreachable, unreachableReceiptNos } = preview;
   return (
     <div className="desk-preview">
-      <FilterChanged {...{ preview, target }} />
+      {target && <FilterChanged {...{ preview, target }} />}
       <Sides preview={preview} />
       <dl className="desk-preview__figures">
         <div>

@@ -7,7 +7,7 @@ import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { Line } from '../ui/form-parts.tsx';
 
 interface Props {
-  how: 'undo' | 'release' | 'approve';
+  how: 'undo' | 'release';
   /** The number of items still held. */
   count: number;
   busy: boolean;
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks the reader to confirm undoing, approving or releasing held items; releasing many requires typing their number. */
+/** Asks the reader to confirm undoing or releasing held items; releasing many requires typing their number. */
 export function SettleDialog({ how, count, ...rest }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -23,18 +23,10 @@ export function SettleDialog({ how, count, ...rest }: Props) {
   const words = {
     undo: { name: t('desk-batches.undo'), text: t('desk-batches.undoText', { count }) },
     release: { name: t('desk-batches.release'), text: t('desk-batches.releaseText', { count }) },
-    approve: { name: t('desk-batches.approval.approve'), text: t('desk-batches.approval.text', { count }) },
   };
   const { name, text } = words[how];
   return (
-    <ConfirmDialog
-      open
-      title={name}
-      confirmLabel={name}
-      danger={how !== 'approve'}
-      disabled={needsCount && typed !== String(count)}
-      {...rest}
-    >
+    <ConfirmDialog open title={name} confirmLabel={name} danger disabled={needsCount && typed !== String(count)} {...rest}>
       <p>{text}</p>
       {needsCount && (
         <Line

@@ -5,12 +5,14 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { ExportFilterBody, ExportJobData } from '#lib/contract/exports.ts';
+import type { ExportFilterBody, ExportJobData, ExportJobsData } from '#lib/contract/exports.ts';
 import { exportColumns } from '#lib/domain/export-columns.ts';
 import { exportFormats, type ExportFormat, type ExportList } from '#lib/domain/export-lists.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff } from '#lib/stores/staff.ts';
 
+import { Line } from '../ui/form-parts.tsx';
+import { useLoad } from '../ui/use-load.ts';
 import { useWork } from './use-work.ts';
 
 export interface ExportDialogProps {
@@ -55,9 +57,12 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
   const t = useT();
   const group = useId();
   const staff = useStore($staff, { ssr: 'initial' });
-  const { working, run } = useWork();
+  const { working, run, faultOf } = useWork();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [withId, setWithId] = useState(false);
+  const [purpose, setPurpose] = useState('');
+  const rules = useLoad<ExportJobsData>(withId ? 'exports' : null);
+  const needsApproval = withId && rules.data?.idNeedsApproval === 'Y';
   const offered = exportColumns[list];
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     preset ? offered.filter((name) => preset.includes(name)) : offered,
@@ -74,7 +79,8 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
       const columns = offered.length === 0 ? [] : [...chosen, ...(withId ? ['idNumber'] : [])];
       const headings = offered.length === 0 ? 'names' : 'words';
       const exported = selection && !isWhole ? selection.filter : filter;
-      onAsked(await staffApi.post<ExportJobData>('exports', { list, filter: exported, format, columns, withId, headings }));
+      const body = { list, filter: exported, format, columns, withId, headings, ...(needsApproval ? { purpose } : {}) };
+      onAsked(await staffApi.post<ExportJobData>('exports', body, { handles: needsApproval ? ['400'] : [] }));
     });
 
   return (
@@ -92,7 +98,7 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
             disabled={offered.length > 0 && chosen.length === 0}
             onClick={() => void ask()}
           >
-            {t('desk-exchange.exports.start')}
+            {needsApproval ? t('desk-exchange.exports.submit') : t('desk-exchange.exports.start')}
           </Button>
         </>
       }
@@ -135,6 +141,21 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
               {t('desk-exchange.exports.withId')}
             </label>
           </fieldset>
+        )}
+        {needsApproval && (
+          <>
+            <p className="notice notice--due">{t('desk-exchange.exports.needsApproval')}</p>
+            <Line
+              label={t('desk-exchange.exports.purpose')}
+              hint={t('desk-exchange.exports.purposeHint')}
+              required
+              wide
+              maxLength={200}
+              value={purpose}
+              fault={faultOf('purpose')}
+              onChange={setPurpose}
+            />
+          </>
         )}
         <p className="muted small">{t('desk-exchange.exports.told')}</p>
       </div>

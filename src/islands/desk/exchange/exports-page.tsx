@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { ExportJobData } from '#lib/contract/exports.ts';
+import type { ExportJobData, ExportJobsData } from '#lib/contract/exports.ts';
 import { isDocumentKind } from '#lib/domain/document-kinds.ts';
 import { type ExportList, exportListNames, exportLists, exportPermissions, listsOfOne } from '#lib/domain/export-lists.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
@@ -15,6 +15,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { ExportApprovals } from './export-approvals.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
@@ -22,8 +23,10 @@ import { useWork } from './use-work.ts';
 /** Milliseconds between refreshes while an export is being made. */
 const refreshEvery = 1500;
 
-const isMade = ({ state }: ExportJobData) => state !== 'waiting' && state !== 'running';
+const isBeingMade = ({ state }: ExportJobData) => state === 'waiting' || state === 'running';
 const badges: Record<ExportJobData['state'], string> = {
+  awaiting: 'badge badge--due',
+  refused: 'badge badge--muted',
   waiting: 'badge badge--muted',
   running: 'badge',
   ready: 'badge badge--done',
@@ -38,6 +41,9 @@ function State({ job }: { job: ExportJobData }) {
   return (
     <>
       <span className={badges[job.state]}>{words}</span>{' '}
+      {job.state === 'refused' && job.answeredBy && (
+        <span className="muted small">{t('desk-exchange.exports.answeredBy', { name: job.answeredBy })}</span>
+      )}
       {job.state === 'running' && job.total !== null && job.total > 0 && (
         <progress className="desk-progress" max={job.total} value={job.done} aria-label={words} />
       )}
@@ -77,7 +83,7 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
           key: 'until',
           heading: t('desk-exchange.exports.until'),
           isMinor: true,
-          cell: ({ expires, state }) => (state === 'ready' ? momentOf(expires) : '–'),
+          cell: ({ expires, state }) => (state === 'ready' || state === 'awaiting' ? momentOf(expires) : '–'),
         },
         {
           key: 'take',
@@ -102,9 +108,9 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
 function Exports() {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const { data, reload, refresh } = useLoad<{ list: ExportJobData[] }>('exports');
+  const { data, reload, refresh } = useLoad<ExportJobsData>('exports');
   const [asking, setAsking] = useState<ExportList | null>(null);
-  const isWorking = data?.list.some((job) => !isMade(job)) ?? false;
+  const isWorking = data?.list.some(isBeingMade) ?? false;
 
   useEffect(() => {
     if (!isWorking) return;
@@ -127,6 +133,7 @@ function Exports() {
       <div aria-live="polite" className="visually-hidden">
         {isWorking && t('desk-exchange.exports.states.running')}
       </div>
+      {mayDoOneOf(staff, ['applications.exportWithId']) && <ExportApprovals key={data?.list[0]?.id} onAnswered={reload} />}
       {data ? <Jobs jobs={data.list} reload={reload} /> : <Spinner label={t('common.loading')} />}
       {asking && (
         <ExportDialog

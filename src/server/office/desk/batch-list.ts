@@ -69,8 +69,8 @@ export async function releaseOfficeBatch(app: App, actor: Actor, id: string): Pr
   return summaryOfBatch(app, actor, id);
 }
 
-/** Approves the offers of a batch. @throws AppError as `approveBatch` */
-export async function approveOfficeBatch(app: App, actor: Actor, id: string): Promise<BatchSummary> {
-  await approveBatch(app, actor, id);
+/** Approves a version of a batch. @throws AppError as `approveBatch` */
+export async function approveOfficeBatch(app: App, actor: Actor, id: string, version: number): Promise<BatchSummary> {
+  await approveBatch(app, actor, id, version);
   return summaryOfBatch(app, actor, id);
 }

@@ -7,10 +7,10 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { FoundEntry } from '#server/platform/audit/search-log.ts';
-import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
 import { titlesOf } from '#server/website/content/read-content.ts';
 
-import { detailWords, type NamesInLog } from './log-words.ts';
+import { conditionIn, detailWords, type NamesInLog } from './log-words.ts';
 import { findPlainNames, findPostingNames, findSessionNames } from './store-log.ts';
 
 /** All values of an entry that may be ids. */
@@ -20,9 +20,9 @@ function idsIn({ subject, details }: FoundEntry): string[] {
   return [subject, askedBy, from, to, type, ...conditions].filter((one) => typeof one === 'string' && one !== '') as string[];
 }
 
-async function namesOf(app: App, entries: readonly FoundEntry[], locale: Locale): Promise<Map<string, string>> {
+async function namesOf(app: App, mentioned: readonly string[], locale: Locale): Promise<Map<string, string>> {
   const t = translateFor(locale);
-  const ids = [...new Set(entries.flatMap(idsIn))];
+  const ids = [...new Set(mentioned)];
   const [postings, sessions, plain] = await Promise.all([
     findPostingNames(app.db, ids),
     findSessionNames(app.db, ids),
@@ -60,6 +60,33 @@ function templateWords(subject: string, locale: Locale): string {
   ].join(' · ');
 }
 
+function namesInLog(units: References['units'], things: ReadonlyMap<string, string>, locale: Locale): NamesInLog {
+  return {
+    unit: (key) => (units.has(key) ? nameIn(units, key, locale) : undefined),
+    thing: (id) => things.get(id),
+  };
+}
+
+/** Conditions of a filter as the log has them, each with its value, in the reader's language with the values. */
+export async function describeConditions(
+  app: App,
+  conditions: readonly { logged: string; value: string }[],
+  locale: Locale,
+): Promise<string[]> {
+  const t = translateFor(locale);
+  const { units } = await readReferences(app);
+  const things = await namesOf(
+    app,
+    conditions.map(({ value }) => value),
+    locale,
+  );
+  const names = namesInLog(units, things, locale);
+  return conditions.map(({ logged, value }) => {
+    const [words, label] = [conditionIn(logged, names, t), conditionIn(logged.split('=')[0]!, names, t)];
+    return words === label ? t('desk-log.labelled', { label, value }) : words;
+  });
+}
+
 /**
  * Log entries in the reader's language, with names for the ids in them. An id whose object no longer exists has no
  * name.
@@ -67,11 +94,8 @@ function templateWords(subject: string, locale: Locale): string {
 export async function describeEntries(app: App, entries: readonly FoundEntry[], locale: Locale): Promise<LogEntry[]> {
   const t = translateFor(locale);
   const { units } = await readReferences(app);
-  const [things, titles] = await Promise.all([namesOf(app, entries, locale), contentTitles(app, entries)]);
-  const names: NamesInLog = {
-    unit: (key) => (units.has(key) ? nameIn(units, key, locale) : undefined),
-    thing: (id) => things.get(id),
-  };
+  const [things, titles] = await Promise.all([namesOf(app, entries.flatMap(idsIn), locale), contentTitles(app, entries)]);
+  const names = namesInLog(units, things, locale);
   const nameOf = ({ what, receiptNo, subject, details }: FoundEntry): string => {
     if (receiptNo !== null) return receiptNo;
     if (subject === null) return '';

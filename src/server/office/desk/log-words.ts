@@ -53,7 +53,7 @@ function kindIn(kind: string, t: Translate): string | undefined {
 }
 
 /** A filter condition (`status=submitted,rejected`, or its name alone) in the reader's language. */
-function conditionIn(condition: string, names: NamesInLog, t: Translate): string {
+export function conditionIn(condition: string, names: NamesInLog, t: Translate): string {
   const [name = '', value] = condition.split('=', 2);
   const label = wordsAt(`desk-log.filters.${name}`, t) ?? name;
   if (value === undefined) return label;

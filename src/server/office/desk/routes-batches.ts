@@ -1,4 +1,5 @@
 import {
+  BatchApproval,
   BatchChoices,
   BatchDetail,
   BatchDone,
@@ -8,6 +9,7 @@ import {
   BatchPreview,
   BatchPreviewRequest,
   BatchRequest,
+  BatchReview,
   BatchSelection,
   BatchSummary,
   BatchUndo,
@@ -25,6 +27,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { confirmBatch } from '#server/recruitment/batches/confirm-batch.ts';
 import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
+import { reviewBatch } from '#server/recruitment/batches/review-batch.ts';
 
 import {
   batchChoices,
@@ -192,6 +195,18 @@ export const batchRoutes: RouteDefinition[] = [
     },
   }),
   route({
+    method: 'GET',
+    path: '/api/staff/batches/{id}/review',
+    operationId: 'reviewBatch',
+    summary: 'The preview of a batch of decisions that is held, for who approves it',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: BatchId,
+    data: BatchReview,
+    handle: ({ app, actor, params }) => reviewBatch(app, actor, params.id),
+  }),
+  route({
     method: 'POST',
     path: '/api/staff/batches/{id}/undo',
     operationId: 'undoBatch',
@@ -208,13 +223,15 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/batches/{id}/approve',
     operationId: 'approveBatch',
-    summary: 'Approve the offers of a batch that another lead has made, so that they can be released',
+    summary: 'Approve the offers or hires of a batch that another lead has made, so that they can be released',
     access: 'staff',
     permission: 'applications.releaseNow',
     scope: 'units',
     params: BatchId,
+    body: BatchApproval,
+    errors: ['409'],
     data: BatchSummary,
-    handle: ({ app, actor, params }) => approveOfficeBatch(app, actor, params.id),
+    handle: ({ app, actor, params, body: { version } }) => approveOfficeBatch(app, actor, params.id, version),
   }),
   route({
     method: 'POST',

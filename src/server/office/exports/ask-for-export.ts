@@ -13,6 +13,7 @@ import { spend } from '#server/platform/rate-limits/spend.ts';
 import { describeJob } from './describe-job.ts';
 import { filterInLog, isSet, type StoredRequest, listOf } from './export-request.ts';
 import type { ExportSource } from './export-source.ts';
+import { freezePeople } from './freeze-people.ts';
 import { startJob } from './new-job.ts';
 import { sourceOf } from './source.ts';
 
@@ -49,7 +50,8 @@ function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
 }
 
 /**
- * Requests an export of a list; a job makes the file in the background.
+ * Requests an export of a list; a job makes the file in the background. With `exports` in FOUR_EYES, an export with ID numbers
+ * waits for `approveExport` first.
  * @throws AppError 403 as `refuseExport`; 400 with the faults that `sourceOf` finds in the filter or, if it finds none, with
  * all faults of the body; 404 if the filter names a session, batch or webhook that is unknown or outside the actor's reach;
  * 429 above the limit
@@ -62,12 +64,23 @@ export async function askForExport(app: App, actor: StaffActor, body: ExportRequ
   const known = Object.entries(body.filter ?? {}).filter(([name]) => exportFilters[list].includes(name));
   const filter: ExportFilterBody = Object.fromEntries(known);
   const source = sourceOf(app, list, { actor, filter, withId, locale });
-  const faults = faultsOf(body, source);
+  const awaits = withId && app.settings.fourEyes.includes('exports');
+  const purpose = body.purpose ?? '';
+  const isPurposeless = awaits && purpose === '';
+  const faults = [...faultsOf(body, source), ...(isPurposeless ? [{ path: 'purpose', rule: 'required' }] : [])];
   if (faults.length > 0) throw invalid(...faults);
   await source.find?.();
   await spend(app, 'officeExports', actor.id);
-  const request: StoredRequest = { filter, columns: [...new Set(columns)], headings };
-  const details = { columns: request.columns.join(' '), filtered: filterInLog(filter) };
-  const row = await startJob(app, actor, { list, format, withId, request }, { details, wakes: 'exports' }, locale);
+  const people = awaits ? await freezePeople(app, actor, filter, locale) : undefined;
+  const request: StoredRequest = {
+    ...{ filter, columns: [...new Set(columns)], headings },
+    ...(people ? { purpose, people } : {}),
+  };
+  const details = {
+    ...{ columns: request.columns.join(' '), filtered: filterInLog(filter) },
+    ...(people ? { purpose, rows: people.length } : {}),
+  };
+  const job = { list, format, withId, request, awaits, totalRows: people?.length ?? null };
+  const row = await startJob(app, actor, job, { details, wakes: 'exports' }, locale);
   return describeJob(row, app.clock.now());
 }

@@ -7,10 +7,13 @@ import type { JobRow } from './store.ts';
 /** Milliseconds for which a file can be downloaded (contract: exports). */
 export const exportLifetime = 24 * 3_600_000;
 
+/** Milliseconds after which a request that nobody has approved expires. */
+export const approvalLifetime = 3 * 24 * 3_600_000;
+
 function stateAt({ state, takenAt, expiresAt }: JobRow, now: number): ExportState {
-  if (state !== 'ready') return state;
+  if (state !== 'ready' && state !== 'awaiting') return state;
   if (takenAt !== null) return 'taken';
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'ready';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : state;
 }
 
 /** The name of the downloaded file. */
@@ -20,7 +23,7 @@ export function fileNameOf({ list, askedAt, format }: JobRow): string {
 
 /** An export as its requester sees it at a time (ms). */
 export function describeJob(row: JobRow, now: number): ExportJobData {
-  const { id, list, format, withId, doneRows, totalRows, bytes, askedAt, expiresAt } = row;
+  const { id, list, format, withId, doneRows, totalRows, bytes, askedAt, expiresAt, answeredName } = row;
   return {
     id,
     list,
@@ -32,6 +35,7 @@ export function describeJob(row: JobRow, now: number): ExportJobData {
     bytes,
     fileName: fileNameOf(row),
     askedAt: new Date(askedAt).toISOString(),
-    expires: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    expires: expiresAt === null || row.state === 'refused' ? null : new Date(expiresAt).toISOString(),
+    answeredBy: answeredName,
   };
 }

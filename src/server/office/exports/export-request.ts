@@ -9,6 +9,10 @@ export interface StoredRequest {
   filter: ExportFilterBody;
   columns: string[];
   headings: 'names' | 'words';
+  /** Why ID numbers are needed; only in requests that a second person approves. */
+  purpose?: string;
+  /** The ids of the applications that were approved; absent for all that match the filter when the file is made. */
+  people?: string[];
 }
 
 function contextOf(id: string): string {

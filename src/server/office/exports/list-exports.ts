@@ -1,4 +1,4 @@
-import type { ExportJobData } from '#lib/contract/exports.ts';
+import type { ExportJobData, ExportJobsData } from '#lib/contract/exports.ts';
 import { exportListNames } from '#lib/domain/export-lists.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -10,9 +10,12 @@ import { findJob, findJobs, type JobLists, type JobRow } from './store.ts';
 const mostShown = 50;
 
 /** The fifty newest exports of an actor, newest first, including those of documents. */
-export async function listExports(app: App, { id }: Actor): Promise<{ list: ExportJobData[] }> {
+export async function listExports(app: App, { id }: Actor): Promise<ExportJobsData> {
   const rows = await findJobs(app.db, id, mostShown);
-  return { list: rows.map((row) => describeJob(row, app.clock.now())) };
+  return {
+    list: rows.map((row) => describeJob(row, app.clock.now())),
+    idNeedsApproval: app.settings.fourEyes.includes('exports') ? 'Y' : 'N',
+  };
 }
 
 /**

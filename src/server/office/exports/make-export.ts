@@ -46,7 +46,8 @@ async function listFile(app: App, row: JobRow, tally: Tally): Promise<MadeFile> 
   const onIdRead: SourceRequest['onIdRead'] = ({ idkey, unit }) => {
     if (isInFile) read.push({ ...revealed, applicationId: idkey, unit });
   };
-  const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, onIdRead, locale });
+  const filter = request.people ? { ids: request.people } : request.filter;
+  const source = sourceOf(app, list, { actor, filter, withId: withId === 1, onIdRead, locale });
   /** Logs the ID numbers that were read since the last call. All are logged before the file can be downloaded. */
   async function logRead(): Promise<void> {
     const entries = read.splice(0);

@@ -7,18 +7,26 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 
+import { approvalLifetime } from './describe-job.ts';
 import { encryptRequest } from './export-request.ts';
 import { insertJob, type JobRow } from './store.ts';
 
-type NewJob = Pick<JobRow, 'list' | 'format'> & { withId?: boolean; totalRows?: JobRow['totalRows']; request: object };
+type NewJob = Pick<JobRow, 'list' | 'format'> & {
+  withId?: boolean;
+  totalRows?: JobRow['totalRows'];
+  request: object;
+  /** Whether a second person must approve it first. */
+  awaits?: boolean;
+};
 
 function rowOf(
   app: App,
   actor: StaffActor,
-  { list, format, withId = false, totalRows = null, request }: NewJob,
+  { list, format, withId = false, totalRows = null, request, awaits = false }: NewJob,
   locale: Locale,
 ): JobRow {
   const id = newId();
+  const now = app.clock.now();
   return {
     id,
     actor: actor.id,
@@ -30,22 +38,26 @@ function rowOf(
     withId: withId ? 1 : 0,
     sealedRequest: encryptRequest(app, id, request),
     locale,
-    state: 'waiting',
+    state: awaits ? 'awaiting' : 'waiting',
     doneRows: 0,
     totalRows,
     bytes: null,
-    askedAt: app.clock.now(),
+    askedAt: now,
     claim: null,
     claimedUntil: null,
     attempts: 0,
     settledAt: null,
     takenAt: null,
-    expiresAt: null,
+    expiresAt: awaits ? now + approvalLifetime : null,
+    answeredBy: null,
+    answeredName: null,
+    answeredAt: null,
   };
 }
 
 /**
- * Stores a new job of an actor, which waits until it is claimed, logs it, and wakes the background job that makes it.
+ * Stores a new job of an actor and logs it. Unless it awaits an approval, it waits until it is claimed, and the background
+ * job that makes it is woken.
  * @param details further details for the log
  */
 export async function startJob(
@@ -62,6 +74,6 @@ export async function startJob(
     const logged = { list, format, withId: row.withId === 1, ...details };
     await record(trx, app, actor, { action: 'export.asked', subject: id, details: logged });
   });
-  wakeJob(app, wakes);
+  if (row.state === 'waiting') wakeJob(app, wakes);
   return row;
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
-import { ExportJob, ExportJobs, ExportRequest } from '#lib/contract/exports.ts';
+import { ExportApproval, ExportJob, ExportJobs, ExportRequest } from '#lib/contract/exports.ts';
 import { exportPermissions } from '#lib/domain/export-lists.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
+import { approveExport, listApprovals, refuseRequest } from './approve-export.ts';
 import { askForExport } from './ask-for-export.ts';
 import { listExports, showExport } from './list-exports.ts';
 import { takeExport } from './take-export.ts';
@@ -11,6 +12,9 @@ import { takeExport } from './take-export.ts';
 /** The caller needs one of these permissions; the requested list decides which. */
 const permission = exportPermissions;
 const params = z.object({ id: z.string() });
+
+/** The calls of those who may make an export with ID numbers. */
+const approval = { access: 'staff', permission: 'applications.exportWithId', scope: 'units' } as const;
 
 /** Routes that export lists of the hiring office as files. */
 export const exportRoutes: RouteDefinition[] = [
@@ -61,5 +65,34 @@ export const exportRoutes: RouteDefinition[] = [
     scope: 'own',
     params,
     handle: ({ app, actor, params: { id } }) => takeExport(app, actor, id),
+  }),
+  route({
+    ...approval,
+    method: 'GET',
+    path: '/api/staff/export-approvals',
+    operationId: 'listExportApprovals',
+    summary: 'The exports with ID numbers that wait for the approval of a second person',
+    data: z.array(ExportApproval),
+    handle: ({ app, actor, locale }) => listApprovals(app, actor, locale),
+  }),
+  route({
+    ...approval,
+    method: 'POST',
+    path: '/api/staff/export-approvals/{id}/approve',
+    operationId: 'approveExport',
+    summary: 'Approve an export with ID numbers that somebody else has requested',
+    params,
+    errors: ['409'],
+    handle: ({ app, actor, params: { id } }) => approveExport(app, actor, id),
+  }),
+  route({
+    ...approval,
+    method: 'POST',
+    path: '/api/staff/export-approvals/{id}/refuse',
+    operationId: 'refuseExport',
+    summary: 'Refuse an export with ID numbers, or withdraw the own request',
+    params,
+    errors: ['409'],
+    handle: ({ app, actor, params: { id } }) => refuseRequest(app, actor, id),
   }),
 ];

@@ -51,7 +51,7 @@ const staffTags: Tags = [
   [/^pool/, 'Talent pool', 'The office searches who agreed to be asked, and invites them to postings.'],
   [/^analytics/, 'Figures', 'Funnels and the state of a season.'],
   [
-    /^(?:exports|documents|imports|changes|webhooks)/,
+    /^(?:exports|export-approvals|documents|imports|changes|webhooks)/,
     'Exchange',
     'Files, tables, the feed of changes and webhooks for other systems.',
   ],

@@ -55,6 +55,12 @@ function rowFor(
   };
 }
 
+/** Whether the settings require a second lead for a decision: for offers, and for the final status hired. */
+function needsApproval({ settings }: App, { kind, to: { status } }: Proposed): boolean {
+  if (status === 'hired') return settings.fourEyes.includes('hires');
+  return status === 'offer' && kind !== 'rescind' && settings.offerApproval;
+}
+
 async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): Promise<DecidedBatch> {
   const { at, releaseAt, idempotencyKey } = input;
   const earlier = await earlierBatch(trx, actor, idempotencyKey);
@@ -63,8 +69,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
   const { proposed, refused } = await proposeAll(trx, app, actor, input, rows);
   if (proposed.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
   const batchId = newId();
-  const isOffer = ({ kind: made, to }: Proposed) => to.status === 'offer' && made !== 'rescind';
-  const awaitsApproval = app.settings.offerApproval && proposed.some(isOffer) ? 1 : 0;
+  const awaitsApproval = proposed.some((one) => needsApproval(app, one)) ? 1 : 0;
   const kind = input.kind ?? ('move' as const);
   const batch = {
     id: batchId,

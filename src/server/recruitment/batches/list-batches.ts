@@ -1,5 +1,6 @@
 import type { BatchDetail, BatchRefusal, BatchRow as BatchRowData, BatchSummary } from '#lib/contract/batches.ts';
 import { largestPage, pageSizeOf } from '#lib/contract/page-size.ts';
+import { approvalMatterOf } from '#lib/domain/approval-matters.ts';
 import { isInternal } from '#lib/domain/batch-kinds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -14,7 +15,7 @@ import type { BatchRow } from './store.ts';
 export type Summary = Omit<BatchSummary, 'actorName'>;
 
 interface Page {
-  state?: 'pending' | 'settled' | '' | undefined;
+  state?: 'pending' | 'settled' | 'approval' | '' | undefined;
   cursor?: string | undefined;
   size?: string | null | undefined;
 }
@@ -25,14 +26,14 @@ function cursorIn(text: string) {
   return { at: Number(at), id };
 }
 
-async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[]): Promise<Summary[]> {
+async function summarise(app: App, { id: reader, units }: Actor, batches: readonly BatchRow[]): Promise<Summary[]> {
   const counts = await countByState(
     app.db,
     batches.map(({ id }) => id),
     units,
   );
   const byBatch = Map.groupBy(counts, ({ batchId }) => batchId);
-  return batches.map(({ id, kind, type, actor, at, releaseAt, awaitsApproval, approvedBy, approvedAt }) => {
+  return batches.map(({ id, kind, type, actor, at, releaseAt, awaitsApproval, approvedBy, approvedAt, version, changedBy }) => {
     const own = byBatch.get(id) ?? [];
     const sum = (name: 'count' | 'sent' | 'failed' | 'messages', some = own) => some.reduce((all, one) => all + one[name], 0);
     const inState = (state: string) =>
@@ -42,6 +43,7 @@ async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[
       );
     const released = own.flatMap(({ state, settledAt }) => (state === 'released' && settledAt !== null ? [settledAt] : []));
     const steps = new Set(own.map(({ to }) => to));
+    const needsApproval = awaitsApproval === 1 || approvedBy !== null;
     return {
       batchId: id,
       kind,
@@ -52,6 +54,9 @@ async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[
       releaseAt: new Date(releaseAt).toISOString(),
       releasedAt: released.length === 0 ? null : new Date(Math.max(...released)).toISOString(),
       awaitsApproval: awaitsApproval === 1 ? 'Y' : 'N',
+      approves: needsApproval ? approvalMatterOf([...steps]) : null,
+      own: actor === reader || changedBy === reader ? 'Y' : 'N',
+      version,
       approvedBy,
       approvedAt: approvedAt === null ? null : new Date(Number(approvedAt)).toISOString(),
       pending: inState('pending'),
@@ -83,7 +88,11 @@ export async function listBatches(
   return { list: await summarise(app, actor, shown), next: rows.length > count && last ? `${last.at}-${last.id}` : null };
 }
 
-async function visibleBatch(app: App, actor: Actor, id: string): Promise<{ batch: BatchRow; summary: Summary }> {
+/**
+ * A batch with the counts of its items within the actor's reach.
+ * @throws AppError 404 if it has no application within the actor's reach
+ */
+export async function visibleBatch(app: App, actor: Actor, id: string): Promise<{ batch: BatchRow; summary: Summary }> {
   const batch = await findVisibleBatch(app.db, id, actor.units);
   const [summary] = batch ? await summarise(app, actor, [batch]) : [];
   if (!batch || !summary) throw notFound();
@@ -137,7 +146,7 @@ function rowOf(row: ListedItem, kind: BatchRow['kind'], now: number): BatchRowDa
 }
 
 /** The refused applications. Only for the batch's actor and for staff who reach all units; others might not reach them. */
-function refusedFor({ id, units }: Actor, batch: BatchRow): BatchRefusal[] {
+export function refusedFor({ id, units }: Actor, batch: BatchRow): BatchRefusal[] {
   return units === null || batch.actor === id ? (JSON.parse(batch.refused) as BatchRefusal[]) : [];
 }
 

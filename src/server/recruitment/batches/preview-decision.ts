@@ -1,20 +1,13 @@
-import type { Round } from '#lib/rules/rounds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Message } from '#server/people/messages/message.ts';
-import { composeNotices } from '#server/recruitment/applications/notify/notify-candidate.ts';
-import { planMove } from '#server/recruitment/applications/office/move-applications.ts';
 import { findInScope } from '#server/recruitment/applications/office/office.ts';
-import { readPostings } from '#server/recruitment/postings/posting.ts';
-import { readReferences } from '#server/recruitment/postings/references.ts';
-import { readRounds } from '#server/recruitment/processes/processes.ts';
 
 import { type BatchActor, type DecisionAction, decisionInputOf, withinAction } from './batch-action.ts';
 import { type CheckedInput, checkInput } from './check-decision.ts';
 import type { DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
-import { type CountedMoves, countMoves } from './count-moves.ts';
-import type { Contacts, Forecast, PreviewInput } from './forecast.ts';
+import type { Forecast, PreviewInput } from './forecast.ts';
+import { forecastOf } from './planned-decisions.ts';
 import { findPendingDecisions } from './store.ts';
 
 /** The outcome of a decision if it were made now. */
@@ -51,50 +44,6 @@ export async function previewDecision(app: App, actor: Actor, input: DecisionInp
   };
 }
 
-/** The messages to the candidates of some of the applications once the decision is released, by application. */
-async function composeDecision(
-  app: App,
-  actor: Actor,
-  { proposed, checked }: Pick<DecisionPreview, 'proposed' | 'checked'>,
-  { only, contacts }: { only: ReadonlySet<string>; contacts: Contacts },
-): Promise<Map<string, Message>> {
-  const some = proposed.filter(({ row }) => only.has(row.id));
-  const references = await readReferences(app);
-  const postingIds = [...new Set(some.map(({ row }) => row.postingId))];
-  const postings = await readPostings(app.db, postingIds);
-  const rounds = await readRounds(app.db, postingIds);
-  const notices = some.map(({ row, to, terms }) => {
-    const move = {
-      decisionId: '',
-      applicationId: row.id,
-      from: { status: row.status, at: row.statusAt },
-      to,
-      words: checked.words,
-      replyBy: to.status === 'offer' ? checked.replyBy : null,
-      terms,
-      reusedFrom: null,
-      actor: actor.id,
-      batchId: '',
-    };
-    return planMove(app, move, row, {
-      posting: postings.get(row.postingId)!,
-      references,
-      rounds: rounds.get(row.postingId),
-    }).notice;
-  });
-  const composed = composeNotices(app, 'status', notices, { contacts });
-  return new Map(composed.map(({ notice, message }) => [notice.row.id, message]));
-}
-
-function movesOf(proposed: DecisionPreview['proposed'], rounds: ReadonlyMap<string, Round[]>): CountedMoves {
-  return countMoves(
-    proposed.map(({ row, to }) => {
-      const own = rounds.get(row.postingId);
-      return { id: row.id, from: row, fromRounds: own, to, toRounds: own };
-    }),
-  );
-}
-
 /**
  * Forecasts the decision of a batch.
  * @throws AppError like `decide`, with paths within the action
@@ -105,17 +54,8 @@ export async function forecastDecision(
   { action, ids, releaseAt, seenAt }: PreviewInput<DecisionAction>,
 ): Promise<Forecast> {
   const input = { ...decisionInputOf(action, ids, releaseAt), seenAt };
-  const preview = await withinAction(() => previewDecision(app, actor, input));
-  const rows = preview.proposed.map(({ row }) => row);
-  const rounds = await readRounds(
-    app.db,
-    rows.map(({ postingId }) => postingId),
-  );
-  return {
-    rows,
-    refused: preview.refused,
-    ...movesOf(preview.proposed, rounds),
-    releaseAt: preview.releaseAt,
-    compose: (some, contacts) => composeDecision(app, actor, preview, { only: new Set(some.map(({ id }) => id)), contacts }),
-  };
+  const { proposed, refused, checked, ...preview } = await withinAction(() => previewDecision(app, actor, input));
+  const { words, replyBy } = checked;
+  const planned = proposed.map(({ row, to, terms }) => ({ row, to, terms, words, replyBy }));
+  return { ...(await forecastOf(app, actor, planned)), refused, releaseAt: preview.releaseAt };
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, isOperator, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
@@ -9,10 +9,12 @@ import { summaryOf } from './list-batches.ts';
 import { recordItems } from './record-items.ts';
 import { releaseDue } from './release-due.ts';
 import { wakeReleases } from './release-job.ts';
-import { approve, findPendingOf, hasAnyOf, makeDue, undoItems } from './store.ts';
+import { approve, voidApproval } from './store-approval.ts';
+import { findPendingOf, hasAnyOf, makeDue, undoItems } from './store.ts';
 
 /**
- * Undoes the pending items of a batch within the actor's reach; their candidates are not notified. Released items stay.
+ * Undoes the pending items of a batch within the actor's reach; their candidates are not notified. Released items stay. An
+ * approval of the batch becomes void.
  * @param ids ids or receipt numbers of applications; all of the batch if absent
  * @returns the number of items undone
  * @throws AppError 404 if the batch has no application within reach, 400 if `ids` names none of these applications
@@ -23,6 +25,7 @@ export async function undoBatch(app: App, actor: Actor, batchId: string, ids?: r
   if (ids && !(await hasAnyOf(app.db, { batchId, units, ids }))) throw invalid({ path: 'ids', rule: 'choice' });
   return transaction(app, async (trx) => {
     const applicationIds = await undoItems(trx, { batchId, units, ids }, { actor: actor.id, now: app.clock.now() });
+    if (applicationIds.length > 0) await voidApproval(trx, batchId, actor.id);
     await settleTurns(trx, app, applicationIds);
     await recordItems(trx, app, actor, { action: 'decision.undone', batchId, applicationIds });
     return applicationIds.length;
@@ -35,9 +38,9 @@ export async function undoBatch(app: App, actor: Actor, batchId: string, ids?: r
  * approved yet
  */
 export async function releaseBatch(app: App, actor: Actor, batchId: string): Promise<void> {
-  const { awaitsApproval } = await summaryOf(app, actor, batchId);
+  const { awaitsApproval, approves } = await summaryOf(app, actor, batchId);
   if (!isLead(actor)) throw new AppError('403');
-  if (awaitsApproval === 'Y') throw new AppError('403', { words: 'errors.notApproved' });
+  if (awaitsApproval === 'Y') throw new AppError('403', { words: `errors.notApproved.${approves ?? 'both'}` });
   await transaction(app, async (trx) => {
     const by = { actor: actor.id, now: app.clock.now() };
     const applicationIds = await makeDue(trx, { batchId, units: actor.units }, by);
@@ -47,20 +50,28 @@ export async function releaseBatch(app: App, actor: Actor, batchId: string): Pro
 }
 
 /**
- * Approves the offers of a batch, and releases the offers that are already due. Approving it again changes nothing.
- * @throws AppError 404 if the batch has no application within reach; 403 if the actor is not a lead, made the batch, or does
- * not reach all applications with pending items
+ * Approves the offers and hires of a batch as of a version, and releases those that are already due. Approving it again
+ * changes nothing.
+ * @throws AppError 404 if the batch has no application within reach; 403 if the actor is not a lead, is a machine, made the
+ * batch or changed it last, or does not reach all applications with pending items; 409 if it has changed since that version
  */
-export async function approveBatch(app: App, actor: Actor, batchId: string): Promise<void> {
-  const batch = await summaryOf(app, actor, batchId);
-  if (!isLead(actor)) throw new AppError('403');
-  if (batch.actor === actor.id) throw new AppError('403', { words: 'errors.ownApproval' });
-  const { units } = actor;
+export async function approveBatch(app: App, actor: Actor, batchId: string, version: number): Promise<void> {
+  const { awaitsApproval, approves, own } = await summaryOf(app, actor, batchId);
+  const matter = approves ?? 'both';
+  if (!isLead(actor) || (staffIdOf(actor) === undefined && !isOperator(actor))) throw new AppError('403');
+  if (own === 'Y') throw new AppError('403', { words: `errors.ownApproval.${matter}` });
+  if (awaitsApproval === 'N') return;
   await transaction(app, async (trx) => {
-    const { reached, count } = await findPendingOf(trx, { batchId, units });
-    if (reached.length < count) throw new AppError('403', { words: 'errors.approvalReach' });
-    if (!(await approve(trx, batchId, { actor: actor.id, now: app.clock.now() }))) return;
-    await recordItems(trx, app, actor, { action: 'decision.approved', batchId, applicationIds: reached });
+    const { reached, count } = await findPendingOf(trx, { batchId, units: actor.units });
+    if (reached.length < count) throw new AppError('403', { words: `errors.approvalReach.${matter}` });
+    if (!(await approve(trx, { batchId, version }, { actor: actor.id, now: app.clock.now() })))
+      throw new AppError('409', { words: 'errors.batchChanged' });
+    await recordItems(trx, app, actor, {
+      action: 'decision.approved',
+      batchId,
+      applicationIds: reached.map(({ applicationId }) => applicationId),
+      to: new Map(reached.map(({ applicationId, toStatus }) => [applicationId, toStatus!])),
+    });
   });
   await releaseDue(app, { batchId });
   wakeReleases(app);

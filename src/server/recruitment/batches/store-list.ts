@@ -22,7 +22,10 @@ function batchOf(row: BatchRow): BatchRow {
   return { ...row, at: Number(row.at), releaseAt: Number(row.releaseAt) };
 }
 
-/** A page of the batches with an item in these units, newest first. */
+/**
+ * A page of the batches with an item in these units, newest first; with the state `approval`, those that wait for an
+ * approval and whose pending items are all in these units.
+ */
 export async function findVisible(
   db: Db,
   {
@@ -30,13 +33,24 @@ export async function findVisible(
     state,
     after,
     count,
-  }: { units: Units; state?: 'pending' | 'settled' | undefined; after?: { at: number; id: string } | undefined; count: number },
+  }: {
+    units: Units;
+    state?: 'pending' | 'settled' | 'approval' | undefined;
+    after?: { at: number; id: string } | undefined;
+    count: number;
+  },
 ): Promise<BatchRow[]> {
   const pending = hasItem(sql`i.state = 'pending' and ${inUnits(units)}`);
+  const elsewhere = hasItem(sql`i.state = 'pending' and not ${inUnits(units)}`);
+  const conditions = {
+    pending,
+    settled: sql`not ${pending}`,
+    approval: sql`b.awaits_approval = 1 and ${pending} and not ${elsewhere}`,
+  };
   const { rows } = await sql<BatchRow>`
     select b.* from batches b
     where ${hasItem(inUnits(units))}
-      and ${state === 'pending' ? pending : state === 'settled' ? sql`not ${pending}` : sql`1 = 1`}
+      and ${state ? conditions[state] : sql`1 = 1`}
       and ${after ? sql`(b.at < ${after.at} or (b.at = ${after.at} and b.id < ${after.id}))` : sql`1 = 1`}
     order by b.at desc, b.id desc limit ${count}`.execute(db);
   return rows.map(batchOf);

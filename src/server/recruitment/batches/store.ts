@@ -192,13 +192,14 @@ export async function findNextDue(db: Db): Promise<number | undefined> {
   return row?.releaseAt;
 }
 
-/** Claims the items that are still pending for release in this transaction; returns their ids. */
+/** Claims the items that are still pending and approved for release in this transaction; returns their ids. */
 export async function claimItems(trx: Db, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await trx
     .updateTable('batchItems')
     .set({ state: 'released', settledAt: now })
     .where('id', 'in', ids)
     .where('state', '=', 'pending')
+    .where(isApproved)
     .returning('id')
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -241,33 +242,22 @@ export async function beginBatch(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Approves a batch; false if it waits for no approval. */
-export async function approve(trx: Db, batchId: string, { actor, now }: By): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('batches')
-    .set({ awaitsApproval: 0, approvedBy: actor, approvedAt: now })
-    .where('id', '=', batchId)
-    .where('awaitsApproval', '=', 1)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The applications of a batch with pending items: the ids of the applications within these units, and the number of all. */
-export async function findPendingOf(trx: Db, { batchId, units }: OfBatch): Promise<{ reached: string[]; count: number }> {
-  const pending = await trx
+/** The pending items of a batch: the items of applications within these units, and the number of all. */
+export async function findPendingOf(db: Db, { batchId, units }: OfBatch): Promise<{ reached: ItemRow[]; count: number }> {
+  const { count } = await db
     .selectFrom('batchItems')
-    .select('applicationId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('batchId', '=', batchId)
     .where('state', '=', 'pending')
-    .execute();
-  const reached = await trx
+    .executeTakeFirstOrThrow();
+  const reached = await db
     .selectFrom('batchItems')
-    .select('applicationId')
+    .selectAll()
     .where('batchId', '=', batchId)
     .where('state', '=', 'pending')
-    .where('applicationId', 'in', inScope(trx, units))
+    .where('applicationId', 'in', inScope(db, units))
     .execute();
-  return { reached: reached.map(({ applicationId }) => applicationId), count: pending.length };
+  return { reached, count: Number(count) };
 }
 
 /** Undoes the pending items of a batch within reach; returns the ids of their applications. */

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { routes } from '#server/main/routes.ts';
-import type { RouteDefinition } from '#server/platform/http/route.ts';
+import { askForExport } from '#server/office/exports/ask-for-export.ts';
+import type { RouteDefinition, StaffActor } from '#server/platform/http/route.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 import { batch } from '#tests/support/batches.ts';
 import { makeOffer, replyToOffer } from '#tests/support/offers.ts';
@@ -33,6 +34,7 @@ const bodies: Record<string, object> = {
   'PUT /api/staff/postings/{id}': wholePosting({ unit: 'digital', version: 1 }),
   'PUT /api/staff/postings/{id}/process': { version: 0, rounds: [] },
   'POST /api/staff/postings/{id}/approve': { version: 1 },
+  'POST /api/staff/batches/{id}/approve': { version: 1 },
   'POST /api/staff/postings/{id}/extend': { endDate: '2026-06-30', reason: 'more time' },
   'POST /api/staff/applications/{id}/reveal': { field: 'id', purpose: 'a look' },
   'POST /api/staff/applications/{id}/notes': { text: 'seen' },
@@ -71,6 +73,16 @@ async function imported(editor: TestClient, posting: string): Promise<string> {
   const { code, data } = await editor.upload('imports', { name: 'a.csv', bytes }, { kind: 'postings' });
   if (code !== '200') throw new Error(`no import: ${JSON.stringify(data)}`);
   return data.importId;
+}
+
+/** Requests an export with ID numbers that waits for an approval, as a lead of the unit `cabin`. */
+async function requestedExport(): Promise<string> {
+  const app = { ...site.app, settings: { ...site.app.settings, fourEyes: ['exports'] as const } };
+  const asker: StaffActor = {
+    ...{ id: 'staff:asker', name: '周敏', role: 'lead', units: ['cabin'] },
+    ...{ staffId: 'asker', sessionHash: 'x', signsIn: 'password', provedAt: app.clock.now() },
+  };
+  return (await askForExport(app, asker, { format: 'csv', withId: 'Y', purpose: 'a check' }, 'zh-cn')).id;
 }
 
 const site = await openTestApp();
@@ -115,6 +127,7 @@ beforeAll(async () => {
     imports: { id: await imported(owners.editor, posting) },
     retention: { id: idkey },
     views: { id: view.id },
+    'export-approvals': { id: await requestedExport() },
   };
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
-import { batch, offerAction } from '#tests/support/batches.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { approveHeld, batch, offerAction } from '#tests/support/batches.ts';
+import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -18,8 +18,8 @@ let id: string;
 beforeAll(async () => {
   site = await createTestApp({ environment: { OFFER_APPROVAL: 'Y' } });
   recruiter = await staffClient(site, 'recruiter');
-  lead = await staffClient(site, 'lead');
-  second = await staffClient(site, 'lead');
+  lead = await staffSession(site, 'lead');
+  second = await staffSession(site, 'lead');
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -39,13 +39,13 @@ describe('where offers need an approval', () => {
       terms: { pay: '12500', workPlaces: ['青岛'], conditions: '体检合格', replyBy: expect.any(String) },
       list: [{ state: 'pending', offer: null }],
     });
-    const approve = (client: TestClient) => client.post(`batches/${batchId}/approve`);
+    const approve = (client: TestClient) => approveHeld(client, batchId);
     expect((await approve(recruiter)).status).toBe(403);
     const own = await approve(lead);
     expect([own.status, own.message]).toEqual([403, '不能批准自己提交的录用，请由另一位招聘主管批准']);
     const early = await second.post(`batches/${batchId}/release`);
     expect([early.status, early.message]).toEqual([403, '这批录用需先由另一位招聘主管批准，之后才能发布']);
-    const elsewhere = await staffClient(site, 'lead', ['cabin']);
+    const elsewhere = await staffSession(site, 'lead', ['cabin']);
     expect((await approve(elsewhere)).status).toBe(404);
     site.clock.advance(hold);
     await releaseDue(site.app);
@@ -60,7 +60,7 @@ describe('where offers need an approval', () => {
 
   test('an approval before the end of the hold does not shorten it', async () => {
     const { batchId } = await batch(recruiter, [id], offer());
-    await lead.post(`batches/${batchId}/approve`);
+    await approveHeld(lead, batchId);
     expect(await status()).toBe('interview');
     site.clock.advance(hold);
     await releaseDue(site.app);
@@ -70,7 +70,7 @@ describe('where offers need an approval', () => {
   test('a lead who releases at once waits as well, also by advancing without terms', async () => {
     const { batchId } = await batch(lead, [id], { kind: 'advance', to: 'offer' }, { releaseAt: 'now' });
     expect(await status()).toBe('interview');
-    await second.post(`batches/${batchId}/approve`);
+    await approveHeld(second, batchId);
     expect(await status()).toBe('offer');
   });
 
@@ -78,15 +78,15 @@ describe('where offers need an approval', () => {
     const { batchId } = await batch(recruiter, [id], offer());
     expect((await recruiter.post(`batches/${batchId}/undo`)).data).toMatchObject({ undone: 1 });
     site.clock.advance(hold);
-    expect((await lead.post(`batches/${batchId}/approve`)).data).toMatchObject({ released: 0, undone: 1 });
+    expect((await approveHeld(lead, batchId)).data).toMatchObject({ released: 0, undone: 1 });
     expect(await status()).toBe('interview');
   });
 
   test('an approval needs access to all applications of the batch', async () => {
     const other = await applied(site, { unit: 'cabin' });
     const { batchId } = await batch(recruiter, [id, other.idkey], { ...offer(), reason: 'known' });
-    const narrow = await staffClient(site, 'lead', ['cabin']);
-    const answer = await narrow.post(`batches/${batchId}/approve`);
+    const narrow = await staffSession(site, 'lead', ['cabin']);
+    const answer = await approveHeld(narrow, batchId);
     expect([answer.status, answer.message]).toEqual([403, expect.stringContaining('权限范围以外')]);
   });
 

@@ -26,7 +26,9 @@ async function settled(app: App, id: string, { t }: Reader): Promise<Outcome> {
 function rowOf(batch: Summary, t: Translate): (string | number)[] {
   const { pending, released, undone, void: voided } = batch;
   const moments = [momentOf(Date.parse(batch.at)), momentOf(Date.parse(batch.releaseAt))];
-  return [batch.batchId, batchName(batch, t), ...moments, pending, released, undone, voided];
+  const { awaitsApproval, approves } = batch;
+  const awaited = awaitsApproval === 'Y' && pending > 0 ? ` (${t(`desk-batches.approval.awaited.${approves ?? 'both'}`)})` : '';
+  return [batch.batchId, batchName(batch, t) + awaited, ...moments, pending, released, undone, voided];
 }
 
 function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
@@ -168,7 +170,8 @@ export const decisionCommands: readonly Command[] = [
     summary: 'ops.decisions.approve',
     args: [{ name: 'BATCH' }],
     async run(app, { words: [batch = ''] }, reader) {
-      await approveBatch(app, opsActor, batch);
+      const { version } = await summaryOf(app, opsActor, batch);
+      await approveBatch(app, opsActor, batch, version);
       return settled(app, batch, reader);
     },
   },

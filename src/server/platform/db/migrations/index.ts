@@ -49,6 +49,8 @@ import * as criteria from './0046-criteria.ts';
 import * as publicationRequests from './0047-publication-requests.ts';
 import * as warnings from './0048-warnings.ts';
 import * as accountMerges from './0049-account-merges.ts';
+import * as batchVersions from './0050-batch-versions.ts';
+import * as exportApprovals from './0051-export-approvals.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -104,4 +106,6 @@ export const migrations: Record<string, Migration> = {
   '0047-publication-requests': publicationRequests,
   '0048-warnings': warnings,
   '0049-account-merges': accountMerges,
+  '0050-batch-versions': batchVersions,
+  '0051-export-approvals': exportApprovals,
 };

@@ -47,8 +47,12 @@ export interface BatchTables {
     sealedAction: string | null;
     /** 1 once a part of the batch has been released. */
     begun: number;
-    /** 1 until another lead approves its offers, if the settings require that; nothing of it is released before. */
+    /** 1 until another lead approves its offers or hires, if the settings require that; nothing of it is released before. */
     awaitsApproval: Generated<number>;
+    /** Raised by every change of a batch that needs an approval; an approval names the version that the lead has seen. */
+    version: Generated<number>;
+    /** The id of the actor who changed it last; null while nobody has. */
+    changedBy: Generated<string | null>;
     /** The id of the lead who approved it; null without an approval. */
     approvedBy: Generated<string | null>;
     approvedAt: Generated<number | null>;

@@ -22,7 +22,8 @@ export interface ExchangeTables {
     /** Encrypted JSON of filter, columns and headings, or of a selection, because a filter may contain a name. */
     sealedRequest: string;
     locale: string;
-    state: 'waiting' | 'running' | 'ready' | 'failed';
+    /** `awaiting` until a second person approves or refuses the request. */
+    state: 'awaiting' | 'refused' | 'waiting' | 'running' | 'ready' | 'failed';
     doneRows: number;
     totalRows: number | null;
     bytes: number | null;
@@ -35,7 +36,12 @@ export interface ExchangeTables {
     settledAt: number | null;
     /** When the file was downloaded; null before. */
     takenAt: number | null;
+    /** When the file expires, or a request that was not approved. */
     expiresAt: number | null;
+    /** Who approved or refused the request, and when; null without. */
+    answeredBy: string | null;
+    answeredName: string | null;
+    answeredAt: number | null;
   };
   /** A file in encrypted portions, from 0; portion -1 lists the receipt numbers of the applications in it. */
   exportPortions: { exportId: string; number: number; sealedContent: Uint8Array };
