@@ -1,18 +1,25 @@
 import { savedStorageKey } from '#lib/browser/saved-storage-key.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
-import { storedKeys } from '#lib/stores/local-drafts.ts';
 import { $session } from '#lib/stores/session.ts';
 
-// For pages with little room for scripts: loads `save-buttons.ts` only if the visitor may have saved something, or presses a
-// star.
+// Loads `save-buttons.ts` only if the visitor may have saved something, or presses a star: most pages have little room for
+// scripts.
 let isLoaded = false;
 
 async function load(): Promise<void> {
   if (!isLoaded) isLoaded = (await loadChunk(() => import('./save-buttons.ts'))) !== undefined;
 }
 
+function hasSaved(): boolean {
+  try {
+    return localStorage.getItem(savedStorageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 $session.subscribe(({ status }) => {
-  if (status === 'in' || storedKeys().includes(savedStorageKey)) void load();
+  if (status === 'in' || hasSaved()) void load();
 });
 
 document.addEventListener('click', (event) => {
