@@ -42,6 +42,7 @@ test.each(journeys)(
     }
     colleague.expectConsoleError(/status of 401/);
     await colleague.open(`/desk/sign-in?next=${localePath('/desk/account', locale)}`);
+    await page.getByRole('link', { name: t('desk-staff.sso.signIn') }).waitFor();
     await screenshot(colleague, `sso-sign-in-${locale}`);
     await expectAccessible(page);
     await signIn();
