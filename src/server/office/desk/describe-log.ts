@@ -10,7 +10,7 @@ import type { FoundEntry } from '#server/platform/audit/search-log.ts';
 import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
 import { titlesOf } from '#server/website/content/read-content.ts';
 
-import { conditionIn, detailWords, type NamesInLog } from './log-words.ts';
+import { conditionIn, detailWords, type NamesInLog, withoutAccounts } from './log-words.ts';
 import { findPlainNames, findPostingNames, findSessionNames } from './store-log.ts';
 
 /** All values of an entry that may be ids. */
@@ -107,6 +107,6 @@ export async function describeEntries(app: App, entries: readonly FoundEntry[], 
     ...entry,
     unitName: entry.unit && nameIn(units, entry.unit, locale),
     whomName: nameOf(entry),
-    words: detailWords(entry.details, names, t),
+    words: detailWords(withoutAccounts(entry), names, t),
   }));
 }

@@ -125,6 +125,13 @@ function valueIn(name: string, value: Value, names: NamesInLog, t: Translate): s
   return momentOf(value) ?? String(value);
 }
 
+/** The details of an entry without the ids of candidates' accounts, which have no names in the log. */
+export function withoutAccounts({ what, details }: Pick<LogEntry, 'what' | 'details'>): LogEntry['details'] {
+  if (!what.startsWith('account.')) return details;
+  const { from: _, to: __, ...others } = details;
+  return others;
+}
+
 /** The details of a log entry in the reader's language, with times in Beijing time. */
 export function detailWords(details: LogEntry['details'], names: NamesInLog, t: Translate): string {
   return Object.entries(details)

@@ -2,8 +2,10 @@ import type { AccountMerge, MergeClash } from '#lib/contract/account-merges.ts';
 import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Locale } from '#lib/text/locale.ts';
+import { findContacts } from '#server/people/accounts/find-contact.ts';
 import { openProposals, ownProposal, proposalLasts, takeProposal } from '#server/people/accounts/merge-proposals.ts';
 import { accountData } from '#server/people/accounts/personal-data.ts';
+import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
@@ -17,6 +19,7 @@ import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on
 import { personalData } from './domains.ts';
 import { proveOther } from './prove-other.ts';
 import type { Proof } from './prove-owner.ts';
+import { mergedMessage } from './texts.ts';
 
 /** The actor of a merge in the log; candidates are not named there. */
 const merger = { id: 'site', name: 'SkyGate' } as const;
@@ -40,9 +43,20 @@ async function mustNotClash(trx: Db, accounts: MergedAccounts, locale: Locale): 
   if (clashes.length > 0) throw new AppError('409', { words: 'account.merge.clash', data: { clashes } });
 }
 
+/** Notifies both accounts at the contacts that they have before the merge, each in its own language. */
+async function notifyOwners(trx: Db, app: App, { from, into }: MergedAccounts): Promise<void> {
+  const contacts = await findContacts(trx, [from, into]);
+  const messages = [...contacts].flatMap(([accountId, contact]) => {
+    const outcome = accountId === into ? 'kept' : 'closed';
+    const message = mergedMessage(outcome, contact, app.clock.now(), app.settings.publicUrl);
+    return message ? [{ message, dispatch: { accountId } }] : [];
+  });
+  await queueMessages(trx, app, messages);
+}
+
 /**
  * Merges the other account of a proposal into the signed-in one, once the candidate has proved to own the other: everything
- * moves in one transaction, and the other account is closed without contacts and password. Logged with both accounts' ids.
+ * moves in one transaction, the other account is closed without contacts and password, and both are notified. Logged with both accounts' ids.
  * @throws AppError 404 as `ownProposal`; as `proveOther`; 409 with `data.clashes` if both accounts have a live application
  * for one posting or in one category, of which only one may remain
  */
@@ -56,6 +70,7 @@ export async function mergeAccounts(app: App, candidate: Candidate, id: string, 
       await complete(trx, other);
       const accounts = { from: other.id, into: accountId };
       await mustNotClash(trx, accounts, locale);
+      await notifyOwners(trx, app, accounts);
       for (const domain of inOrder) await domain.merge(trx, app, accounts);
       await record(trx, app, merger, { action: 'account.merged', details: { from: other.id, to: accountId } });
     }),

@@ -1,4 +1,5 @@
 import { paths } from '#lib/addresses/paths.ts';
+import type { TemplatePurpose } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -39,18 +40,45 @@ interface Reachable {
   phone: string | null;
 }
 
+/** A message about an account: a mail, or an SMS if there is no mail address; undefined if there is no phone either. */
+function messageTo(
+  { email, phone }: Pick<Reachable, 'email' | 'phone'>,
+  words: 'closed' | 'mergeKept' | 'mergeClosed',
+  about: { purpose: TemplatePurpose; locale: Locale; values: Record<string, string> },
+): Message | undefined {
+  const { t, site, signature } = translated(about.locale);
+  const values = { site, ...about.values };
+  if (email) {
+    const text = `${t(`messages.${words}.text`, values)}\n\n${signature}\n`;
+    return { ...about, channel: 'mail', to: email, subject: t(`messages.${words}.subject`, values), text };
+  }
+  return phone ? { ...about, channel: 'sms', to: phone, text: t(`messages.${words}.sms`, values) } : undefined;
+}
+
+function linksOf(locale: Locale, publicUrl: string) {
+  return { home: publicUrl + paths.account(locale), reset: publicUrl + paths.resetPassword(locale) };
+}
+
+/**
+ * The message that an account was merged with another one, to the account that is `kept` or to the one that is `closed`: a
+ * mail, or an SMS if there is no mail address; undefined if there is no phone either. It says nothing about the other account.
+ */
+export function mergedMessage(
+  outcome: 'kept' | 'closed',
+  { name, locale, ...addresses }: Reachable & { locale: Locale },
+  at: number,
+  publicUrl: string,
+): Message | undefined {
+  const values = { name, at: dateTimeInShanghai(at), ...linksOf(locale, publicUrl) };
+  const words = outcome === 'kept' ? 'mergeKept' : 'mergeClosed';
+  return messageTo(addresses, words, { purpose: `merge-${outcome}`, locale, values });
+}
+
 /**
  * The message that the account is closed, and how and until when the account can be reopened: a mail, or an SMS if
  * there is no mail address; undefined if there is no phone either.
  */
-export function closedMessage(locale: Locale, { name, email, phone }: Reachable, eraseAt: number, publicUrl: string) {
-  const { t, site, signature } = translated(locale);
-  const places = { home: publicUrl + paths.account(locale), reset: publicUrl + paths.resetPassword(locale) };
-  const values = { site, name, until: dateTimeInShanghai(eraseAt), ...places };
-  const about = { purpose: 'account-closed', locale, values } as const;
-  if (email) {
-    const text = `${t('messages.closed.text', values)}\n\n${signature}\n`;
-    return { ...about, channel: 'mail', to: email, subject: t('messages.closed.subject', values), text } as const;
-  }
-  return phone ? ({ ...about, channel: 'sms', to: phone, text: t('messages.closed.sms', values) } as const) : undefined;
+export function closedMessage(locale: Locale, { name, ...addresses }: Reachable, eraseAt: number, publicUrl: string) {
+  const values = { name, until: dateTimeInShanghai(eraseAt), ...linksOf(locale, publicUrl) };
+  return messageTo(addresses, 'closed', { purpose: 'account-closed', locale, values });
 }

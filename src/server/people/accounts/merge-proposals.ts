@@ -1,20 +1,27 @@
 import type { MergeState } from '#lib/contract/account-merges.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { queueMessage } from '#server/people/messages/queue-message.ts';
+import { dropWaiting } from '#server/people/messages/waiting-messages.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 import type { OwnAccount } from './confirm-password.ts';
+import { findContact } from './find-contact.ts';
 import {
   deleteProposal,
   deleteProposalsBefore,
+  deleteProposalsOf,
   findOpenProposals,
   findProposals,
   insertProposal,
+  type ProposalRow,
   setRefused,
 } from './store-merges.ts';
 import { findAccountsById, lockRow } from './store.ts';
+import { mergeProposedMessage } from './texts.ts';
 
 /** Milliseconds after which a proposal ends, answered or not. */
 export const proposalLasts = 30 * 24 * 3_600_000;
@@ -27,6 +34,21 @@ function startOf(app: App): number {
   return app.clock.now() - proposalLasts;
 }
 
+type Pair = Pick<ProposalRow, 'accountId' | 'otherId'>;
+
+/** The topic of the message about a proposal. */
+function topicOf({ accountId, otherId }: Pair): string {
+  return `merge:${accountId}:${otherId}`;
+}
+
+async function notifyOwner(trx: Db, app: App, { at, ...pair }: ProposalRow): Promise<void> {
+  const { accountId } = pair;
+  const contact = await findContact(trx, accountId);
+  const until = todayInShanghai(at + proposalLasts);
+  const message = contact && mergeProposedMessage(contact.locale, contact, until, app.settings.publicUrl);
+  if (message) await queueMessage(trx, app, message, { accountId, topic: topicOf(pair) });
+}
+
 /** Locks two accounts until the transaction ends, and returns them by id; undefined unless both are open. */
 async function lockOpen(trx: Db, ids: readonly [string, string]): Promise<Map<string, OwnAccount> | undefined> {
   for (const id of ids.toSorted()) await lockRow(trx, id);
@@ -35,7 +57,8 @@ async function lockOpen(trx: Db, ids: readonly [string, string]): Promise<Map<st
 }
 
 /**
- * Proposes to merge two accounts into the one with the newer sign-in, unless a proposal of the pair exists.
+ * Proposes to merge two accounts into the one with the newer sign-in, unless a proposal of the pair exists,
+ * and notifies the owner of that account by a message.
  * @returns both accounts; undefined if nothing was stored
  * @throws AppError 404 unless both accounts are open
  */
@@ -48,13 +71,17 @@ export async function proposeMerge(trx: Db, app: App, one: string, other: string
   const [into, from] = [kept!.id, emptied!.id];
   await deleteProposalsBefore(trx, startOf(app));
   const row = { id: newId(), pair: pairOf(one, other), accountId: into, otherId: from, at: app.clock.now(), refusedAt: null };
-  return (await insertProposal(trx, row)) ? { from, into } : undefined;
+  if (!(await insertProposal(trx, row))) return undefined;
+  await notifyOwner(trx, app, row);
+  return { from, into };
 }
 
-/** Withdraws the unanswered proposal of two accounts; returns both, undefined if there was none. */
+/** Withdraws the unanswered proposal of two accounts and its unsent message; returns both, undefined if there was none. */
 export async function withdrawMerge(trx: Db, one: string, other: string): Promise<MergedAccounts | undefined> {
   const row = await deleteProposal(trx, pairOf(one, other));
-  return row && { from: row.otherId, into: row.accountId };
+  if (!row) return undefined;
+  await dropWaiting(trx, [topicOf(row)]);
+  return { from: row.otherId, into: row.accountId };
 }
 
 /** Whether a merge of an account with each of others is proposed, or refused by the person. */
@@ -95,8 +122,11 @@ export async function ownProposal(db: Db, app: App, accountId: string, id: strin
  * @throws AppError 404 as `ownProposal`
  */
 export async function refuseProposal(app: App, accountId: string, id: string): Promise<void> {
-  await ownProposal(app.db, app, accountId, id);
-  if (!(await setRefused(app.db, accountId, id, app.clock.now()))) throw notFound();
+  const { otherId } = await ownProposal(app.db, app, accountId, id);
+  await transaction(app, async (trx) => {
+    if (!(await setRefused(trx, accountId, id, app.clock.now()))) throw notFound();
+    await dropWaiting(trx, [topicOf({ accountId, otherId })]);
+  });
 }
 
 /**
@@ -112,7 +142,13 @@ export async function takeProposal(
   const { otherId } = await ownProposal(trx, app, accountId, id);
   const accounts = await lockOpen(trx, [accountId, otherId]);
   if (!accounts || !(await deleteProposal(trx, pairOf(accountId, otherId)))) throw notFound();
+  await dropWaiting(trx, [topicOf({ accountId, otherId })]);
   return { own: accounts.get(accountId)!, other: accounts.get(otherId)! };
+}
+
+/** Deletes all proposals that name an account, with their unsent messages. */
+export async function endProposalsOf(trx: Db, accountId: string): Promise<void> {
+  await dropWaiting(trx, (await deleteProposalsOf(trx, accountId)).map(topicOf));
 }
 
 /** Deletes the proposals that have ended. */

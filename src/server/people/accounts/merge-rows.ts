@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 import { movePasskeys } from './passkeys/store.ts';
-import { deleteProposalsOf } from './store-merges.ts';
+import { endProposalsOf } from './merge-proposals.ts';
 import { deleteSessionsOf, moveSignIns } from './store-sessions.ts';
 import { emptyAccount, findAccountById, setContact } from './store.ts';
 
@@ -24,5 +24,5 @@ export async function mergeRows(trx: Db, app: App, { from, into }: MergedAccount
   await voidVerificationCodes(trx, from);
   await movePasskeys(trx, { from, into });
   await moveSignIns(trx, { from, into });
-  await deleteProposalsOf(trx, from);
+  await endProposalsOf(trx, from);
 }

@@ -5,8 +5,9 @@ import { staffAccessOf } from '#server/platform/audit/personal-data.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
+import { endProposalsOf } from './merge-proposals.ts';
 import { deletePasskeysOf, listPasskeys } from './passkeys/store.ts';
-import { deleteProposalsOf, findProposalsTo } from './store-merges.ts';
+import { findProposalsTo } from './store-merges.ts';
 import { deleteSessionsOf, deleteSignInsOf, listSessions, listSignIns } from './store-sessions.ts';
 import { deleteRegistrations, eraseAccountRow, findAccountById } from './store.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -52,7 +53,7 @@ async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Pr
   await voidVerificationCodes(trx, id);
   if (phone) await voidSmsCodes(trx, app, phone);
   if (email) await deleteRegistrations(trx, email);
-  await deleteProposalsOf(trx, id);
+  await endProposalsOf(trx, id);
   await eraseAccountRow(trx, id, app.clock.now());
 }
 

@@ -62,10 +62,13 @@ export async function findProposalsTo(db: Db, accountId: string): Promise<Propos
   return db.selectFrom('accountMerges').selectAll().where('accountId', '=', accountId).orderBy('at').execute();
 }
 
-/** Deletes all proposals that name an account. */
-export async function deleteProposalsOf(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('accountMerges').where('accountId', '=', accountId).execute();
-  await trx.deleteFrom('accountMerges').where('otherId', '=', accountId).execute();
+/** Deletes all proposals that name an account, and returns them. */
+export async function deleteProposalsOf(trx: Db, accountId: string): Promise<ProposalRow[]> {
+  const deleted = [];
+  for (const column of ['accountId', 'otherId'] as const) {
+    deleted.push(...(await trx.deleteFrom('accountMerges').where(column, '=', accountId).returningAll().execute()));
+  }
+  return deleted;
 }
 
 /** Deletes the proposals made at or before a time (ms). */

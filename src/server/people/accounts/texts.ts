@@ -21,7 +21,8 @@ type MailName =
   | 'emailTaken'
   | 'emailChanged'
   | 'passkeyAdded'
-  | 'passkeyRemoved';
+  | 'passkeyRemoved'
+  | 'mergeProposed';
 
 interface Reachable {
   name: string;
@@ -118,6 +119,22 @@ export function emailChangedMessages(locale: Locale, { name, email: former, phon
   if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
   if (!phone) return [];
   return [sms(locale, 'emailChanged', 'email-changed', phone, values)];
+}
+
+/**
+ * The message that the office has proposed to merge another account into this one, until a day: a mail, or an SMS if the
+ * account has no address; undefined without either. It says nothing about the other account.
+ */
+export function mergeProposedMessage(
+  locale: Locale,
+  { name, email, phone }: Reachable,
+  date: string,
+  publicUrl: string,
+): Message | undefined {
+  const link = publicUrl + paths.account(locale);
+  const values = { name, date, link };
+  if (email) return { ...mail(locale, 'mergeProposed', 'merge-proposed', email, values), link };
+  return phone ? { ...sms(locale, 'mergeProposed', 'merge-proposed', phone, values), link } : undefined;
 }
 
 /**

@@ -82,7 +82,7 @@ async function twoAccounts(otherType: readonly string[] = ['4', 'society']) {
   site.clock.advance(1000);
   const client = await signedInClient(site);
   const own = { ...(await applicant(identity, client)), phone: client.phone };
-  return { own, other };
+  return { own, other, identity };
 }
 
 const propose = (client: TestClient, { own, other }: { own: Applicant; other: Applicant }, answer = 'Y') =>
@@ -120,6 +120,17 @@ test('only leads of the unit propose a merge, and withdraw it by pressing again;
   expect(entries).toEqual([
     { change: 'added', ...accounts },
     { change: 'removed', ...accounts },
+  ]);
+  const { data } = await (
+    await staffClient(site, 'auditor')
+  ).get('log', {
+    query: { what: 'account.mergeProposed', size: '2' },
+    headers: { 'accept-language': 'en-us' },
+  });
+  const shown = (data.list as Record<'whomName' | 'words', string>[]).map(({ whomName, words }) => [whomName, words]);
+  expect(shown).toEqual([
+    [pair.own.receiptNo, 'change: removed'],
+    [pair.own.receiptNo, 'change: added'],
   ]);
 });
 
@@ -261,6 +272,69 @@ test('a proposal that is withdrawn, refused or older than thirty days merges not
   await deleteExpired(site.app);
   expect(await site.app.db.selectFrom('accountMerges').selectAll().execute()).toEqual([]);
   await signInStaff();
+});
+
+const smsTo = async ({ phone }: { phone: string }, purpose: string) =>
+  (await site.messagesTo(`+86${phone}`)).filter((message) => message.purpose === purpose);
+const toLateEvening = () => site.clock.moveTo(`${new Date(site.clock.now() + day).toISOString().slice(0, 10)}T22:30:00+08:00`);
+
+test('a proposal tells the account that must confirm it, once and without a word of the other account, which gets no message', async () => {
+  const pair = await twoAccounts();
+  const before = (await site.messagesTo(pair.other.email)).length;
+  await propose(lead, pair);
+  await propose(lead, { own: pair.other, other: pair.own });
+  const messages = await smsTo(pair.own, 'merge-proposed');
+  expect(messages).toHaveLength(1);
+  expect(messages[0]!.text).toMatch(/账号与隐私.*http:\/\/localhost:4321\/account$/);
+  const { email, accountId, receiptNo } = pair.other;
+  for (const fact of [email, accountId, receiptNo]) expect(JSON.stringify(messages)).not.toContain(fact);
+  expect(await site.messagesTo(email)).toHaveLength(before);
+});
+
+test('a proposal to an account with a mail address is a mail in the language used last', async () => {
+  const identity = newIdentity();
+  const other = await applicant(identity, await signedInClient(site), ['4', 'society']);
+  site.clock.advance(1000);
+  const client = site.client('en-us');
+  await registerByEmail(site, client, 'english@example.com');
+  await signIn(client, 'english@example.com');
+  await propose(lead, { own: await applicant(identity, client), other });
+  const { subject, text } = await site.messageTo('english@example.com', 'merge-proposed');
+  expect(subject).toMatch(/^Is another .* account yours too\?$/);
+  expect(text).toContain(`by ${dayFrom(site, 30)}: http://localhost:4321/en-us/account\n`);
+});
+
+test('a proposal in quiet hours sends its SMS at 8:00, and none if it was withdrawn, refused or overtaken by a merge', async () => {
+  toLateEvening();
+  await signInStaff();
+  const [withdrawn, refused, merged, lasting] = [await proposed(), await proposed(), await proposed(), await proposed()];
+  const thirdClient = await signedInClient(site);
+  await propose(lead, withdrawn, 'N');
+  await refused.own.client.post(`${refused.path}/refuse`);
+  const third = { ...(await applicant(merged.identity, thirdClient, ['8', 'intern'])), phone: thirdClient.phone };
+  expect((await propose(lead, { own: third, other: merged.other })).data).toEqual({ state: 'proposed' });
+  expect((await merged.own.client.post(`${merged.path}/merge`, withPassword)).code).toBe('200');
+  expect(await smsTo(lasting.own, 'merge-proposed')).toEqual([]);
+  site.clock.advance(10 * 3_600_000);
+  const owners = [withdrawn.own, refused.own, merged.own, third, lasting.own];
+  const sent = await Promise.all(owners.map((own) => smsTo(own, 'merge-proposed')));
+  expect(sent.map(({ length }) => length)).toEqual([0, 0, 0, 0, 1]);
+  await signInStaff();
+});
+
+test('a merge tells both accounts at the contacts that they had, and a refused merge neither', async () => {
+  const { own, other, path } = await proposed(['3', 'school']);
+  expect((await own.client.post(`${path}/merge`, withPassword)).status).toBe(409);
+  expect(await smsTo(own, 'merge-kept')).toEqual([]);
+  await other.client.post(`personal/apply-job/delete/${other.idkey}`);
+  await own.client.post(`${path}/merge`, withPassword);
+  const [kept, ...more] = await smsTo(own, 'merge-kept');
+  expect(more).toEqual([]);
+  expect(kept!.text).toContain('如非本人操作，请立即重置密码');
+  expect(JSON.stringify(kept)).not.toContain(other.email);
+  const closed = await site.messageTo(other.email, 'merge-closed');
+  expect(closed.text).toContain('请立即与我们联系');
+  expect(JSON.stringify(closed)).not.toContain(own.phone);
 });
 
 test('of two merges at once one succeeds, and an application sent meanwhile is not lost', async () => {
