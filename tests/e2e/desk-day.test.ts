@@ -92,7 +92,7 @@ test.each(languages)('rejecting one application and going on to the next takes f
 });
 
 test.each(languages)(
-  'rejecting one application and going on takes three clicks, and the last one stays open, in %s',
+  'rejecting one application and going on to the next takes three clicks, and the last application stays open, in %s',
   async (locale) => {
     const { visitor, page, posting, pressed, t } = await recruiter(locale, 2);
     await openRow(visitor, 0);

@@ -70,7 +70,7 @@ test.each(locales)('an interviewer reads and scores their candidates on a tablet
 });
 
 test.each(locales)(
-  'a lead assigns an interviewer to two applications of a list, who then finds them on Today, in %s',
+  'a lead assigns an interviewer to two applications of a list, and the interviewer finds them on Today, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const [office, tablet] = [await site.visit({ locale }), await site.visit({ locale })];

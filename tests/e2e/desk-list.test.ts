@@ -95,7 +95,7 @@ test.each(['back', 'link'])('returning to the list by %s restores rows, scroll p
   await visitor.close();
 });
 
-test('reading on from one application to the next returns to the last one read', async () => {
+test('after reading on from one application to the next, the list returns to the last application read', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);

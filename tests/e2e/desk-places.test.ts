@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(locales)(
-  'Today lists the postings with vacancies left, and the page of a posting its vacancies and the next in reserve, in %s',
+  'Today lists the postings with vacancies left, and the page of a posting shows its vacancies and the next in reserve, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const visitor = await site.visit({ locale, size: 'desktop' });

@@ -176,7 +176,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
   });
 });
 
-test('of two editors of one posting the second sees both values and chooses, and nothing is overwritten', async () => {
+test('the second of two editors of one posting sees both values and chooses, and nothing is overwritten', async () => {
   const t = createTranslate('zh-cn', dictionaries['zh-cn']);
   const first = await site.visit();
   const second = await site.visit();

@@ -124,7 +124,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  'a lead sees who has cards to hand in: on an application by name, also those who have not begun, and in the round by number, in %s',
+  'a lead sees who has cards to hand in: on an application by name, even those who have not begun, and in the round by number, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const office = await site.visit({ locale });
@@ -205,7 +205,7 @@ test('scores that are filled in without a network are kept, and saved once it is
 });
 
 test.each(locales)(
-  'an interviewer finds their candidates on the first page of the desk, and whom they have not scored, in %s',
+  'an interviewer sees on the first page of the desk which candidates they have, and whom they have not scored, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const applicant = await site.visit({ locale, size: 'phone' });

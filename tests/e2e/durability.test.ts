@@ -37,7 +37,7 @@ async function databaseOf(kind: 'SQLite' | 'PostgreSQL'): Promise<{ settings: Re
   return { settings: { DATABASE_URL: await postgres.createDatabase('decided'), SECRET_KEY: secret }, remove: postgres.remove };
 }
 
-/** Milliseconds for making a decision and killing the server, also on a busy machine. */
+/** Milliseconds that suffice to make a decision and kill the server, even on a busy machine. */
 const before = 25_000;
 
 // Both wait for the time of the release, so they run concurrently.

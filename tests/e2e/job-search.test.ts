@@ -272,7 +272,7 @@ test('the counts of the options follow the keyword and the other filters, and ma
   await visitor.close();
 });
 
-test('a slow search does not hold up the next one, whose results are the ones that stay', async () => {
+test('a slow search does not hold up the next one, whose results stay', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
   await visitor.open('/hotJob');

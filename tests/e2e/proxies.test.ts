@@ -90,7 +90,7 @@ describe.each(all)('behind %s', (name) => {
     expect((await proxy.call('/_headers')).body).not.toContain('not for visitors');
   });
 
-  // Caddy does it by default, on a port that the test cannot choose.
+  // Caddy redirects by default, but on a port that the test cannot choose.
   if (name === 'nginx') {
     test.skipIf(!isThere)('plain HTTP redirects to HTTPS', async () => {
       const port = proxy.plainPort;
@@ -149,7 +149,7 @@ describe.each(all)('behind %s', (name) => {
   });
 
   test.skipIf(!isThere)(
-    'limits count the client: requesting many captchas requires proof of work of that client only',
+    'limits count per client: only a client that requests many captchas has to do proof of work',
     async () => {
       const ask = async (from: string) => JSON.parse((await proxy.call('/api/front/system/captcha', { from })).body).data;
       const askOften = async () => (await Promise.all(Array.from({ length: 20 }, () => ask('127.0.0.7')))).at(-1);
@@ -176,13 +176,16 @@ describe.each(all)('behind %s', (name) => {
     expect([...new Set(answers)]).toEqual(['answered']);
   });
 
-  test.skipIf(!isThere)('the only remaining instance is waited for while it is too busy to answer health checks', async () => {
-    const { child } = instances[1]!;
-    child.kill('SIGSTOP');
-    // Longer than several health checks of the proxy, which runs on the real clock.
-    const asked = Array.from({ length: 5 }, async (_, index) => (await sleep(index * 1_000), search()));
-    await sleep(5_000);
-    child.kill('SIGCONT');
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  });
+  test.skipIf(!isThere)(
+    'the proxy waits for the only remaining instance while that is too busy to answer health checks',
+    async () => {
+      const { child } = instances[1]!;
+      child.kill('SIGSTOP');
+      // Longer than several health checks of the proxy, which runs on the real clock.
+      const asked = Array.from({ length: 5 }, async (_, index) => (await sleep(index * 1_000), search()));
+      await sleep(5_000);
+      child.kill('SIGCONT');
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    },
+  );
 });

@@ -122,7 +122,7 @@ function OwnAlert({ request, words, onSignedOut, onClose }: AlertDialogProps & {
   );
 }
 
-/** Creates an alert for any e-mail address, which the visitor first confirms by a mailed link. */
+/** Requests an alert for any e-mail address. The alert starts once the visitor opens the mailed link. */
 function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
   const t = useT();
   const [sentTo, setSentTo] = useState<string>();

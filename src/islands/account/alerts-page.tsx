@@ -23,7 +23,7 @@ import { AlertRow } from './alert-row.tsx';
 interface Shown {
   alerts: SearchAlert[];
   code?: string;
-  /** The link has just proved an address: Y if its alert was added, N if there are too many. */
+  /** Set if the link has just confirmed an address: Y if the requested alert was added, N if the address has too many. */
   added?: OpenedAlerts['added'];
 }
 
@@ -64,7 +64,7 @@ function Alerts() {
     });
   }, []);
 
-  // Opens a link only once, because only the first response says that the link has proved an address.
+  // Opens a link only once, because only the first response says that the link has confirmed an address.
   useEffect(() => {
     if (takeLinkCode() !== undefined) void load();
   }, [load]);

@@ -20,7 +20,7 @@ function clashesIn({ data }: ApiError): MergeClash[] {
 }
 
 interface Props {
-  /** Called once accounts were merged. */
+  /** Called after a merge, and if the proposal is no longer open. */
   onMerged(): Promise<void>;
 }
 

@@ -22,9 +22,9 @@ interface ProofProps {
   danger?: boolean;
   /** How a code is sent; by mail only if the account has no phone. */
   channel: 'sms' | 'mail';
-  /** The call that sends the code, below `system/user`; by default that of the account itself. */
+  /** The API path below `system/user` that sends the code; by default, the code goes to the signed-in account. */
   call?: string;
-  /** The form of the password, if it is that of another account. */
+  /** The form for the password, if the password of another account is needed. */
   passwordForm?: typeof ownerProofForm | typeof otherProofForm;
   work: (proof: OwnerProof) => Promise<void>;
 }

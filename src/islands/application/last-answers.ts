@@ -17,8 +17,8 @@ const repeated = [
 ] as const;
 
 /**
- * The form of the candidate's latest application; undefined if there is none, or if it cannot be loaded, because the form
- * can be filled in without it.
+ * The form of the candidate's latest application; undefined if there is none or it cannot be loaded, because it only
+ * prefills the form.
  */
 export async function loadLastAnswers(): Promise<Record<string, unknown> | undefined> {
   try {

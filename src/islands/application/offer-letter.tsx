@@ -16,7 +16,7 @@ import { OfferDecline } from './offer-decline.tsx';
 interface Props {
   applyId: string;
   offer: OfferDetail;
-  /** Called after a reply, and if the offer has changed meanwhile. */
+  /** Called after a reply, and after a failed reply if the offer may have changed meanwhile. */
   onChanged: () => void;
 }
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import type { Facet } from '#lib/contract/postings.ts';
 
-/** Number of options that a row shows before it is expanded. */
+/** Number of options, besides "all", that a row shows before it is expanded. */
 const shownAtFirst = 7;
 
 interface FilterRowProps {

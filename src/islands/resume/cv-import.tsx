@@ -23,7 +23,7 @@ async function saveTyped({ savers }: Editor): Promise<boolean> {
   return Object.values(savers).every((saver) => !saver.hasUnsent);
 }
 
-/** Shows the stored values of all sections. */
+/** Loads the resume and shows the sections that have a new version, except sections with unsent input. */
 async function showStored({ calls, savers }: Editor): Promise<void> {
   const { sections } = await calls.read();
   for (const section of sectionNames) {
@@ -41,7 +41,7 @@ export function CvImport({ editor }: { editor: Editor }) {
   const [busy, setBusy] = useState(false);
   const { calls, savers } = editor;
 
-  /** Saves all input and then runs a step; shows why either failed, in the reader's language. */
+  /** Saves all input and then runs a step; shows why either failed. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFault('');

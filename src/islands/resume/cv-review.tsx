@@ -41,10 +41,10 @@ export function CvReview({ read, valuesOf, busy, take }: ReviewProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The values when the review opened: values accepted since must not appear as former ones.
+  // The values when the review opened. With the current ones, an accepted value would seem to replace itself.
   const [before] = useState(() => new Map(sectionNames.map((section) => [section, valuesOf(section)])));
   const at = ({ section, path }: Proposal) => shownAt(section, path, before.get(section)!);
-  /** Country codes, which are shown with their number instead of on their own. */
+  /** The proposed country codes; each is shown with its phone number, not as a proposal of its own. */
   const codes = read.proposals.filter(({ path }) => path === 'mobilePrefix');
   const listed = read.proposals.filter((proposal) => at(proposal) !== undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {

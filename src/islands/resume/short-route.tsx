@@ -30,8 +30,8 @@ interface ShortRouteProps {
 }
 
 /**
- * The names of the fields and attachments that are or were missing since the short route was opened, by section. An
- * answered field stays, so that it does not vanish while the candidate types.
+ * The names of the fields and attachments that have been missing at any time since the short route was opened, by section.
+ * An answered field stays, so that it does not vanish while the candidate types.
  */
 function useNeeded(missing: readonly Missing[]): ReadonlyMap<Missing['section'], ReadonlySet<string>> {
   const [needed, setNeeded] = useState<readonly { section: Missing['section']; name: string }[]>([]);

@@ -11,7 +11,7 @@ import { $selected, isSelected, selectIds } from './selection.ts';
 import { SortHeading } from './sort-heading.tsx';
 import { useRowsInView } from './use-rows-in-view.ts';
 
-/** Number of rows before the end of the loaded ones at which more are requested. */
+/** More rows are requested once fewer than this many loaded rows are left below the view. */
 const nearEnd = 10;
 
 interface Props {
@@ -77,7 +77,7 @@ function setWidths(row: HTMLTableRowElement | null, widthOf: (cell: HTMLElement)
   for (const cell of row?.cells ?? []) cell.style.minInlineSize = widthOf(cell);
 }
 
-/** Fixes the widths of columns until the window is resized; else they would change with the rendered rows. */
+/** Keeps columns from shrinking when other rows are rendered, until the window is resized. */
 function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
   useLayoutEffect(() => setWidths(head.current, ({ offsetWidth }) => `${offsetWidth}px`));
   useEffect(() => {

@@ -13,7 +13,7 @@ import { SearchForm } from './search-form.tsx';
 
 interface Props {
   address: ListAddress;
-  /** The postings and units to choose from; null until loaded. */
+  /** The options of the filters; null until loaded. */
   choices: ApplicationChoices | null;
   /** Focused by the keyboard shortcut for searching. */
   searchBox: RefObject<HTMLInputElement | null>;

@@ -42,7 +42,7 @@ function Back() {
   );
 }
 
-/** Lists the missing parts of cards, with a button per candidate that leads to the first one. */
+/** Lists the missing parts of cards, with a button per candidate that leads to the first missing part. */
 function MissingList({ rows, missing, onGo }: { rows: readonly GridRow[]; missing: Missing; onGo(to: GridCell): void }) {
   const t = useT();
   const locale = useLocale();

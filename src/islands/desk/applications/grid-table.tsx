@@ -70,7 +70,7 @@ function Row({ row, index, criteria, at, missing, onMove }: RowProps) {
   );
 }
 
-/** Candidates by criteria: arrow keys move, a digit scores and goes on to the next cell, Backspace empties. */
+/** Candidates by criteria: arrow keys move, a digit scores and goes on to the next cell, Backspace or Delete empties. */
 export function GridTable({ label, rows, criteria, at, missing, table, onMove }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface ProposalProps {
   onChange(): void;
 }
 
-/** The button that proposes to the person to merge both accounts, or withdraws the proposal; what they answered. */
+/** The state of a proposal to merge both accounts, with a button to make or withdraw it unless the person has refused. */
 function MergeProposal({ id, duplicate: { idkey, merge }, onChange }: ProposalProps) {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

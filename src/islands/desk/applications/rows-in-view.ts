@@ -1,4 +1,4 @@
-/** Rows above and below those in view that are rendered too, so that fast scrolling shows no gap. */
+/** How many rows above and below the view are rendered too, so that fast scrolling shows no gap. */
 const margin = 48;
 /** The rendered rows change in steps of this number of rows, not with each row that is scrolled. */
 const step = 8;

@@ -27,7 +27,7 @@ function storedOf({ version, done, updatedAt, scores, recommendation, text }: Ow
   return { version, status, updatedAt, data: { scores, recommendation, text } };
 }
 
-/** The error of a version conflict with the stored card as the form's `StoredVersion`; other errors unchanged. */
+/** Converts the stored card in the error of a version conflict to a `StoredVersion`; returns other errors unchanged. */
 function asForm(error: unknown): unknown {
   const { current } = ((error instanceof ApiError && error.data) || {}) as { current?: OwnCard };
   if (!(error instanceof ApiError) || !current) return error;
@@ -36,8 +36,8 @@ function asForm(error: unknown): unknown {
 }
 
 /**
- * Saves the reader's card of an application in a round while they fill it in; completing it hands it in. Until the server
- * has confirmed it, the input stays in this browser, even if the page is closed.
+ * Saves an interviewer's card for an application and round as it is filled in; `complete` hands it in. The input stays in
+ * this browser until the server has confirmed it, even if the page is closed.
  * @param onSaved called after each save with the round's scores that the reader may see
  */
 export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (scores: RoundScores) => void): SectionSaver {

@@ -21,8 +21,8 @@ interface Handlers {
 }
 
 /**
- * The preview of a batch that awaits an approval, as its author saw it, and the button that approves it for leads who have
- * neither made nor changed it. Nothing for other batches.
+ * For a batch that awaits an approval: the preview as its author saw it and, for leads who have neither made nor changed the
+ * batch, the button to approve it. Both are undefined for other batches.
  */
 export function useApproval(batch: BatchDetail | null, { onChange, onClose, reload }: Handlers) {
   const t = useT();

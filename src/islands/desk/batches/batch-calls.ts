@@ -3,7 +3,7 @@ import type { BatchDone, BatchPreview } from '#lib/contract/batches.ts';
 
 const handles = ['400', '409'] as const;
 
-/** Previews a batch, which stores nothing that a candidate could see. */
+/** Previews a batch; stores nothing that a candidate could see. */
 export function previewBatch(request: object, signal?: AbortSignal): Promise<BatchPreview> {
   return staffApi.post<BatchPreview>('batches/preview', request, { handles, ...(signal ? { signal } : {}) });
 }

@@ -48,8 +48,8 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
   const next = more ? more.next : (data?.next ?? null);
 
   /**
-   * Reloads the first page after the reader undid a row, or wanted to and found that it had been undone or released before
-   * (`isUndone` is false). In that case, further pages may be outdated and are dropped.
+   * Reloads the first page after an attempt to undo a row. If the row had been undone or released before (`isUndone` is
+   * false), further pages may be outdated and are dropped.
    */
   function update({ id: undone }: BatchRow, isUndone: boolean) {
     const settled = more?.list.map((row) => (row.id === undone ? { ...row, state: 'undone' as const } : row));

@@ -58,7 +58,7 @@ function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget):
 
 /**
  * The dialog of a batch in three steps: the form, the preview, and the held batch. No batch is stored until the preview is
- * confirmed. Several documents are requested by a batch each, which are previewed and confirmed together.
+ * confirmed. Each of several requested documents is a batch of its own; these batches are previewed and confirmed together.
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();

@@ -57,7 +57,7 @@ function actionOf(kind: BatchKind, values: BatchValues, type: string): object {
   }
 }
 
-/** The body of a preview request; `type` is the document of a request for one. */
+/** The body of a preview request; `type` is the document to request if the kind is `material`. */
 export function requestOf(kind: BatchKind, { selection, seenAt }: BatchTarget, values: BatchValues, type = ''): object {
   return { ...selection, seenAt, action: actionOf(kind, values, type), releaseAt: instantIn(values.releaseAt) };
 }

@@ -28,7 +28,7 @@ interface Props {
   onShow: (id: string) => void;
   onUndo?: (batch: BatchSummary) => void;
   onRelease?: ((batch: BatchSummary) => void) | undefined;
-  /** Opens what somebody else has made and that awaits an approval. */
+  /** Opens a batch that somebody else has made and that awaits an approval. */
   onApprove?: ((batch: BatchSummary) => void) | undefined;
 }
 

@@ -67,7 +67,7 @@ export interface BatchValues {
   people: readonly string[];
   /** The ids of owners; the single entry `none` removes the owner. */
   owners: readonly string[];
-  /** The property by which applications go to the same owner; empty to share them out one by one. */
+  /** Applications with the same value of this property go to the same owner; empty to share them out one by one. */
   share: ShareRule | '';
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** The time of release, in Shanghai time; empty to release after the default hold. */

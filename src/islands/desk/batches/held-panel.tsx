@@ -24,7 +24,7 @@ export function useSecondsLeft(until: string): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }
 
-/** From this many seconds on, no countdown is shown beside the time of release. */
+/** A countdown is shown if fewer than this many seconds are left until the release. */
 const longestCountdown = 86_400;
 
 /** Formats seconds as `9:05`, or from one hour on as `1:09:05`. */

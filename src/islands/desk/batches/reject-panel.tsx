@@ -36,8 +36,8 @@ function isReady({ reason, ownReason }: BatchValues): boolean {
 }
 
 /**
- * Rejects one application beside its resume: a digit chooses the reason, the preview follows what is entered, and
- * Ctrl+Enter applies it. Nothing can be applied before its preview is shown.
+ * Rejects one application beside its resume: a digit chooses the reason, the preview follows what is entered, and Ctrl+Enter
+ * confirms the rejection. Nothing can be confirmed before its preview is shown.
  */
 export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Props) {
   const t = useT();

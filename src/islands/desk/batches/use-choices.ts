@@ -16,8 +16,8 @@ import { useLoad } from '../ui/use-load.ts';
 import type { BatchSelection } from './batch-target.ts';
 
 /**
- * The options of a batch's dialog, with the test sites, workplaces and rounds of the postings of its applications, the
- * postings to which these may be transferred, and the people who may own them.
+ * The options of a batch's dialog. Some depend on the selected applications: the test sites, workplaces and rounds of their
+ * postings, the interviewers, the postings to which they may be transferred, and the people who may own them.
  */
 export type Choices = BatchChoices &
   SitesOfSelection &

@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /**
- * The preview of a request, which follows each of its changes; null until it is loaded.
+ * Previews a request, and again after each change; `preview` is null until loaded.
  * @param request null if it is not complete enough to be previewed
  */
 export function useLivePreview(request: object | null) {

@@ -14,7 +14,7 @@ import { useWork } from './use-work.ts';
 
 type Answer = 'approve' | 'refuse' | 'withdraw';
 
-/** What a request would export: who asked, why, and which people and columns. */
+/** The facts of a request: who made it and why, and which people and columns it would export. */
 function Facts({ request }: { request: ExportApprovalData }) {
   const t = useT();
   const { askedByName: who, askedAt, expires, own, purpose, people, filter, columns } = request;

@@ -28,8 +28,8 @@ import { LongestWaits } from './longest-waits.tsx';
 const mostBars = 12;
 
 /**
- * The bars of a chart for one period or two. Without a grouping, there is a bar for each step but views, which are far more
- * numerous; with one, a bar for each group shows a single step.
+ * The bars of a chart for one period or two. Without a grouping, there is a bar for each step except views, which are far
+ * more numerous. With a grouping, there is a bar for each group, and all bars show the same step.
  */
 function barsOf(
   funnel: Funnel,

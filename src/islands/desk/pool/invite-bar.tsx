@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Invites the chosen people to an open posting, and says who was not invited and why. If a portion of many people fails, the
- * result of those before it stays, and the button goes on with the others.
+ * Invites the chosen people to an open posting, and says who was not invited and why. Many people are invited in portions.
+ * If a portion fails, the results of earlier portions stay, and the button continues with the other people.
  */
 export function InviteBar({ rows, onClear }: Props) {
   const t = useT();

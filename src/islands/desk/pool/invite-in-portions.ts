@@ -5,7 +5,7 @@ const atOnce = 100;
 
 /** What was done for a choice of people. */
 export interface Invitations extends PoolInvited {
-  /** The people for whom this attempt is done, while others are left; empty once all are. */
+  /** The people handled so far, while others are left; empty once all are handled. */
   done: readonly string[];
 }
 
@@ -15,9 +15,9 @@ export function leftOf(chosen: readonly string[], before: Invitations | undefine
 }
 
 /**
- * Invites people in portions, going on after those of an attempt that failed before its end.
+ * Invites people in portions. After an attempt that failed midway, continues with the people whom it did not reach.
  * @param report called after each portion with what was done so far
- * @throws whatever `send` throws; what was reported before stays done
+ * @throws whatever `send` throws; what was reported before remains valid
  */
 export async function inviteInPortions(
   chosen: readonly string[],

@@ -10,7 +10,7 @@ interface Props {
   workplaces: readonly { key: string; value: string }[];
 }
 
-/** The headcount of each chosen base; an empty line means that none is given. */
+/** The headcount of each chosen base; an empty input means that no headcount is given. */
 export function QuotaLines({ editor, workplaces }: Props) {
   const t = useT();
   const { value, onChange, ...field } = fieldOf<readonly string[]>(editor, 'quotas', t);

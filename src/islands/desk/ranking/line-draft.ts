@@ -37,7 +37,7 @@ export interface DrawnLine {
   divisionOf(group: string): Division | undefined;
 }
 
-/** Draws a line: within each base if the ranking is split by base, else through all together. */
+/** Draws a line: within each base if the ranking is split by base, else through the whole ranking. */
 export function drawLine({ groups, quotas }: Ranking, by: RankingSplit | '', choice: LineChoice): DrawnLine {
   const isPerBase = by === 'workPlace';
   const parts = isPerBase ? groups : [{ key: '', ...mergedStandings(groups) }];

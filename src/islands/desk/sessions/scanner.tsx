@@ -12,7 +12,10 @@ interface Detector {
 
 /** Milliseconds between two scans. */
 const pause = 150;
-/** Pixels of the longer side of the picture that our own reader gets; larger pictures take longer without better results. */
+/**
+ * Maximum length in pixels of a picture's longer side for our own reader; larger pictures take longer without better
+ * results.
+ */
 const longestSide = 800;
 
 async function ownReader(): Promise<Reader | undefined> {

@@ -17,7 +17,7 @@ function clock(instant: string): string {
   return dateTimeInShanghai(Date.parse(instant)).slice(11);
 }
 
-/** `09:00–09:20` */
+/** The time span of a slot: `09:00–09:20`. */
 export function timeOf({ begins, ends }: Pick<SessionSlot, 'begins' | 'ends'>): string {
   return `${clock(begins)}–${clock(ends)}`;
 }

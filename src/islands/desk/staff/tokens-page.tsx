@@ -175,7 +175,7 @@ function Loaded() {
   return data ? <Tokens data={data} reload={reload} /> : <NeedsCode place="tokens" error={error} retry={reload} />;
 }
 
-/** The page of the access tokens of other systems. */
+/** The page of access tokens for other systems. */
 export function TokensPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['tokens.manage']}>

@@ -2,7 +2,10 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { AwaitedCategory } from '#lib/contract/staff-postings.ts';
 
-/** The categories whose next intake people await, each with their number; renders nothing if there are none. */
+/**
+ * The categories whose next intake people are waiting for, each with the number of these people; renders nothing if there
+ * are none.
+ */
 export function AwaitedCategories({ awaited }: { awaited: readonly AwaitedCategory[] | null | undefined }) {
   const t = useT();
   if (!awaited?.length) return null;

@@ -11,7 +11,7 @@ export interface Column<Row> {
   isCode?: boolean;
   /** Narrow tables omit this column. */
   isMinor?: boolean;
-  /** Its cells are the headings of their rows; by default those of the first column. */
+  /** The cells of this column are the headings of their rows; by default, those of the first column are. */
   isHeading?: boolean;
 }
 

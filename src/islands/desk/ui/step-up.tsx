@@ -74,8 +74,8 @@ function ProofDialog({ kind, onEnd }: Props) {
 }
 
 /**
- * Asks the reader to prove their identity again; false if they decline, or unless the same person with the same role has
- * signed in again.
+ * Asks the reader to prove their identity again. False if they decline, or if a new sign-in is not by the same person with
+ * the same role.
  */
 export function askProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve, reject) => {

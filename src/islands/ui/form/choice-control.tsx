@@ -6,7 +6,7 @@ import { useT } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
 import { asText, type ControlProps, type FormChoice, type FormExtras } from './field-props.ts';
 
-/** The number of options from which on a select can be searched by typing. */
+/** A select with at least this many options can be searched by typing. */
 const searchFrom = 14;
 
 function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readonly FormChoice[] {

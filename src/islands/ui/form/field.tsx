@@ -68,7 +68,7 @@ function roomOf(field: Field): number | undefined {
   }
 }
 
-/** From this fraction of its limit on, a text's counter is loaded. */
+/** The counter of a text is loaded once the text reaches this fraction of its limit. */
 const countFrom = 0.8;
 const loadCounter = () => import('./length-counter.tsx');
 
@@ -154,8 +154,8 @@ function LazyList(props: Parameters<typeof ListControl>[0]) {
 }
 
 /**
- * The fields to render. Some fields are skipped while they are empty; once such a field has had a value it is always
- * rendered, so that clearing it does not remove its input.
+ * The fields to render. A field whose `skipped` condition holds is left out while it is empty. Once such a field has had a
+ * value it is always rendered, so that clearing it does not remove its input.
  */
 function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields' | 'siblings'>): Field[] {
   const [answered, setAnswered] = useState<readonly string[]>([]);

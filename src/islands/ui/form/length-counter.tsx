@@ -4,7 +4,7 @@ import { useT } from '../language.tsx';
 
 /** Milliseconds after the last change until screen readers announce the count. */
 const announceAfter = 800;
-/** The fraction of the limit from which on the count is shown. */
+/** The count is shown once the text reaches this fraction of the limit. */
 const showFrom = 0.8;
 /** For limits below this (codes, numbers) the count is shown only if they are exceeded. */
 const countedFrom = 32;

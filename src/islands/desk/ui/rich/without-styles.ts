@@ -1,5 +1,5 @@
 /**
- * Pasted HTML with style attributes, event handlers and style elements renamed to harmless ones. The schema drops them
+ * Renames style attributes, event handlers and style elements in pasted HTML to harmless names. The schema drops them
  * anyway, but before that the browser would report each as a violation of the Content-Security-Policy.
  */
 export function withoutStyles(html: string): string {
