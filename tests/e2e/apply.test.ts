@@ -164,7 +164,7 @@ describe.each(locales)('in %s', (locale) => {
     const posting = await postingFor(visitor, { publishDate: dayFrom(site, 0) });
     const { button } = applyDialog(visitor);
     await button.getByText(t('application.action.complete')).waitFor();
-    // The press comes before the page knows who is signed in: that answer is delayed until the press is registered.
+    // The press comes before the page knows who is signed in: the request for the name waits until the press is registered.
     const pressed = Promise.withResolvers<null>();
     await page.route('**/system/user/self/name*', async (route) => {
       await pressed.promise;

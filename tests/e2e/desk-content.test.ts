@@ -305,7 +305,7 @@ async function versionOf({ api }: Editor, { purpose, locale, channel }: Place): 
 }
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor writes a text of its own for failed interviews, and returns to the general one, in %s',
+  'an editor writes a separate text for failed interviews, and returns to the general one, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t } = editor;

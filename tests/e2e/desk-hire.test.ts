@@ -128,7 +128,7 @@ test.each<[Locale, { width: number; height: number }]>([
     await desk.page.getByRole('link', { name: '林晓云' }).first().click();
     await desk.page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
 
-    // One decision made on a phone; while it is held, the candidate sees nothing of it.
+    // One decision is made on a phone; while it is held, the candidate sees nothing of it.
     await desk.page.setViewportSize({ width: 390, height: 844 });
     await batches.hold('advance');
     await expectAccessible(desk.page);

@@ -125,7 +125,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await dialog.getByRole('radio', { name: t('desk-postings.publish.now') }).check();
     await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
     await page.locator('.desk-heading .badge--done').waitFor();
-    // The button that opened the dialog was removed with the draft.
+    // The button that opened the dialog is gone, because the posting is no longer a draft.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const written = (await api.get(`/api/staff/postings/${id}`)).data.description;
     expect(written).toEqual({ zh: '<p>职责</p><ul><li>排班</li></ul>', en: '<p>Line</p>' });

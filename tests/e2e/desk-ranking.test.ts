@@ -54,7 +54,7 @@ test.each(locales)(
     expect(await table.locator('tbody tr td:first-child').allInnerTexts()).toEqual(['1', '2', '2', '4', '–']);
     await page.getByText(words('unranked', { count: 1 })).waitFor();
 
-    // Two share the second rank: a line after two applications leaves both out, and says so.
+    // Two share the second rank: a line after two applications leaves both out, and the page says so.
     await page.getByLabel(words('line'), { exact: true }).selectOption({ label: words('behind') });
     await page.getByLabel(words('top'), { exact: true }).fill('2');
     const numbers = page.getByRole('status').filter({ hasText: words('sides', { above: 1, tied: 2, below: 1 }) });
@@ -63,7 +63,7 @@ test.each(locales)(
     await expectAccessible(page);
     await screenshot(office, `desk-ranking-tie-${locale}`);
 
-    // After three applications, all of them fit.
+    // A line after three applications has room for both.
     await page.getByLabel(words('top'), { exact: true }).fill('3');
     await page.getByText(words('tiedIn')).waitFor();
     await page.getByRole('button', { name: words('advance', { count: 3 }) }).click();

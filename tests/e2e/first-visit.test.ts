@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Records the documents and API calls that a visitor's browser requests, in order. */
+/** Records the documents that a visitor's browser requests, and its calls of `/access-statistics`, each in order. */
 function watch({ page }: Visitor) {
   const documents: string[] = [];
   const visits: string[] = [];

@@ -19,7 +19,7 @@ function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
-/** Signs out through the API and shows the page again. */
+/** Signs the visitor out by deleting the cookies of the session, and opens the home page. */
 async function signOut(visitor: Visitor) {
   visitor.expectConsoleError(/status of 401/);
   await visitor.context.clearCookies({ name: /session|signed_in/ });

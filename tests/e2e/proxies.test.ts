@@ -181,7 +181,7 @@ describe.each(all)('behind %s', (name) => {
     async () => {
       const { child } = instances[1]!;
       child.kill('SIGSTOP');
-      // Longer than several health checks of the proxy, which runs on the real clock.
+      // The calls take longer than several health checks of the proxy, which runs on the real clock.
       const asked = Array.from({ length: 5 }, async (_, index) => (await sleep(index * 1_000), search()));
       await sleep(5_000);
       child.kill('SIGCONT');

@@ -128,7 +128,7 @@ test.each(locales)(
     await last.phone.page.getByRole('heading', { name: t('appointments.transfer.accepted') }).waitFor();
     expect((await applicationsOf(last.candidate))[0]).toMatchObject({ pkRegJob: other, status: 'interview' });
 
-    // The best declines the offer of Qingdao; the next in reserve accepts it, and is hired.
+    // The best candidate declines the offer for Qingdao; the next in reserve accepts one, and is hired.
     const terms: Parameters<typeof hold>[1] = async (dialog) => {
       const until = new Date(site.clock.now() + 5 * day + 8 * 3_600_000).toISOString().slice(0, 16);
       await dialog.getByLabel(form('pay')).fill('9800');

@@ -64,7 +64,7 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
       for (const list of lists) await form.getByRole('region', { name: t(list.label), exact: true }).waitFor();
       await openEveryField(form);
       const typed = await typeEverywhere(page, form, () => site.clock.advance(10_000));
-      // Free text of a place has a name derived from its field's; the filter of a combobox is not stored.
+      // The free text of a place is named after its field, with `.words` added; the search text of a combobox is not stored.
       const stored = Object.entries(typed).flatMap(([name, value]) =>
         /^[\w.]+$/.test(name) ? [[name.replace(/\.words$/, ''), value]] : [],
       );
