@@ -3,7 +3,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import type { AnyForm } from './forms.ts';
 
-/** Codes of errors that the form shows; the API client shows all others as toasts. */
+/** Codes of errors that only the form shows; for all others, the API client shows a toast as well. */
 export const shownInForm = ['400', '400001', '400002', '400003', '400004', '429', '503'] as const;
 
 /** The field at which an error is shown, by the error's code. */

@@ -10,7 +10,7 @@ import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';
 import { loadDialogs } from './load-dialogs.ts';
 
-/** Data about the signed-in candidate's applications and resumes; undefined for visitors and until loaded. */
+/** Data about the signed-in candidate's applications and resumes; undefined for visitors and unless loaded. */
 let known: Knowledge | undefined;
 let loading: Promise<void> = Promise.resolve();
 

@@ -84,8 +84,8 @@ function OptionalSections({ editor }: { editor: Editor }) {
 }
 
 /**
- * Shows everything that the resume still lacks on one screen, with an estimate of the minutes needed. One button
- * completes all sections and then, if there is a wanted posting, opens the application.
+ * Shows everything that the resume still lacks on one screen, with an estimate of the minutes needed. One button completes
+ * these sections; then, if nothing is missing and there is a wanted posting, it opens the application.
  */
 export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRouteProps) {
   const t = useT();
@@ -94,7 +94,7 @@ export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRo
   const completions = useRef(new Map<SectionName, () => Promise<boolean>>());
   const applyButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** Whether all sections were just completed by the button, so that the application opens next. */
+  /** Whether the button has just completed the sections, so that the application opens next if nothing is missing. */
   const goesOn = useRef(false);
   const sections = sectionNames.filter((section) => needed.has(section));
   const files = needed.get('attachments');

@@ -38,7 +38,10 @@ interface Props {
   onEnd(): void;
 }
 
-/** A checkbox that selects or clears all loaded rows; indeterminate if only some are selected. */
+/**
+ * A checkbox that selects all loaded rows, or clears the selection if all of them are selected; indeterminate if only some
+ * are.
+ */
 function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   const t = useT();
   const selected = useStore($selected);

@@ -8,7 +8,7 @@ import { momentOf } from './moments.ts';
 /** Maximum number of mentions on Today. */
 const most = 6;
 
-/** The notes that mention the reader, unread ones with a dot; renders nothing if there are none. */
+/** The notes that mention the reader, unread ones first and with a dot; renders nothing if there are none. */
 export function MyMentions() {
   const t = useT();
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface Handlers {
 }
 
 /**
- * For a batch that awaits an approval: the preview as its author saw it and, for leads who have neither made nor changed the
+ * For a batch that awaits an approval: a preview of what is still held and, for leads who have neither made nor changed the
  * batch, the button to approve it. Both are undefined for other batches.
  */
 export function useApproval(batch: BatchDetail | null, { onChange, onClose, reload }: Handlers) {

@@ -47,7 +47,7 @@ export interface Editing {
   item: Item;
   isChanged: boolean;
   faults: Faults;
-  /** Increases with each refused save. */
+  /** Increases with each save that is refused because of faults. */
   attempt: number;
   conflict: Conflict | null;
   saving: Wish['state'] | null;

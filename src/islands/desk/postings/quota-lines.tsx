@@ -10,7 +10,10 @@ interface Props {
   workplaces: readonly { key: string; value: string }[];
 }
 
-/** The headcount of each chosen base; an empty input means that no headcount is given. */
+/**
+ * The headcount of each chosen base; an empty input means that no headcount is given. Shown if several bases are chosen or a
+ * headcount is given.
+ */
 export function QuotaLines({ editor, workplaces }: Props) {
   const t = useT();
   const { value, onChange, ...field } = fieldOf<readonly string[]>(editor, 'quotas', t);

@@ -10,7 +10,10 @@ import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** The candidates at the stop before the offer, in order, with a button that opens the dialog for an offer to the first. */
+/**
+ * The first candidates at the stop before the offer, by score, with a button that opens the dialog for an offer to the first
+ * one.
+ */
 export function ReservePanel({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useT();
   const locale = useLocale();

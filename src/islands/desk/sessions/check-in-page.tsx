@@ -49,7 +49,7 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
   useConfirmLeave(scans.waiting > 0);
   useEffect(() => field.current?.focus(), []);
 
-  /** Returns the focus to the input after a button was pressed. */
+  /** Returns the focus to the input, unless the camera is on. */
   function ready() {
     if (!isScanning) field.current?.focus();
   }
