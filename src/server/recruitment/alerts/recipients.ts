@@ -43,7 +43,7 @@ export function newRecipient(app: App, owner: Owner, locale: Locale): RecipientR
   return { id, accountId: null, email: null, ...owner, locale, tokenHash: hashToken(token), sealedToken };
 }
 
-/** The recipient of an owner, stored if it is new and locked until the transaction ends. */
+/** The recipient of an owner, created if there is none. Sets its language, and locks it until the transaction ends. */
 export async function recipientFor(trx: Db, app: App, owner: Owner, locale: Locale): Promise<RecipientRow> {
   for (;;) {
     const recipient = await findRecipient(trx, owner);

@@ -54,8 +54,8 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
 interface Prepared {
   alerts: DueMatch[];
   /**
-   * The alerts for the next intake that have found an open posting. They are deleted when the mail is queued; until it can
-   * be, because there is no address or the person has turned off such mails, they remain and are due again.
+   * The alerts for the next intake that have found an open posting. They are deleted when the mail is queued. While there is
+   * no address, or the person has turned off such mails, they remain and are due again.
    */
   ended: DueMatch[];
   /** The mail; undefined if everything new has closed or there is no address. */
@@ -95,7 +95,10 @@ async function prepareMails(app: App, recipientIds: readonly string[], { due, ru
   });
 }
 
-/** Queues the mails that their recipients want, each once across all instances, and deletes the alerts that they end. */
+/**
+ * Queues the mails that their recipients want, each once across all instances, and deletes the `ended` alerts of each queued
+ * mail.
+ */
 async function queueMails(app: App, prepared: readonly Prepared[], run: number): Promise<void> {
   await transaction(app, async (trx) => {
     const at = app.clock.now();

@@ -68,7 +68,7 @@ export async function deleteOfEmail(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('alertRequests').where('email', '=', email).execute();
 }
 
-/** Stores an alert whose address is to be proved. */
+/** Stores a request for an alert, until its address is proved. */
 export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
   await trx.insertInto('alertRequests').values(row).execute();
 }
@@ -166,7 +166,7 @@ export async function deleteAlert(trx: Db, recipientIds: readonly string[], id: 
   return deleted?.recipientId;
 }
 
-/** Deletes a recipient that has no alerts. */
+/** Deletes a recipient if it has no alerts. */
 export async function deleteIfWithout(trx: Db, recipientId: string): Promise<void> {
   await trx
     .deleteFrom('alertRecipients')
@@ -194,7 +194,10 @@ export async function deleteOld(db: Db, { matches, requests }: { matches: number
   await deleteInPortions(db, 'alertFilters', ['id'], isUnused);
 }
 
-/** Gives the alerts of an account to another one; equal ones are deleted. No alert is lost, so it may then have more than the limit. */
+/**
+ * Moves the alerts of an account to another one, except alerts that the other one already has. The other one may then have
+ * more than the limit.
+ */
 export async function moveAlerts(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const [former, own] = [await findRecipientOfAccount(trx, from), await findRecipientOfAccount(trx, into)];
   if (former && own) await mergeRecipients(trx, { from: former.id, into: own.id });

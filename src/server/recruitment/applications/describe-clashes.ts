@@ -5,7 +5,10 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 import { findClashes } from './store-merge.ts';
 
-/** The pairs of live applications of two accounts of which one account may have only one, with the names of the postings. */
+/**
+ * The pairs of live applications, one of each account, that a single account may not have together; with the names of their
+ * postings.
+ */
 export async function describeClashes(trx: Db, accounts: MergedAccounts, locale: Locale) {
   const nameOf = async (postingId: string) => {
     const posting = await readPosting(trx, postingId);

@@ -59,7 +59,7 @@ function eventName(
 
 /**
  * The names of an application's events in the reader's language, by id. An event without a kind gets the name of the round
- * or status that the application entered, in the process of its posting at that time.
+ * or status that the application entered, from the process of the posting that it had then.
  * @param events the whole timeline, earliest first
  */
 export function eventNames(

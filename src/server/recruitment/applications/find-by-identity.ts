@@ -8,8 +8,8 @@ import { describeAll } from './list-applications.ts';
 import { findInReach, findNewestByIdHash } from './store.ts';
 
 /**
- * The resume of the newest application that has this ID number and in which the candidate has something left to do. The
- * same queries run whether or not there is such an application, so that their duration does not reveal this.
+ * The resume of the newest application that has this ID number and in which the candidate has something left to do. The same
+ * queries run whether or not there is such an application, so that their duration does not reveal which is the case.
  * @param idHashes the hashes of the ID number under all keys
  */
 export async function findByIdNumber(app: App, idHashes: readonly string[]): Promise<FrozenResume | undefined> {

@@ -13,7 +13,7 @@ function contextOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
 }
 
-/** The keyed hash of a person, who is identified by an ID number (given as its hash) and a phone (E.164) together. */
+/** A keyed hash that identifies a person by ID number (given as its hash) and phone (E.164) together. */
 export function hashPerson(app: App, idHash: string, phone: string): string {
   return app.keyedHash('person', `${idHash} ${phone}`);
 }

@@ -15,7 +15,7 @@ import { findApplication } from './store.ts';
 
 /**
  * One application with the submitted form and resume, the candidate's changes to the resume since, and the messages about
- * it.
+ * its status (`topicOf`).
  * @throws AppError 404 if the application is not the candidate's
  */
 export async function showApplication(app: App, accountId: string, id: string, locale: Locale): Promise<ApplicationDetail> {

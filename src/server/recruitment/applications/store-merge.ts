@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /**
- * The pairs of live applications of two accounts of which one account may have only one: for the same posting, or in the same
- * category.
+ * The pairs of live applications, one of each account, that a single account may not have together, because they are for the
+ * same posting or in the same category.
  */
 export async function findClashes(db: Db, { from, into }: MergedAccounts) {
   return db

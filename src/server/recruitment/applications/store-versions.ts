@@ -36,7 +36,7 @@ export async function rewriteResumeVersion(trx: Db, id: string, sealedResume: st
   await trx.updateTable('applicationResumeVersions').set({ sealedResume }).where('id', '=', id).execute();
 }
 
-/** Overwrites the current resume of an application; when it was frozen stays. */
+/** Overwrites the current resume of an application; `frozenAt` stays. */
 export async function rewriteResume(trx: Db, applicationId: string, sealedResume: string): Promise<void> {
   await trx.updateTable('applicationResumes').set({ sealedResume }).where('applicationId', '=', applicationId).execute();
 }

@@ -144,7 +144,7 @@ function contextOf(id: string): string {
   return `batches.action.${id}`;
 }
 
-/** Encrypts an action, because it contains the office's texts, for the row with this id. */
+/** Encrypts an action for the row with this id, because the action contains the office's texts. */
 export function encryptAction(app: App, id: string, stored: StoredAction): string {
   return app.cipher.encrypt(JSON.stringify(stored), contextOf(id));
 }

@@ -145,7 +145,9 @@ function rowOf(row: ListedItem, kind: BatchRow['kind'], now: number): BatchRowDa
   };
 }
 
-/** The refused applications. Only for the batch's actor and for staff who reach all units; others might not reach them. */
+/**
+ * The refused applications; empty unless the actor made the batch or reaches all units, because others might not reach them.
+ */
 export function refusedFor({ id, units }: Actor, batch: BatchRow): BatchRefusal[] {
   return units === null || batch.actor === id ? (JSON.parse(batch.refused) as BatchRefusal[]) : [];
 }

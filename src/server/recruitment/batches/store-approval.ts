@@ -21,7 +21,7 @@ export async function approve(
   return numUpdatedRows === 1n;
 }
 
-/** Notes who has changed a batch that needs an approval, which becomes void. */
+/** If a batch needs an approval, notes who has changed it and makes a given approval void. */
 export async function voidApproval(trx: Db, batchId: string, actor: string): Promise<void> {
   await trx
     .updateTable('batches')

@@ -36,7 +36,8 @@ export async function pagesInBulk(
 /**
  * A page with a mark. A document that cannot be marked stays unchanged, and `isMarked` is false. Undefined if the page has
  * been deleted meanwhile.
- * @throws AppError 503 if too many wait, or the file cannot be read from the file store; Error as `markFile`
+ * @throws AppError 503 if too many documents wait to be marked, or the file cannot be read from the file store; Error as
+ * `markFile`
  */
 export async function markedBulkPage(
   app: App,

@@ -16,7 +16,7 @@ export function wordsOf(keyword: string): string[] {
 }
 
 /**
- * The index terms of every text that contains `word`: the bigrams of `word` or, if it is a single Chinese character, the
+ * The index terms that each text with `word` in it has: the bigrams of `word` or, if it is a single Chinese character, the
  * character. Empty for any other single character.
  */
 export function gramsOf(word: string): string[] {

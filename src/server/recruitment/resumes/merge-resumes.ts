@@ -39,8 +39,9 @@ async function moveFilesOfResume(trx: Db, { from, into }: MergedAccounts, entrie
 }
 
 /**
- * Gives an account's resumes of the types that another account lacks to that account, with their history, base information
- * if it has none, and the copies of applications. The account's other resumes are deleted.
+ * Moves the resumes of account `from` to account `into`, with their history, the base information and the copies of
+ * applications. Where `into` has a resume of the same type, or base information, its own stays and that of `from` is
+ * deleted.
  */
 export async function mergeResumes(trx: Db, app: App, accounts: MergedAccounts): Promise<void> {
   const { from, into } = accounts;

@@ -61,7 +61,8 @@ export interface ResumeBase {
   errors: Record<'scopeOf' | 'submit' | 'extend', readonly ErrorCode[]>;
   /**
    * The resume of a request.
-   * @throws AppError 400 for an unknown resume type, 404 for somebody else's resume
+   * @throws AppError 400 for an unknown resume type, 404 for somebody else's resume, 500003 if the window for corrections is
+   * not open
    */
   scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
   /** A second path for submitting the same resume, if there is one (contract: update/submit). */

@@ -29,8 +29,8 @@ export interface Scored {
 }
 
 /**
- * Whether the scores of a card can no longer change: the application is not in the round, or has changed its status since
- * the card was handed in.
+ * Whether the scores of a card can no longer change: the application is not in the round, or the card is handed in and the
+ * application has changed its status since the scores were saved.
  */
 export function isFixed(
   { standsIn, statusAt }: Pick<Scored, 'standsIn' | 'statusAt'>,

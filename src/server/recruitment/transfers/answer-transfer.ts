@@ -21,8 +21,8 @@ interface Answering {
 }
 
 /**
- * The former choice if the posting offers it, else the named one (undefined if the posting does not offer it). Without a
- * named one, the posting's first choice, or the former one if the posting offers none.
+ * The former choice `kept` if the posting offers it. Otherwise `named`, or undefined if the posting does not offer that; if
+ * nothing is named, the posting's first choice, or `kept` if the posting offers none.
  */
 function chosen(kept: string, offered: readonly string[], named: string | null | undefined): string | undefined {
   if (offered.includes(kept)) return kept;

@@ -15,7 +15,7 @@ export const mostAttachmentBytes = 10 * 1024 * 1024;
 
 /**
  * Stores a PDF that notices may link to.
- * @throws AppError 413 if the PDF is too large; 400 on `file` if it is refused by `acceptPdf`; 503 if too many wait or
+ * @throws AppError 413 if the PDF is too large; 400 on `file` if it is refused by `acceptPdf`; 503 if too many PDFs wait or
  * the check fails
  */
 export async function addAttachment(app: App, who: Pick<Actor, 'id' | 'name'>, upload: Upload) {

@@ -102,10 +102,10 @@ export function describePicture({ name, shape, width, height, at, actorName }: P
 }
 
 /**
- * Crops a photograph to a shape and stores its copies, re-encoded so that no metadata remains. The same photograph with
- * the same shape and focus is stored only once.
- * @throws AppError 413 if the photograph is too large; 503 if too many wait; 400 on `file` for a type other than JPEG,
- * PNG and WebP (by content), a broken picture, or one too small for its shape
+ * Crops a photograph to a shape and stores its copies, re-encoded so that no metadata remains. The same photograph with the
+ * same shape and focus is stored only once.
+ * @throws AppError 413 if the photograph is too large; 503 if too many pictures wait; 400 on `file` for a type other than
+ * JPEG, PNG and WebP (by content), a broken picture, or one too small for its shape
  */
 export async function addPicture(
   app: App,

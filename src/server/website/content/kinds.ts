@@ -30,7 +30,7 @@ export const Notice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, url: AttachmentPath, size: z.int().check(z.nonnegative()) })),
 });
 
-/** A recruitment brochure. For a story without a last day, `endDate` is empty. */
+/** A recruitment brochure. For a brochure without a last day, `endDate` is empty. */
 export const Brochure = z.strictObject({
   title: LocalText,
   cover: Picture,

@@ -77,7 +77,7 @@ test('an alert mails at 8:00 what is new, once, with a link that stops it with o
   expect(await newsTo(email)).toHaveLength(1);
 });
 
-test('one mail has the news of all alerts of a person, each posting once; weekly ones come on Mondays', async () => {
+test('one mail has the news of all alerts of a person, each posting once; weekly alerts are mailed on Mondays', async () => {
   await mailAt('Monday');
   await add({ workPlace: 'hangzhou' });
   await add({ keyWord: 'captain' });
@@ -97,7 +97,7 @@ test('one mail has the news of all alerts of a person, each posting once; weekly
   expect(mails[1]!.text).toContain('工程师');
 });
 
-test('a posting that is extended is not new; one that was closed and opens again is', async () => {
+test('an extended posting is not new; a closed posting that opens again is', async () => {
   await add({ keyWord: '乘务' });
   const posting = open({ name: { zh: '乘务员', en: 'Cabin crew' }, endDate: dayFrom(site, 3) });
   await addPostings(site, posting);

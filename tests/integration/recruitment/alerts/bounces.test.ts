@@ -166,7 +166,7 @@ test('a message that is no report, and a report about a mail that was forgotten,
   expect(await countAlerts(candidate)).toBe(1);
 });
 
-test('reports go to the address for them, name the mail, and are not asked for delays', () => {
+test('a mail asks for reports of failures only, to the address for reports, with an id that names the mail', () => {
   const token = tokenIn(headersTo(candidate));
   expect(server.commands).toContain(`MAIL FROM:<bounces@careers.example> RET=HDRS ENVID=${token}`);
   expect(server.commands).toContain(`RCPT TO:<${candidate.email}> NOTIFY=FAILURE`);

@@ -73,7 +73,7 @@ test('a candidate who waits for a category is mailed once when it opens, and the
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a candidate who waits for a closed posting is mailed when it, or one of its category with its unit or family, opens', async () => {
+test('a candidate who waits for a closed posting is mailed when it opens again, or a posting of its category and its unit or family', async () => {
   const like = { jobType: '3', unit: 'digital', family: 'technology' } as const;
   const gone = closed({ ...like, name: { zh: '工程师', en: 'Engineer' } });
   await addPostings(site, gone);
@@ -171,7 +171,7 @@ test('without captcha and address no mail is sent, and no answer tells whether a
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('a posting that is unknown or not public cannot be waited for, and one of posting and category is required', async () => {
+test('a posting that is unknown or not public cannot be waited for, and a posting or a category is required', async () => {
   const draft = await draftBy(await staffClient(site, 'lead'));
   expect(await wait({ pkPublish: draft })).toMatchObject({ code: '404' });
   expect(await wait({ pkPublish: 'none' })).toMatchObject({ code: '404' });

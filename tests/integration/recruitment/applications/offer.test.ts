@@ -74,7 +74,7 @@ describe('hostile:', () => {
     expect(await state()).toBe('asked');
   });
 
-  test('a wrong name, a wrong code, one that does not decrypt, and one without a request accept nothing', async () => {
+  test('a wrong name, a wrong code, a code that does not decrypt, and a code that nobody requested accept nothing', async () => {
     await makeOffer(site, lead, id);
     expect((await reply(acceptance('123456'))).code).toBe('400003');
     const code = await offerCode(site, candidate, id);
@@ -86,7 +86,7 @@ describe('hostile:', () => {
     expect((await reply(acceptance(code))).code).toBe('200');
   });
 
-  test('five wrong codes end the attempts, even at the right one', async () => {
+  test('after five wrong codes the right code is refused too', async () => {
     await makeOffer(site, lead, id);
     const code = await offerCode(site, candidate, id);
     const wrong = code === '123456' ? '654321' : '123456';

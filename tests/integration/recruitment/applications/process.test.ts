@@ -221,7 +221,7 @@ describe('a decision', () => {
     expect(asked.state).toBe('accepted');
   });
 
-  test('for a round that the posting does not have, or one of another status, is refused', async () => {
+  test('for a round that the posting does not have, or a round of another status, is refused', async () => {
     const unknown = await preview(lead, ids, { kind: 'advance', round: 'swim', reason: 'x' });
     expect(unknown.data.refused).toMatchObject([{ why: 'target' }]);
     const contrary = await preview(lead, ids, { kind: 'advance', to: 'offer', round: 'group', reason: 'x' });

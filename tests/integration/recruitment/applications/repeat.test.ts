@@ -130,7 +130,7 @@ describe('a request sent again', () => {
 });
 
 describe('fifty concurrent applications', () => {
-  test('for one posting store one row: one is received, the others are told that it exists', async () => {
+  test('for one posting store one row: one request is received, and the others are answered that the application exists', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     const answers = await Promise.all(

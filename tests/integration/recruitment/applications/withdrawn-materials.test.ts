@@ -47,7 +47,7 @@ test('documents uploaded after applying are deleted by housekeeping after a with
   expect((await stays.candidate.get(stays.place)).data).toMatchObject({ state: 'submitted', version: 1 });
 });
 
-test('applying again before that keeps the documents, which can be changed once requested again', async () => {
+test('applying again before housekeeping runs keeps the documents, which can be changed once requested again', async () => {
   const { candidate, idkey, posting, place, proof } = await handedIn();
   await candidate.post(`personal/apply-job/delete/${idkey}`);
   site.clock.advance(60_000);

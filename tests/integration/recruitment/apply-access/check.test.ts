@@ -92,7 +92,7 @@ describe('an unknown ID number', () => {
     expect(await outbox()).toHaveLength(before);
   });
 
-  test('includes that of a person without pending requests', async () => {
+  test('cannot be distinguished from the number of a person without pending requests', async () => {
     const { idcard, candidate, idkey } = await applicant(site);
     const real = `*******${candidate.phone.slice(-4)}`;
     expect((await getPhone(site.client(), idcard)).data.phone).not.toBe(real);

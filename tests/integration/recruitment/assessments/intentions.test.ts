@@ -98,7 +98,7 @@ describe('answering the question', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null });
   });
 
-  test('with no and a site stores no site', async () => {
+  test('with “no” and a site stores no site', async () => {
     const { candidate, idkey } = await asked();
     expect((await answer(candidate, idkey, 'N', 'site-qingdao')).data).toMatchObject({ attend: 'N', site: null });
     expect((await read(candidate, idkey)).data.sites[1].left).toBe(1);
@@ -217,7 +217,7 @@ describe('places at a site', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ ...none, changeable: 'Y' });
   });
 
-  test('are free again after withdrawals while answering', async () => {
+  test('are free again if candidates withdraw while they answer', async () => {
     const all = await askTogether(4, [{ key: 'site-qingdao', places: 4 }]);
     await Promise.all(
       all.flatMap(({ candidate, idkey }) => [

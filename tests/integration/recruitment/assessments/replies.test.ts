@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await getPhone(site.client(), person.idcard)).data.phone).not.toBe(lastDigits(`+86${candidate.phone}`));
   });
 
-  test('names the test site, that of each slot too, and shows that the candidate attends', async () => {
+  test('names the test site, also of each slot, and shows that the candidate attends', async () => {
     const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1, place: '' }] });
     const read = async () => (await candidate.get(path)).data;
     expect(await read()).toMatchObject({ place: '线上考试', slots: [{ place: '线上考试' }] });
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     expect((await reply(other, { reply: 'accepted' })).code).toBe('200');
   });
 
-  test('gives the last place of a slot to one of several at the same time, and a withdrawal releases it', async () => {
+  test('gives the last place of a slot to one of several candidates who accept at the same time, and a withdrawal releases it', async () => {
     const all: Awaited<ReturnType<typeof applied>>[] = [];
     for (let made = 0; made < 6; made += 1) all.push(await applied(site));
     const session = await create({ slots });

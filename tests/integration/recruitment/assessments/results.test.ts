@@ -42,7 +42,7 @@ function enter(id: string, ...results: object[]) {
 }
 
 describe('results', () => {
-  test('of candidates of another session or unknown ones are refused, together with all sent with them', async () => {
+  test('of candidates of another session, and of unknown candidates, are refused with all results sent together with them', async () => {
     const [one, other] = [await seated(1), await seated(1)];
     const refused = await enter(
       one.id,
@@ -53,7 +53,7 @@ describe('results', () => {
     expect((await listOf(one.id))[0]).toMatchObject({ score: null, version: 1 });
   });
 
-  test('are entered over the version that was read; the second of two gets what the first entered', async () => {
+  test('replace only the version that was read; the second of two people gets what the first entered', async () => {
     const { id, numbers } = await seated(2);
     const first = await enter(id, { receiptNo: numbers[0], score: 86.5, outcome: 'passed', version: 1 });
     expect(first.data.results).toEqual([{ receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' }]);

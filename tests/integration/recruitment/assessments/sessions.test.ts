@@ -157,7 +157,7 @@ describe('a session', () => {
     expect([refused.status, faultsOf(refused).toSorted()]).toEqual([400, faults.toSorted()]);
   });
 
-  test('changed by somebody else first is not overwritten: the second gets the first one’s change', async () => {
+  test('changed by somebody else first is not overwritten: the second person gets the change of the first', async () => {
     const posting = await openPosting(site);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
     const session = (await desk.get(`sessions/${id}`)).data;

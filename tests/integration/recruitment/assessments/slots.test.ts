@@ -65,7 +65,7 @@ describe('slots of a day', () => {
     expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ version, slots: [] });
   });
 
-  test('without rooms are at the place of the session, which a room of the same name is too', async () => {
+  test('without rooms are at the place of the session; a room with the name of the place is the place itself', async () => {
     const { id } = await interview();
     expect((await add(id, { rooms: [] })).data).toMatchObject({ added: 3, slots: [{ room: '' }, { room: '' }, { room: '' }] });
     expect((await add(id, { rooms: ['云帆大厦12层'] })).data.added).toBe(0);
@@ -100,7 +100,7 @@ describe('slots of a day', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused plan', () => {
   test('is reported with all its faults at once', async () => {
     const { id } = await interview();
     const wrong = { date: '2020-01-32', from: '10:00', to: '09:00', minutes: 1, rooms: ['A', 'Ａ'], places: 0 };

@@ -109,7 +109,7 @@ describe('assigning a written test', () => {
     expect(await testOf(candidate, idkey)).toMatchObject({ seat: '2', place: '北京国际会议中心', admissionNo });
   });
 
-  test('to many gives each a number; who was not asked, declined, withdrew or finds the room full is listed', async () => {
+  test('to many gives each a number; candidates who were not asked, declined, withdrew or find the room full are listed', async () => {
     const [one, other, declined, gone] = [await attending(), await attending(), await attending('N'), await attending()];
     const never = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);

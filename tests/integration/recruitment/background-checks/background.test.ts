@@ -140,7 +140,7 @@ describe('filling in the form', () => {
     expect(refused.data.fields[0].message).toContain('2016-05 – 2018-08');
   });
 
-  test('a stale version is a conflict that returns the stored one, also for two concurrent saves; without a version it saves', async () => {
+  test('a stale version is a conflict that returns the stored one, also for two concurrent saves; a save without a version succeeds', async () => {
     const { candidate, place } = await askedForBackground(site);
     expect((await save(candidate, place, { formerNames: '一' }, { version: 0 })).data.version).toBe(1);
     const stale = await save(candidate, place, { formerNames: '二' }, { version: 0 });

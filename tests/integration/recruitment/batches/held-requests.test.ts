@@ -32,7 +32,7 @@ test('a request that one recruiter holds is refused to the next in the preview, 
   expect(whyOf(await preview(lead, [idkey], noCrime))).toEqual([]);
 });
 
-test('of two who confirm the same request at once one holds it and the other is told; the candidate is asked once', async () => {
+test('of two recruiters who confirm the same request at once, one holds it and the other is refused; the candidate is asked once', async () => {
   const { candidate, idkey } = await applied(site);
   const [first, second] = [
     await preview(recruiter, [idkey], noCrime),

@@ -36,7 +36,7 @@ async function waitOut() {
 }
 
 describe('where hires need a second lead', () => {
-  test('a lead who hires cannot approve it, and nobody is hired before another lead has', async () => {
+  test('a lead cannot approve a hire of their own, and nobody is hired before another lead approves it', async () => {
     const { batchId, ...done } = await batch(lead, [one], hire, { releaseAt: 'now' });
     expect(done).toMatchObject({ ok: 1, awaitsApproval: 'Y' });
     expect(await status(one)).toBe('offer');
@@ -53,7 +53,7 @@ describe('where hires need a second lead', () => {
     expect(entry!.details).toContain('hired');
   });
 
-  test('people of other units or other roles, and machines, can neither approve nor review it', async () => {
+  test('people of other units or other roles, and machines, can neither approve nor review a hire', async () => {
     const { batchId } = await batch(lead, [one], hire);
     const elsewhere = await staffSession(site, 'lead', ['cabin']);
     expect((await approveHeld(elsewhere, batchId)).status).toBe(404);
@@ -131,7 +131,7 @@ describe('where hires need a second lead', () => {
     expect((await second.post(`batches/${batchId}/approve`, { version: 'x' })).status).toBe(400);
   });
 
-  test('offers and other decisions are released without it', async () => {
+  test('offers and other decisions are released without an approval', async () => {
     const { idkey } = await applied(site);
     await batch(lead, [idkey], { kind: 'advance', to: 'interview', reason: 'known' }, { releaseAt: 'now' });
     expect(await status(idkey)).toBe('interview');

@@ -90,7 +90,7 @@ describe('where offers need an approval', () => {
     expect([answer.status, answer.message]).toEqual([403, expect.stringContaining('权限范围以外')]);
   });
 
-  test('other decisions are released without it', async () => {
+  test('other decisions are released without an approval', async () => {
     await batch(recruiter, [id], { kind: 'reject', reason: 'education' });
     site.clock.advance(hold);
     await releaseDue(site.app);

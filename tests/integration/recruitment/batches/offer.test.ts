@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect((await preview(recruiter, [one.idkey], offer())).data.refused).toMatchObject([{ why: 'notNow' }]);
   });
 
-  test('replaces one without terms, or one that is not answered, and asks again', async () => {
+  test('replaces an offer without terms or without an answer, and asks again', async () => {
     await moveTo(site, one.idkey, 'offer');
     expect((await storedOffer())!.sealedTerms).toBeNull();
     await batch(lead, [one.idkey], offer(), { releaseAt: 'now' });
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect(await record()).toMatchObject({ status: 'offer', offer: { state: 'asked' } });
   });
 
-  test('that is accepted meanwhile is not replaced: the held one becomes void', async () => {
+  test('that is accepted meanwhile is not replaced: the new offer, still held, becomes void', async () => {
     await batch(lead, [one.idkey], offer(), { releaseAt: 'now' });
     const { batchId } = await batch(recruiter, [one.idkey], offer({ pay: '9000' }));
     await site.app.db.updateTable('applicationOffers').set({ reply: 'accepted', repliedAt: site.clock.now() }).execute();

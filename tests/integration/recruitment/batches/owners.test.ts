@@ -144,7 +144,7 @@ test('the filter by owner finds only applications within reach, and `me` means t
   expect((await lead.get('applications', { query: { owner: 'x'.repeat(80) } })).status).toBe(400);
 });
 
-test('applications of somebody without access have no owner, and are handed over in one batch', async () => {
+test('applications of an owner without access count as without owner, and are handed over in one batch', async () => {
   const carla = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
   await batch(lead, ids.slice(0, 2), assign(carla.id), now);
   const { batchId } = await batch(lead, ids.slice(2), assign(carla.id));

@@ -170,7 +170,7 @@ test('a material accepted before a withdrawal is requested again once the applic
   expect(await state()).toMatchObject([{ kind: 'material', state: 'required', waiting: 'Y' }]);
 });
 
-test('reversing an unsent rejection restores the earlier deadline, unless that was sent or moved otherwise', async () => {
+test('reversing unsent rejections restores the earlier deadline; reversing a sent one leaves the new deadline', async () => {
   const day = 24 * 60 * minute;
   const due = site.clock.now() + 30 * day;
   const later = (days: number) => due + days * day;

@@ -143,7 +143,7 @@ describe('a posting of another unit', () => {
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ version: 1, state: 'draft' });
   });
 
-  test('cannot be created, neither as a new one nor by moving one there', async () => {
+  test('can be created neither as a new posting nor by moving a posting there', async () => {
     const cabin = await staffClient(site, 'editor', ['cabin', 'flight-ops']);
     const refused = await cabin.post('postings', { unit: 'digital' });
     expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'unit', rule: 'choice' }] } });

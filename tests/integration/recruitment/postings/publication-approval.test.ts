@@ -48,7 +48,7 @@ describe('where publication needs a second person', () => {
     expect((await second.post(`postings/${id}/approve`, { version })).status).toBe(409);
   });
 
-  test('people of other units or other roles, and machines, cannot approve it', async () => {
+  test('people of other units or other roles, and machines, cannot approve a submitted posting', async () => {
     const { id, version } = await submitted();
     const elsewhere = await staffSession(site, 'lead', ['cabin']);
     expect((await elsewhere.post(`postings/${id}/approve`, { version })).status).toBe(404);
@@ -98,7 +98,7 @@ describe('where publication needs a second person', () => {
     expect(await publicly('brand-new')).toBe(404);
   });
 
-  test('an approved schedule opens at its time, and a change of the scheduled posting takes it back', async () => {
+  test('an approved schedule opens at its time, and a change makes the scheduled posting a draft again', async () => {
     const at = new Date(site.clock.now() + 2 * day).toISOString();
     const [kept, altered] = [await submitted({ publishAt: at }), await submitted({ publishAt: at })];
     for (const { id, version } of [kept, altered]) {

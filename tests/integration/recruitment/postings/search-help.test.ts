@@ -141,7 +141,7 @@ test('a faulty search is refused like the search itself', async () => {
   expect([status, data.fields.length]).toEqual([400, 2]);
 });
 
-test('similar postings share the family, then the category, and never another trade', async () => {
+test('similar postings are of the same family, and those of the same category come first', async () => {
   const { app } = site;
   await addPostings(
     site,

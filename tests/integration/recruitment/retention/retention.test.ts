@@ -128,7 +128,7 @@ function camel(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-test('every domain with data of applications can erase that of a single one', async () => {
+test('every domain with data of applications can erase the data of a single application', async () => {
   const tables = await site.app.db.introspection.getTables();
   const naming = new Set(
     tables.filter(({ columns }) => columns.some(({ name }) => name === 'application_id')).map(({ name }) => camel(name)),

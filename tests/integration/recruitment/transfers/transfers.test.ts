@@ -221,7 +221,7 @@ describe('the candidate', () => {
     expect(names.slice(0, 3)).toEqual(['已投递', '初面', '终面']);
   });
 
-  test('shows leads the scorecards of the posting that was left, and lets nobody change their scores', async () => {
+  test('who has moved keeps the scorecards of the old posting: leads read them, and nobody changes their scores', async () => {
     const scored = { status: 'interview', kind: 'interview', scorecard: 'pilot-panel' };
     const { candidate, idkey, posting, to } = await asked();
     const before = [{ ...scored, key: 'talk', name: { zh: '初面', en: 'First talk' } }];

@@ -275,7 +275,7 @@ describe('a picture', () => {
   const jpeg = async (width: number, height: number) => ({ name: 'a.jpg', bytes: new Uint8Array(await photo(width, height)) });
   const svg = { name: 'a.jpg', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') };
 
-  test('is cropped to its shape and scaled as its place requires, and served by every instance', async () => {
+  test('is cropped to its shape, stored in every width of the shape, and stored only once', async () => {
     const { data, status } = await editor.upload('pictures', await jpeg(2000, 1500), { shape: 'hero' });
     expect(status).toBe(200);
     expect(data).toMatchObject({ shape: 'hero', width: 1920, height: 1080, addedBy: 'machine 1' });
@@ -307,12 +307,12 @@ describe('a picture', () => {
       async () => ({ name: 'a.jpg', bytes: (await jpeg(3000, 2000)).bytes.slice(0, 4000) }),
       'file pictureBroken',
     ],
-    ['one too small for its place', () => jpeg(600, 300), 'file pictureSmall'],
+    ['one too small for its shape', () => jpeg(600, 300), 'file pictureSmall'],
   ])('is refused if it is %s', async (_, file, fault) => {
     expect(faultsOf(await editor.upload('pictures', await file(), { shape: 'hero' }))).toEqual([fault]);
   });
 
-  test('is refused if it has too many pixels or bytes, or an unknown place', async () => {
+  test('is refused if it has too many pixels or bytes, or an unknown shape', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();

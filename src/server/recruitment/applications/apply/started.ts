@@ -51,8 +51,8 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Notifies candidates who have started to apply for a posting, but not applied, that its last day is now later. Each message
- * is in the language that the candidate used last, and is queued in the caller's transaction.
+ * Notifies candidates who have started but not finished an application for a posting that its last day is now later. Each
+ * message is in the language that the candidate used last, and is queued in the caller's transaction.
  * @returns the number of candidates notified
  */
 export async function notifyOfExtension(trx: Db, app: App, posting: StoredPosting): Promise<number> {

@@ -45,7 +45,8 @@ interface Finding {
 
 /**
  * The data for restoring a task's due instant if its unsent rejections are reversed. `given` is the due instant that the
- * last of these rejections set; `before` is the due instant before the first. Empty if no rejection set a due instant.
+ * last of these rejections set; `before` is the due instant before the first. Empty if no rejection set a due instant, or if
+ * it was changed since.
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,

@@ -17,8 +17,8 @@ export interface News<Row> {
   /** The name of the message, whose texts are `subject`, `text` and `sms` of `messages.application.<name>`. */
   name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted' | 'answer';
   /**
-   * The id of the session, task or answer that the message is about, so that it does not replace an unsent message
-   * about another one. Absent if the message replaces every unsent message with the same name about the application.
+   * The id of the session, task or answer that the message is about: the message replaces only unsent messages about the
+   * same one. Absent if the message replaces every unsent message with the same name about the application.
    */
   subject?: string;
   /** The path of the page to which the message links. */

@@ -22,7 +22,7 @@ export async function codeRecipient(app: App, accountId: string) {
   return { account, name, ...recipient, shown: phone ? maskPhone(phone) : recipient.to };
 }
 
-/** Binds a code to the offer for which it was sent, so that it cannot accept terms that the candidate has not read. */
+/** Identifies the offer for which a code is sent, so that the code cannot accept terms that the candidate has not read. */
 function subjectOf({ applicationId, offeredAt }: Proved): string {
   return `${applicationId} ${offeredAt}`;
 }

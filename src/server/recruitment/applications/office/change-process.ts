@@ -71,10 +71,11 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
 }
 
 /**
- * Changes the rounds of a posting. A round that an application has reached can be renamed and moved, but neither removed nor
- * given another status. Applications in no round enter the first one of their status.
+ * Changes the rounds of a posting. A round in use (`findUsedRounds`) can be renamed and moved, but neither removed nor given
+ * another status. Applications in no round enter the first one of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use would
- * be lost, for unknown scorecards, and for another scorecard in a round that somebody has scored
+ * be removed or get another status, if applications in no round would find no round of their status, for unknown scorecards,
+ * and for another scorecard in a round that somebody has scored
  */
 export async function changeProcess(
   app: App,

@@ -79,8 +79,9 @@ export async function unitsOfApplications(db: Db, ids: readonly string[]): Promi
 }
 
 /**
- * The receipt numbers of live applications that prevent ended ones from returning, because they occupy the same category
- * of the same candidate; by the id of the ended application. Empty if the settings allow several per category.
+ * For each application whose category is occupied by another live application of the same candidate, by id: the receipt
+ * number of that other application. In that case an ended application cannot return. Empty if the settings allow several
+ * applications per category.
  */
 export async function findCategoryHolders(
   db: Db,

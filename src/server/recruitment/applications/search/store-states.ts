@@ -45,8 +45,8 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 }
 
 /**
- * One row per posting and key of the conditions with which its applications were compared (`statesOf`; null if they were
- * never compared), with the posting's current conditions.
+ * For each posting, the keys of the conditions with which its applications were last compared (`statesOf`; null for
+ * applications that were never compared): one row per key, with the posting's current conditions.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([
@@ -61,9 +61,9 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 }
 
 /**
- * The ids of up to `count` applications of a posting that were last compared with the conditions whose key is `statesOf`; if
- * it is null, of those never compared. On PostgreSQL these applications are locked, and applications that another
- * transaction has locked are skipped.
+ * The ids of up to `count` applications of a posting that were last compared with the conditions whose key is `statesOf`;
+ * with null, of applications that were never compared. On PostgreSQL these applications are locked, and applications that
+ * another transaction has locked are skipped.
  */
 export async function lockComparedWith(
   trx: Db,

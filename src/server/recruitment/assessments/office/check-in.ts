@@ -99,7 +99,7 @@ export async function undoCheckIn(app: App, actor: Actor, id: string, code: stri
 }
 
 /**
- * A small version of an attendee's photo. The audit log records an actor's access at most once in ten minutes.
+ * A small version of an attendee's photo. The audit log records an actor's access to it at most once in ten minutes.
  * @throws AppError 404 like `checkIn`, and if there is no photo; 503 if it cannot be read from the file store
  */
 export async function openAttendeePhoto(
