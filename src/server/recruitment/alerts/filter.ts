@@ -18,7 +18,10 @@ export interface Wanted {
   filter: AlertFilter;
 }
 
-/** A filter for the search. Only an alert for the next intake may have `near`: its unit or its family must then match. */
+/**
+ * A filter for the search. Only an alert for the next intake may have `near`: a posting must then match its unit or its
+ * family.
+ */
 interface StoredFilter extends ReturnType<typeof filterOf> {
   near?: { unit: string | undefined; family: string | undefined };
 }
@@ -64,7 +67,7 @@ const termOf = {
   family: (key: string) => `family:${key}`,
   jobType: (key: string) => `type:${key}`,
 };
-/** The term of filters that have none of these; every posting has it. */
+/** The term of filters that have no other term; every posting has it. */
 const anyPosting = '';
 
 /**

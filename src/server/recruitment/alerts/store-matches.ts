@@ -154,7 +154,7 @@ export async function findDueMatches(db: Db, recipientIds: readonly string[], du
 
 export type DueMatch = Awaited<ReturnType<typeof findDueMatches>>[number];
 
-/** Notes that an alert's matches up to a run are mailed; false if another instance has done so. */
+/** Marks an alert's matches up to a run as seen; false if another instance has done so. */
 export async function noteSeen(
   trx: Db,
   { id, seen }: Pick<DueMatch, 'id' | 'seen'>,

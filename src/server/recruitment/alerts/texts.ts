@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { searchLink, type Wanted } from './filter.ts';
 
-/** The most postings of one alert in a mail; a link leads to the others. */
+/** Maximum number of postings per alert in a mail; a link leads to the others. */
 const mostListed = 10;
 
 /** What is new for one alert. */

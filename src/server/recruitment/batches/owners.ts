@@ -89,7 +89,7 @@ export async function ownersOfBatch(
 }
 
 /**
- * Stores the owners of applications and records it in the audit log. Candidates are not notified.
+ * Stores the owners of applications, with an entry in the audit log for each application. Candidates are not notified.
  * @param owners ids of people by application; null removes the owner
  * @param batchId the id in the entries of the audit log
  */

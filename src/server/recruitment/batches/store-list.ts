@@ -63,8 +63,8 @@ export async function findVisibleBatch(db: Db, id: string, units: Units): Promis
 }
 
 /**
- * Per batch, state and target status: the number of items in these units, the numbers of all, sent and failed messages of
- * these items, and when the last item was settled (ms).
+ * Per batch, state and target status: the number of items in these units; the number of their messages, and of the sent and
+ * the failed ones; and when the last item was settled (ms).
  */
 export async function countByState(db: Db, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];

@@ -192,7 +192,7 @@ export async function findNextDue(db: Db): Promise<number | undefined> {
   return row?.releaseAt;
 }
 
-/** Claims the items that are still pending and approved for release in this transaction; returns their ids. */
+/** Claims items for release in this transaction, if they are still pending and wait for no approval; returns their ids. */
 export async function claimItems(trx: Db, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await trx
     .updateTable('batchItems')
@@ -242,7 +242,9 @@ export async function beginBatch(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** The pending items of a batch: the items of applications within these units, and the number of all. */
+/**
+ * The pending items of a batch whose applications are within these units, and the number of all pending items of the batch.
+ */
 export async function findPendingOf(db: Db, { batchId, units }: OfBatch): Promise<{ reached: ItemRow[]; count: number }> {
   const { count } = await db
     .selectFrom('batchItems')

@@ -24,7 +24,7 @@ export interface PublicationRequest {
   actorName: string;
   /** When it was made (ms). */
   at: number;
-  /** When the posting is to open (ms); null for as soon as it is approved. */
+  /** When the posting is to open (ms); null to open it as soon as the request is approved. */
   publishAt: number | null;
 }
 

@@ -115,7 +115,7 @@ export async function publishPosting(
 }
 
 /**
- * Publishes a posting as it was submitted. Every change since then has raised its version and made the request void.
+ * Publishes a posting as it was submitted. Every change since then raises its version and makes the request void.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version or if no request waits; 403
  * for the actor who submitted it, and for tokens; 400 with every fault, e.g. if the deadline has passed meanwhile
  */

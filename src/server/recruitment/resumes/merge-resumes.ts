@@ -18,7 +18,10 @@ function entriesIn(app: App, rows: readonly SectionRow[]): Set<unknown> {
   return new Set(educations.flatMap(({ edus }) => ((edus ?? []) as SectionData[]).map(({ id }) => id)));
 }
 
-/** The attachments that move: those of copies, certificates of moving entries, and types that the other account lacks. */
+/**
+ * The attachments that move: attachments of copies, certificates of moving entries, and attachments of types that the other
+ * account lacks.
+ */
 function movingAttachments(all: readonly AttachmentRow[], own: readonly AttachmentRow[], entries: Set<unknown>) {
   const types = new Set(own.filter(({ holder, entryId }) => holder === sharedHolder && entryId === '').map(({ type }) => type));
   return all.filter(({ holder, type, entryId }) => {

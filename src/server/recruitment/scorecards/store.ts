@@ -39,7 +39,7 @@ export async function findUsedScorecards(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The keys of the rounds in which somebody has filled in a scorecard of a posting's present applications. */
+/** The keys of the rounds in which somebody has filled in a scorecard for one of the posting's present applications. */
 export async function findScoredRounds(db: Db, postingId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('applicationScores as s')

@@ -19,7 +19,7 @@ export const DemoDictionaries = z.strictObject({
    * this dictionary either.
    */
   snippet: z.array(DictionaryItem),
-  /** Words in postings. `childs` are words that people search for and that mean the same. */
+  /** Words in postings. `childs` are synonyms that people search for. */
   'search.words': z.array(DictionaryItem),
 });
 

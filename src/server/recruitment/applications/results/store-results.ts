@@ -75,7 +75,7 @@ export async function deleteFormerResults(
   );
 }
 
-/** Deletes the results of an application and the answers to whether others may be used for it. */
+/** Deletes the results of an application, and the candidate's answers to whether earlier results may be used for it. */
 export async function eraseResults(trx: Db, applicationId: string): Promise<void> {
   await trx.deleteFrom('roundResults').where('applicationId', '=', applicationId).execute();
   await trx.deleteFrom('reuseConsents').where('applicationId', '=', applicationId).execute();

@@ -61,9 +61,9 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 }
 
 /**
- * The ids of up to `count` applications of a posting that were last compared with the conditions whose key is `statesOf`;
- * with null, of applications that were never compared. On PostgreSQL these applications are locked, and applications that
- * another transaction has locked are skipped.
+ * The ids of up to `count` applications of a posting that were last compared with the conditions whose key is `statesOf`; if
+ * `statesOf` is null, of applications that were never compared. On PostgreSQL these applications are locked, and
+ * applications that another transaction has locked are skipped.
  */
 export async function lockComparedWith(
   trx: Db,
