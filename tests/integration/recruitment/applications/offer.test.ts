@@ -95,7 +95,7 @@ describe('hostile:', () => {
     expect(await state()).toBe('asked');
   });
 
-  test('a code for another purpose, another offer or a former offer accepts nothing', async () => {
+  test('a code for another offer or a former offer accepts nothing', async () => {
     await makeOffer(site, lead, id);
     const former = await offerCode(site, candidate, id);
     await makeOffer(site, lead, id, { pay: '9000' });

@@ -57,7 +57,7 @@ describe('other candidates', () => {
 });
 
 describe('answering the question', () => {
-  test('shows the question and what is left, stores the answer, and shows it wherever the application is shown', async () => {
+  test('shows the question and what is left, stores the answer, and shows it with the application', async () => {
     const dueAt = site.clock.now() + 48 * hour;
     const { candidate, idkey, receiptNo } = await asked({ dueAt, note: '请尽早答复' });
     expect((await read(candidate, idkey)).data).toEqual({

@@ -42,7 +42,7 @@ function enter(id: string, ...results: object[]) {
 }
 
 describe('results', () => {
-  test('of candidates of another session, and of unknown candidates, are refused with all results sent together with them', async () => {
+  test('of candidates of another session are refused with all results sent together with them', async () => {
     const [one, other] = [await seated(1), await seated(1)];
     const refused = await enter(
       one.id,
@@ -222,7 +222,7 @@ describe('the attendees as an Excel file', () => {
     expect(result).not.toContain('passed');
   });
 
-  test('cannot be undone by actors out of reach, and undoing does not restore results of removed candidates', async () => {
+  test('are invisible to other recruiters, who cannot undo them; undoing does not restore results of removed candidates', async () => {
     const { id, numbers, ids } = await seated(2);
     const { importId } = (
       await imported(

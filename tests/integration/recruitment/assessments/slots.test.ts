@@ -174,7 +174,7 @@ describe('a clash', () => {
     });
   });
 
-  test('of two calls at the same time leaves each room to one of them', async () => {
+  test('of calls at the same time leaves each room to one of their sessions', async () => {
     const address = '云帆路 101 号';
     const own = await interview({ address });
     const theirs = await interview({ unit: 'cabin', address }, cabin);

@@ -53,7 +53,7 @@ describe('where hires need a second lead', () => {
     expect(entry!.details).toContain('hired');
   });
 
-  test('people of other units or other roles, and machines, can neither approve nor review a hire', async () => {
+  test('other units and interviewers can neither approve nor review a hire; recruiters and machines cannot approve it', async () => {
     const { batchId } = await batch(lead, [one], hire);
     const elsewhere = await staffSession(site, 'lead', ['cabin']);
     expect((await approveHeld(elsewhere, batchId)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('where hires need a second lead', () => {
     expect(await awaited(second)).toContain(batchId);
   });
 
-  test('an application that has changed since is named, and is not hired by the approval', async () => {
+  test('an application that has changed since is named in the review', async () => {
     const { batchId } = await batch(lead, [one, other], hire);
     await site.app.db
       .updateTable('applications')
@@ -131,7 +131,7 @@ describe('where hires need a second lead', () => {
     expect((await second.post(`batches/${batchId}/approve`, { version: 'x' })).status).toBe(400);
   });
 
-  test('offers and other decisions are released without an approval', async () => {
+  test('other decisions are released without an approval', async () => {
     const { idkey } = await applied(site);
     await batch(lead, [idkey], { kind: 'advance', to: 'interview', reason: 'known' }, { releaseAt: 'now' });
     expect(await status(idkey)).toBe('interview');

@@ -67,7 +67,7 @@ describe('where offers need an approval', () => {
     expect(await status()).toBe('offer');
   });
 
-  test('a lead who releases at once waits as well, also by advancing without terms', async () => {
+  test('advancing to the offer without terms waits as well, even if a lead releases it at once', async () => {
     const { batchId } = await batch(lead, [id], { kind: 'advance', to: 'offer' }, { releaseAt: 'now' });
     expect(await status()).toBe('interview');
     await approveHeld(second, batchId);

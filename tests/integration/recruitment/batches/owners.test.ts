@@ -69,7 +69,7 @@ test('applications of other units are refused as unknown, and roles that make no
   );
 });
 
-test('a batch is held, counts how many each person gets, can be undone, and assigns these numbers once released', async () => {
+test('a batch is held, counts how many each person gets, can be undone in part, and assigns the rest once released', async () => {
   const shown = await preview(anna, ids, assign([anna.id, ben.email.toUpperCase()]));
   expect(shown.data).toMatchObject({
     ok: 5,
@@ -101,7 +101,7 @@ test('a recruiter takes over an application at once, and gives it away again', a
   expect([await listed(anna, { owner: 'me' }), (await listed(anna, { owner: 'none' })).length]).toEqual([[], 5]);
 });
 
-test('applications of one school, unit or posting stay together', async () => {
+test('applications of one school or posting stay together', async () => {
   const { db } = site.app;
   const schools = ['A', 'A', 'A', 'B', 'B'];
   const none = { name: '', major: '', education: '', searchText: '', accountId: '', sealedTraits: null, phoneEnds: null };
@@ -158,7 +158,7 @@ test('applications of an owner without access count as without owner, and are ha
   expect([await countOf(carla), await countOf(ben)]).toEqual([0, 2]);
 });
 
-test('the log names the owner, and the candidate is not notified', async () => {
+test('the log names the owner', async () => {
   await batch(lead, [ids[0]!], assign(anna.id), now);
   const auditor = await staffClient(site, 'auditor');
   const { list } = (await auditor.get('log', { query: { what: 'application.ownerChanged' } })).data;

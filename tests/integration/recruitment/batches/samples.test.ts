@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const letter = { subject: '宣讲 {{receiptNo}}', text: '{{name}}，周五见' };
 
-/** One action of each kind, with a deadline. */
+/** Actions of several kinds, with a deadline where the kind has one. */
 async function actions(): Promise<Record<string, unknown>[]> {
   const dueAt = instant(site.clock.now() + 100 * hour);
   const { id } = await createSession(lead, interviewSession({ unit: 'digital' }));
@@ -31,7 +31,7 @@ async function actions(): Promise<Record<string, unknown>[]> {
   ];
 }
 
-test.each(['sms', 'mail'] as const)('the sample of each kind of batch is the %s that the candidate gets', async (channel) => {
+test.each(['sms', 'mail'] as const)('the sample of a batch is the %s that the candidate gets', async (channel) => {
   for (const action of await actions()) {
     const { candidate, idkey } = await applied(site, { unit: 'digital', jobType: '1' }, 'flight');
     const [email, phone] = [`sample-${idkey}@example.com`, `+86${candidate.phone}`];

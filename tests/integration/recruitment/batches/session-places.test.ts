@@ -65,7 +65,7 @@ describe('a batch that assigns seats or slots', () => {
     expect(await named(cabin)).toContain(id);
   });
 
-  test('reports every fault, and refuses a session that is over or cancelled', async () => {
+  test('reports faults of its fields, and refuses a cancelled session', async () => {
     const [own] = await someApplications(site, 1);
     const { id, version } = await createSession(recruiter, interviewSession({ unit: 'digital' }));
     const wrong = seats(id, { rule: 'luck', note: 'x'.repeat(1001) });

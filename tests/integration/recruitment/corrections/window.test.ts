@@ -75,7 +75,7 @@ describe('while a correction window is open', () => {
     expect((await client.post(`${copyBase(person.idkey)}/school-list`, { keyWord: '大学' })).code).toBe('200');
   });
 
-  test('a section not named in it is 403, including its history, files and address', async () => {
+  test('a section not named in it is 403, including its history, files and email address', async () => {
     const person = await opened();
     const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);
@@ -114,7 +114,7 @@ describe('while a correction window is open', () => {
     expect(stale).toMatchObject({ status: 409, data: { current: { version: 2, data: { hobbies: '一' } } } });
   });
 
-  test("another candidate's application looks like an unknown one, with a session, with a check, and without", async () => {
+  test("another candidate's application looks like an unknown one, also after an identity check; a visitor gets 401", async () => {
     const [person, other] = [await opened(), await opened()];
     const clients = [other.candidate, await identifiedClient(site, other), await signedInClient(site)];
     for (const client of clients) {

@@ -243,7 +243,7 @@ describe('uploading', () => {
 });
 
 describe('the office', () => {
-  test('rejects with a reason that only the candidate sees, who is notified, uploads again and is accepted', async () => {
+  test('rejects with a reason, which is stored encrypted; the candidate is notified, uploads again and is accepted', async () => {
     const { candidate, idkey, receiptNo, place } = await asked();
     await handIn(candidate, place);
     await checkMaterial(site.app, office, receiptNo, 'noCrime', { accept: false, reason: '公章不清晰' });

@@ -121,7 +121,7 @@ describe('a change', () => {
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ headcount: 7, version: 2, state: 'draft' });
   });
 
-  test('of two people at the same time is stored once, and the other is told', async () => {
+  test('of several people at the same time is stored once, and the others are refused', async () => {
     const id = await openBy(editor);
     const answers = await Promise.all([11, 12, 13].map((headcount) => editor.put(`postings/${id}`, { version: 2, headcount })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -296,7 +296,7 @@ describe('versions', () => {
     expect((await editor.get(`postings/${id}/versions/2`)).data.headcount).toBe(4);
   });
 
-  test('exist for an imported posting even before its first edit', async () => {
+  test('of an imported posting begin with the import', async () => {
     const template = (await postingSheet.find(site.app.db, [await openBy(editor)])).values().next().value!;
     await importRows(site.app, postingSheet, [{ at: 2, cells: { ...template, key: 'brought' } }]);
     await editor.put('postings/brought', { version: 1, headcount: 30 });

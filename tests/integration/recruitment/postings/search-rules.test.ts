@@ -94,7 +94,7 @@ test('two postings with the same sort rank both get a position of their own', as
   expect(await ids({ keyWord: '签派员' })).toEqual(['second']);
 });
 
-test('totals and counts are current within a second of a change', async () => {
+test('totals and counts are current right after a change', async () => {
   await addPostings(site, draftPosting());
   expect((await site.client().post('findPositions')).data.total).toBe(1);
   await addPostings(site, draftPosting(), draftPosting({ workplaces: ['xian'] }));

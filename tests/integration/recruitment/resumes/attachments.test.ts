@@ -210,7 +210,7 @@ test('an account with a hundred megabytes of files gets 413, others do not', asy
   expect((await attach(other, '3')).code).toBe('200');
 });
 
-test('a file name loses direction marks, and that of a PDF ends in .pdf', async () => {
+test('a file name loses direction marks, and the name of a PDF ends in .pdf', async () => {
   const client = await signedInClient(site);
   expect((await attach(client, '10', await picture(), 'photo\u202egpj.jpg')).data.name).toBe('photogpj.jpg');
   await saveSection(client, 'Edu', wholeSections().Edu);

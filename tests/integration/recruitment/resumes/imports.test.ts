@@ -119,7 +119,7 @@ const hostile: [string, Uint8Array, string][] = [
 ];
 
 test.each(hostile)(
-  '%s is refused with a sentence at the file',
+  '%s is refused with a message at the file',
   async (_, bytes, rule) => {
     const client = await signedInClient(site);
     const answer = await read(client, bytes, 'cv.pdf');
@@ -157,7 +157,7 @@ test('a CV proposes values with the lines that state them, and changes nothing',
   expect(Object.values(sections as Record<string, { version: number }>).map(({ version }) => version)).toEqual(Array(7).fill(0));
 });
 
-test('the number of an ID card is proposed only with the consent, and appears nowhere else without it', async () => {
+test('the number of an ID card is proposed only with the consent; without it, it appears nowhere in the answer', async () => {
   const client = await signedInClient(site);
   const before = await read(client);
   expect(JSON.stringify(before.data)).not.toContain(idNumber);
@@ -166,7 +166,7 @@ test('the number of an ID card is proposed only with the consent, and appears no
   expect(proposals.find(({ path }) => path === 'id')).toMatchObject({ value: idNumber });
 });
 
-test('stored proposals are encrypted, and are part of the export', async () => {
+test('stored proposals are encrypted', async () => {
   const client = await signedInClient(site);
   const { importId } = await proposalsFor(client);
   const row = await site.app.db.selectFrom('resumeImports').selectAll().where('id', '=', importId).executeTakeFirstOrThrow();

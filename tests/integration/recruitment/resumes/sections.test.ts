@@ -313,7 +313,7 @@ test('a complete resume can be submitted, and previewed as text', async () => {
   expect(preview.works[0]).toMatchObject({ company: '杭州萧山机场', jobCategory: 'Ground service' });
 });
 
-test('a resume can also be submitted at the literal path of the wire, under the same rules', async () => {
+test('a resume can also be submitted at /api/front/rmpsndoc/update/submit, under the same rules', async () => {
   const literal = (id: string) => `/api/front/rmpsndoc/update/submit/${id}?resumeType=society`;
   const owner = await signedInClient(site);
   const { pkPsndoc } = await readResume(owner, 'society');

@@ -258,7 +258,7 @@ describe('the candidate', () => {
     expect((await lead.get(`applications?pkRegJob=${to}&waiting=Y`)).data.list).toMatchObject([{ idkey }]);
   });
 
-  test('may also answer after the identity check, without signing in', async () => {
+  test('can also read the question after the identity check, without signing in', async () => {
     const { idkey } = await asked();
     const row = site.app.db.selectFrom('applications').select('personHash').where('id', '=', idkey);
     const { personHash } = await row.executeTakeFirstOrThrow();
@@ -365,7 +365,7 @@ describe('what belongs to the old posting', () => {
     expect(await site.app.db.selectFrom('placeHolders').selectAll().where('pool', '=', id).execute()).toEqual([]);
   });
 
-  test('stays if it has happened: a result goes along', async () => {
+  test('stays if it has happened: a session with its result', async () => {
     const { candidate, idkey, receiptNo, posting } = await asked();
     const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
     await lead.post(`sessions/${id}/assign`, { ids: [idkey] });

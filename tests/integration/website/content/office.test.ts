@@ -39,12 +39,20 @@ describe('an editor cannot publish', () => {
     ['a script', '<p>ok</p><script>alert(1)</script>', '<p>ok</p>'],
     ['a handler', '<p onclick="alert(1)" style="color:red">ok</p>', '<p>ok</p>'],
     ['a javascript link', '<p><a href="javascript:alert(1)">ok</a></p>', '<p><a rel="noopener noreferrer">ok</a></p>'],
-    ['a link in disguise', '<p><a href=" java&#10;script:alert(1)">ok</a></p>', '<p><a rel="noopener noreferrer">ok</a></p>'],
+    [
+      'an encoded javascript link',
+      '<p><a href=" java&#10;script:alert(1)">ok</a></p>',
+      '<p><a rel="noopener noreferrer">ok</a></p>',
+    ],
     ['a picture that is data', '<p>ok<img src="data:image/png;base64,AA" alt="x"></p>', '<p>ok</p>'],
     ['a picture from elsewhere', '<p>ok<img src="https://evil.example/x.png" alt="x"></p>', '<p>ok</p>'],
     ['a picture by a path that leads up', '<p>ok<img src="/upload/images/../../x.webp" alt="x"></p>', '<p>ok</p>'],
     ['a frame', '<p>ok</p><iframe src="/"></iframe><object data="x"></object>', '<p>ok</p>'],
-    ['drawn script', '<p>ok</p><svg><script>alert(1)</script></svg><math><mi xlink:href="x"></mi></math>', '<p>ok</p>'],
+    [
+      'a script in SVG or MathML',
+      '<p>ok</p><svg><script>alert(1)</script></svg><math><mi xlink:href="x"></mi></math>',
+      '<p>ok</p>',
+    ],
   ])('%s', async (_, html, sanitised) => {
     const { data, status } = await editor.post('notices', notice({ content: both(html, html), state: 'published' }));
     expect(status).toBe(200);
@@ -191,7 +199,7 @@ test('a notice can be taken off the site, unless the site always links to it', a
 });
 
 test.each(['notices', 'brochures', 'briefs', 'introductions', 'banners', 'videos', 'dictionary', 'pages'])(
-  'publishing the existing %s as read changes nothing',
+  'publishing the existing %s exactly as read changes nothing but the versions',
   async (kind) => {
     const { data: all } = await editor.get(kind, { query: { pageSize: '100' } });
     expect(all.total).toBeGreaterThan(0);
@@ -298,7 +306,7 @@ describe('a picture', () => {
   test.each([
     ['a drawing that can run script', () => svg, 'file pictureType'],
     [
-      'a page in disguise',
+      'an HTML page named .png',
       () => ({ name: 'a.png', bytes: new TextEncoder().encode('<html><script>1</script>') }),
       'file pictureType',
     ],

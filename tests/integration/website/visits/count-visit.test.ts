@@ -35,7 +35,7 @@ test('visitors who come at the same time are all counted', async () => {
   expect((await visit('203.0.113.1')).data.today).toBe(before + 10);
 });
 
-test('midnight in Shanghai begins a new day and forgets the visitors', async () => {
+test('at midnight in Shanghai a new day begins, and the marks of the visitors are deleted', async () => {
   const { total } = (await visit('203.0.113.1')).data;
   site.clock.moveTo('2026-03-02T23:59:59+08:00');
   expect((await visit('203.0.113.1')).data.total).toBe(total);
