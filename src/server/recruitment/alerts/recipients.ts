@@ -54,8 +54,8 @@ export async function recipientFor(trx: Db, app: App, owner: Owner, locale: Loca
 }
 
 /**
- * Gives an account the alerts that were added for its address before the address had an account. No alert is lost, so the
- * account may then have more alerts than the limit.
+ * Gives an account the alerts that were added for its address before the address had an account, except alerts that the
+ * account already has. The account may then have more than the limit.
  * @returns the id of the account's recipient; undefined if there were no such alerts
  */
 export async function adoptAlerts(trx: Db, app: App, account: { id: string; email: string }): Promise<string | undefined> {
