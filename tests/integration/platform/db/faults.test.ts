@@ -86,6 +86,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     expect(rows[0].setconfig.toSorted()).toEqual([
       'idle_in_transaction_session_timeout=30000',
       'lock_timeout=1000',
+      'max_parallel_workers_per_gather=0',
       'statement_timeout=3000',
     ]);
   });

@@ -69,14 +69,15 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     await other.close().catch(() => {});
   });
 
-  test('has timeouts for statements, locks and idle transactions', async () => {
+  test('has timeouts for statements, locks and idle transactions, and uses one process per query', async () => {
     const database = await createTestDatabase({ empty: true });
     const app = createApp({ ...site.settings, databaseUrl: database.url }, { clock: site.clock, patience: muchPatience });
     await transaction(app, boundRole);
     const bounds = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings
-      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(app.db);
-    expect(bounds.rows.map(({ setting }) => Number(setting))).toEqual([30_000, 5_000, 30_000]);
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'max_parallel_workers_per_gather')
+      order by name`.execute(app.db);
+    expect(bounds.rows.map(({ setting }) => Number(setting))).toEqual([30_000, 5_000, 0, 30_000]);
     await app.db.destroy();
     await database.drop();
   });
