@@ -133,10 +133,12 @@ describe('where hires need a second lead', () => {
 
   test('other decisions are released without an approval', async () => {
     const { idkey } = await applied(site);
-    await batch(lead, [idkey], { kind: 'advance', to: 'interview', reason: 'known' }, { releaseAt: 'now' });
+    const advanced = await batch(lead, [idkey], { kind: 'advance', to: 'interview', reason: 'known' }, { releaseAt: 'now' });
     expect(await status(idkey)).toBe('interview');
-    await batch(lead, [one], { kind: 'reject', reason: 'education' }, { releaseAt: 'now' });
+    const rejected = await batch(lead, [one], { kind: 'reject', reason: 'education' }, { releaseAt: 'now' });
     expect(await status(one)).toBe('rejected');
-    expect(await awaited(second)).not.toContain(one);
+    const waiting = await awaited(second);
+    expect(waiting).not.toContain(advanced.batchId);
+    expect(waiting).not.toContain(rejected.batchId);
   });
 });
