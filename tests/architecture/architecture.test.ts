@@ -26,7 +26,7 @@ test('a room uses only what the list of rooms allows it', () => {
   expect(written(forbidden)).toEqual([]);
 });
 
-test('the list of rooms allows no dependency on a room further down', () => {
+test('no room in the list of rooms may use a room that is listed after it', () => {
   const order = Object.keys(rooms);
   const upward = order.flatMap((room, at) =>
     order.slice(at + 1).flatMap((later) => (mayUse(room, later) ? [`${room} -> ${later}`] : [])),
@@ -103,7 +103,7 @@ test("a domain never uses another domain's store", () => {
   const isStore = (file: string) => /\/store(?:-[\w-]+)?\.ts$/.test(file);
   expect(written(imports.filter(({ from, to }) => isStore(to) && roomOf(from) !== roomOf(to)))).toEqual([]);
 });
-test('only stores, migrations and the database folder build SQL', () => {
+test('only stores, the database folder, the health check and the revisions build SQL', () => {
   const building = sources.filter(
     (file) =>
       within('server')(file) &&

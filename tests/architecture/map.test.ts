@@ -31,7 +31,7 @@ function printedMap(): string {
   return parts.join('\n\n');
 }
 
-test('the documents show every room with its sentence (`npx vitest run --project unit -u map` writes them)', async () => {
+test('the architecture document describes every room (`npx vitest run --project unit -u map` updates it)', async () => {
   const text = readFileSync(path, 'utf8');
   const [before, after] = [text.indexOf('<!-- rooms -->'), text.indexOf('<!-- end of rooms -->')];
   expect(after).toBeGreaterThan(before);

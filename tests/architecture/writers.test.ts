@@ -36,7 +36,7 @@ test('every table has one room that writes it', () => {
   expect(writers.size).toBeGreaterThan(90);
 });
 
-test('a write names its table, except in the files that state why they cannot', () => {
+test('every write names its table, except in files that are listed with a reason', () => {
   const files = new Set(writing.filter(({ isNamed }) => !isNamed).map(({ file }) => file));
   expect([...files].toSorted()).toEqual(Object.keys(namedAtRunTime).toSorted());
 });

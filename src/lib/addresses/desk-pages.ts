@@ -5,7 +5,8 @@ import type { IconName } from '#lib/media/icon-names.ts';
 import type { deskPaths } from './desk-paths.ts';
 
 /**
- * Desk pages without an entry in the rail: pages of a single item, the reader's account, and the pages before sign-in.
+ * Desk pages without an entry in the rail: pages of one item or of a group of candidates, the reader's account, and the
+ * pages before sign-in.
  */
 type OtherPage =
   | 'account'

@@ -41,8 +41,8 @@ export const deskPaths = {
 };
 
 /**
- * Whether an address is a page of the desk. False for other hosts and scripts, and for addresses that contain `..`, a
- * backslash or a control character.
+ * Whether an address is a page of the desk. False for other hosts and `javascript:` addresses, and for addresses that
+ * contain `..`, a backslash or a control character.
  */
 export function isDeskAddress(address: string): boolean {
   return /^(?:\/en-us)?\/desk(?:[/?#]|$)/.test(address) && !/[\\\u0000-\u001f]|\.\./.test(address);

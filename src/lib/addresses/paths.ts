@@ -25,7 +25,7 @@ export function isChineseOnly(path: string): boolean {
   return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
 }
 
-/** Whether a link in the content is a path of this site; false for other hosts and scripts. */
+/** Whether a link in the content is a path of this site; false for other hosts and `javascript:` links. */
 export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link);
 }
@@ -88,8 +88,8 @@ export const paths = {
   crew: (locale: Locale, page: CrewPage, query: Query = {}) => pageAddress(`/crew/${page}`, locale, query),
   resetPassword: (locale: Locale, code?: string) => pageAddress('/resetpassword', locale, { code }),
   /**
-   * The search alerts: the reader's own or, with the code of a mail's link, those of its recipient. The code is in the hash,
-   * which is never sent to a server.
+   * The reader's search alerts or, with the code from a link in a mail, those of the mail's recipient. The code is in the
+   * hash, which is never sent to a server.
    */
   alerts: (locale: Locale, code?: string) => localePath('/alerts', locale) + (code ? `#code=${code}` : ''),
   account: (locale: Locale) => localePath('/account', locale),

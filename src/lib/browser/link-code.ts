@@ -34,9 +34,9 @@ function withoutCode({ pathname, hash, search }: Location): string {
 }
 
 /**
- * The code of the link that opened this page. It is immediately removed from the address and the history, and stored
- * for the tab, so that it survives a reload or a change of language.
- * @returns undefined if no link with a code opened this page
+ * The code of the link that opened this page. It is immediately removed from the address and the history, and stored for the
+ * tab, so that it survives a reload or a change of language.
+ * @returns undefined if no link with a code opened this page in this tab, or the code was forgotten
  */
 export function takeLinkCode(): string | undefined {
   const name = nameOf(location.pathname);

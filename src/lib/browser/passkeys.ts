@@ -1,7 +1,7 @@
 const offeredKey = 'skygate.passkey-offered';
 
 /**
- * Whether pages of this address can use passkeys in this browser: on https or localhost, and under a host name instead of an
+ * Whether this page can use passkeys: the browser supports them, the page is on https or localhost, and its host is not an
  * IP address.
  */
 export function canUsePasskeys(): boolean {

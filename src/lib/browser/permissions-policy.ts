@@ -1,6 +1,6 @@
 /**
- * The Permissions-Policy header: pages may use neither devices, location nor payment; the page that scans codes may use
- * the camera.
+ * The Permissions-Policy header: no page may use the microphone, USB devices, location or payment, and only the page that
+ * scans codes may use the camera.
  */
 export function permissionsPolicy({ camera = false }: { camera?: boolean } = {}): string {
   const own = camera ? '(self)' : '()';

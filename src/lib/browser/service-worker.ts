@@ -6,7 +6,10 @@ export const serviceWorkerPath = '/service-worker.js';
 /** The prefix of the names of all caches of the service worker. */
 const cachePrefix = 'skygate.pages.';
 
-/** The parts of `ServiceWorkerGlobalScope` that the worker uses. Its own types conflict with those of pages. */
+/**
+ * The parts of `ServiceWorkerGlobalScope` that the worker uses. TypeScript's types for workers conflict with those for
+ * pages.
+ */
 export interface WorkerScope {
   location: { origin: string };
   caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;

@@ -12,10 +12,10 @@ export const leaveAfter = 1000;
 const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
- * Shows a failed call to the reader unless the caller handles the failure. A 401 also ends the session in this browser
- * (specification: error catalogue). If the caller does not handle the 401, the start page opens, except from the two
- * pages in `accountPages`. A 401 of the apply-id mode (`/api/cc/`) opens the identity check instead. `staffApi`
- * handles the 401 of desk calls; a desk call without it must do so itself, or the candidates' start page opens.
+ * Shows a failed call to the reader unless the caller handles the failure. A 401 of a candidate's call also ends the session
+ * in this browser (specification: error catalogue) and, unless the caller handles it, opens the start page, except from the
+ * two pages in `accountPages`. In apply-id mode (`/api/cc/`), a 401 opens the identity check instead. `staffApi` handles the
+ * 401 of desk calls; a desk call made without `staffApi` must handle it itself, or the candidates' start page opens.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);

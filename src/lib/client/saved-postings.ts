@@ -5,7 +5,7 @@ import { $session } from '#lib/stores/session.ts';
 
 import { api } from './late-api.ts';
 
-/** Shows an answer as saved, unless somebody else has signed in or out since the call. */
+/** Shows the saved postings of an answer, unless the signed-in person has changed since the call. */
 function show(owner: string, saved: readonly SavedPosting[]): void {
   if ($session.get().pkPsndoc === owner) $saved.set(saved.map(({ pkPublish }) => pkPublish));
 }
@@ -28,8 +28,8 @@ export async function loadSaved(): Promise<SavedPosting[]> {
 }
 
 /**
- * Saves a posting of the signed-in candidate, or removes it.
- * @throws ApiError (shown as a toast) if nothing was changed
+ * Saves a posting for the signed-in candidate, or removes it from the saved ones.
+ * @throws ApiError (already shown as a toast) if the call fails; `$saved` then has its former value
  */
 export async function changeSaved(pkPublish: string, isSaved: boolean): Promise<void> {
   const owner = $session.get().pkPsndoc;

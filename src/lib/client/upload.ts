@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';
 
 export interface UploadOptions extends CallOptions {
-  /** @param percent 0 to 100 of the bytes sent */
+  /** @param percent the share of the bytes sent, from 0 to 100 */
   onProgress?: (percent: number) => void;
 }
 
@@ -61,10 +61,9 @@ async function sendUntilAccepted<Data>(path: string, form: FormData, options: Up
 }
 
 /**
- * Uploads files with progress, which fetch cannot report; otherwise the same as `api.post`. Retries a few times while
- * the server is busy.
- * @throws ApiError for any other code than 200, a timeout and a network failure; the caller's own abort is passed on as
- * is
+ * Uploads files like `api.post`, but with progress, which fetch cannot report, and without `query`. Retries a few times
+ * while the server is busy.
+ * @throws ApiError for any other code than 200, a timeout and a network failure; the caller's own abort is passed on as is
  */
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
   try {

@@ -85,7 +85,9 @@ export const BatchAction = z.discriminatedUnion('kind', [
     replyBy: z.nullish(Moment),
   }),
   z.object({ kind: z.literal('reject'), ...decision }),
-  /** Its terms are checked together with the release and the postings, so that all faults are reported at once. */
+  /**
+   * The terms of an offer are checked together with the release and the postings, so that all faults are reported at once.
+   */
   z.object({
     kind: z.literal('offer'),
     reason: Typed,
@@ -197,8 +199,8 @@ const oneLine = z.refine<{ line?: unknown; top?: unknown; ratio?: unknown }>(
 
 /**
  * The applications on one side of a line through the ranking of a round. A rejection selects those below the line, any other
- * action those above it. A score exactly at the line is above it. With `top` or `ratio`, if not all applications with the
- * last score fit, these are on neither side. Applications without a score are on neither side.
+ * action those above it. A score exactly at the line is above it. With `top` or `ratio`, equal scores are not split: if not
+ * all applications with the last score fit, they are on neither side. Applications without a score are on neither side.
  */
 const RankingSelection = z
   .object({
@@ -399,7 +401,10 @@ export const BatchRow = z.object({
   state: z.enum(['pending', 'released', 'undone', 'void']),
   settledAt: z.nullable(z.string()),
   whyVoid: z.nullable(z.string()),
-  /** The state of the message to the candidate: null before the release, `gone` if a released item has no message. */
+  /**
+   * The state of the message to the candidate: null before the release and for batches that send none, `gone` if the message
+   * of a released item no longer exists.
+   */
   message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
   /** The state of the application's offer, for a released offer; null for other decisions. */
   offer: z.nullable(Offer.shape.state),
@@ -438,8 +443,8 @@ export const BatchList = z.object({ list: z.array(BatchSummary), next: z.nullabl
 
 export const BatchId = z.object({ id: z.string() });
 
-/** The choices in the dialogs of a batch, in the reader's language. */
 const Choice = z.object({ k: z.string(), name: z.string() });
+/** The choices in the dialogs of a batch, in the reader's language. */
 export const BatchChoices = z.object({
   /** Reasons for a rejection, in two levels. */
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),

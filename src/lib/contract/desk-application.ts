@@ -31,7 +31,7 @@ const ConditionFact = z.object({
   found: z.string(),
 });
 
-/** Another application of the same person: same account, or same ID number in another account. */
+/** Another application of the same person, or of somebody who may be the same person. */
 const RelatedApplication = z.object({
   idkey: z.string(),
   receiptNo: z.string(),
@@ -177,7 +177,8 @@ export const DeskApplication = z.object({
   replies: z.optional(z.array(DeskReply)),
   notes: z.array(DeskNote),
   /**
-   * The candidate's other applications, and those of other accounts that may be the same person's, within the reader's scope.
+   * The candidate's newest other applications, and the newest ones of other accounts that may be the same person's, within
+   * the reader's scope.
    */
   others: z.array(RelatedApplication),
   duplicates: z.array(DuplicateApplication),

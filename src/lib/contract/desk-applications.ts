@@ -17,7 +17,7 @@ const Status = z.enum(enumKeys.applyStatus);
 const Words = z.string().check(z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 const Parameter = z.optional(z.string().check(z.maxLength(200)));
 
-/** Maximum number of entries of a page. */
+/** Maximum number of entries per page. */
 export const largestPage = 100;
 
 /** A cursor contains the encrypted value of a row, such as the name of a school. */

@@ -62,7 +62,7 @@ const ExportFilter = z.object({
   webhookId: z.optional(text),
   /** For sessions and contents: the kind. */
   kind: z.optional(text),
-  /** For batches: `pending` or `settled`; for contents: the state. */
+  /** For batches: `pending` or `settled`; for contents and the office's list of postings: the state. */
   state: z.optional(text),
   /** For sessions: cancelled ones as well. */
   cancelled: flag,
@@ -104,7 +104,7 @@ export const ExportJob = z.object({
   askedAt: z.string(),
   /** When the file expires, or a request that awaits approval; null in other states. */
   expires: z.nullable(z.string()),
-  /** The name of who approved or refused it; null without. */
+  /** The name of the person who approved or refused it; null without one. */
   answeredBy: z.nullable(z.string()),
 });
 

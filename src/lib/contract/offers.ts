@@ -77,7 +77,7 @@ export const Reserve = z.object({
 });
 export type Reserve = z.output<typeof Reserve>;
 
-/** The reserve of a posting, in order; the list may be shorter than `total`. */
+/** The reserve of a posting, the highest mean score first; the list may be shorter than `total`. */
 export const ReserveList = z.object({
   list: z.array(ReserveApplication),
   total: z.int(),

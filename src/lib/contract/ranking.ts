@@ -35,7 +35,7 @@ const RankedApplication = z.object({
 });
 export type RankedApplication = z.output<typeof RankedApplication>;
 
-/** A group of a ranking with the number of its applications per score, from which every line can be counted. */
+/** A group of a ranking, with the number of applications per score: enough to count those above any line. */
 const RankedGroup = z.object({
   key: z.string(),
   /** In the reader's language. */

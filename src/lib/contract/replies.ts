@@ -26,7 +26,7 @@ export const DeskReply = z.extend(Reply, {
 export type DeskReply = z.output<typeof DeskReply>;
 
 /**
- * The office's answer, or without `text` the note that none is needed. Both settle the candidate's messages up to `seen`,
- * the id of the last message that the author has read; all messages without it.
+ * The office's answer or, without `text`, the note that none is needed. Both settle the candidate's messages up to `seen`,
+ * the id of the last message that the author has read; without `seen`, all messages.
  */
 export const AnswerRequest = z.object({ text: z.optional(Text), seen: z.optional(z.string().check(z.maxLength(64))) });

@@ -142,7 +142,7 @@ export const ResumeImport = z.object({
       section: z.enum(sectionNames),
       path: z.string(),
       value: z.union([z.string(), z.number()]),
-      /** The line or lines of the CV. */
+      /** The line or lines of the CV that state the value. */
       source: z.string(),
     }),
   ),

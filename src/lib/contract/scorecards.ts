@@ -119,7 +119,7 @@ export const RoundScores = z.object({
   others: z.optional(z.array(OthersCard)),
   /** The mean of all totals, from 0 to 100. */
   mean: z.optional(z.number()),
-  /** From the lowest total to the highest. */
+  /** The difference between the highest and the lowest total. */
   spread: z.optional(z.number()),
   /** The mean and the spread of each criterion. */
   parts: z.optional(z.array(z.object({ criterion: z.string(), mean: z.number(), spread: z.number() }))),

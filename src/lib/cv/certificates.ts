@@ -2,7 +2,9 @@ import { cutOut, datesIn, exactDate, type WrittenDate } from './dates.ts';
 import { type Entry, put } from './entry.ts';
 import type { CvLine } from './lines.ts';
 
-/** English examinations, the highest first: their key, their name, and the range of their scores. */
+/**
+ * English examinations, the highest first: the key, a pattern of the names, and the range of scores (null without scores).
+ */
 const examinations: readonly [string, RegExp, [number, number] | null][] = [
   ['icao6', /ICAO[^0-9A-Z]{0,24}(?:level|lvl)?\s*6\b|ICAO\s*六级|民航英语\s*(?:六级|6级)/iu, null],
   ['icao5', /ICAO[^0-9A-Z]{0,24}(?:level|lvl)?\s*5\b|ICAO\s*五级|民航英语\s*(?:五级|5级)/iu, null],
@@ -60,7 +62,7 @@ function withoutDates(text: string): string {
   return datesIn(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text);
 }
 
-/** The best English examination with its score, computer level and another language. */
+/** Reads the highest English examination and its score, the highest computer level, and one other language. */
 export function readScores(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
   const lines = all.filter(({ topic }) => topic !== 'work' && topic !== 'family' && topic !== 'wishes');

@@ -67,7 +67,8 @@ function schoolIn(text: string, { schools }: StudySearch): string | undefined {
   const best =
     tokens.find((token) => /大学|University/u.test(token)) ?? tokens.find((token) => !faculty.test(token)) ?? tokens[0];
   if (!known) return best;
-  // A longer name that begins with a known one is another school only if the rest names a university, branch or place.
+  // A longer name that begins with a known one is another school only if the rest names a university or branch, or has
+  // brackets; a campus is not another school.
   const longer = tokens.find((token) => token.startsWith(known.name) && token.length > known.name.length);
   if (!longer) return known.name;
   const rest = longer.slice(known.name.length);
@@ -109,7 +110,10 @@ function majorIn(text: string, search: StudySearch): string | undefined {
   return known?.name;
 }
 
-/** In a line with school and level, the only other part, which is the subject; undefined if there is not exactly one. */
+/**
+ * The only other part of a line with school and level, taken for the subject; undefined if there is not exactly one, or it
+ * is not Chinese.
+ */
 function remainingMajor(text: string, school: string): string | undefined {
   const left = tokensOf(text).filter(
     (token) =>
@@ -130,7 +134,7 @@ function modeIn(text: string): string | undefined {
   return /全日制|统招|full[- ]time/iu.test(text) ? 'full' : undefined;
 }
 
-/** Grade point average and rank in a text. */
+/** Adds the grade point average (or average mark), the rank and the number of resits that a line states. */
 export function readGrades(grades: Entry, line: CvLine): void {
   const text = line.text.replaceAll('\t', ' ');
   const points =

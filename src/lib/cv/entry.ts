@@ -22,7 +22,7 @@ export function hasAny(entry: Entry, ...names: readonly string[]): boolean {
 
 /**
  * As many whole lines as fit into a text field, one below the other; undefined if not even the first one fits.
- * @param most characters of the field
+ * @param most maximum number of characters of the field
  */
 export function textOf(lines: readonly CvLine[], most = 256): Found | undefined {
   const fitting: CvLine[] = [];

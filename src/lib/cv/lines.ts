@@ -79,7 +79,7 @@ function tidy(source: string): string {
     .trim();
 }
 
-/** The cells of a line: parts that are far apart or separated by bars. */
+/** The cells of a line: parts that are far apart or separated by bars, slashes or dots. */
 export function cellsOf(text: string): string[] {
   return text
     .split(wideGap)

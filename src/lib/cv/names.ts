@@ -45,7 +45,7 @@ export function isLatinName(text: string): boolean {
   return words.length > 1 && words.length < 5 && words.every((one) => word.test(one)) && !/^\p{Lu}\.?$/u.test(words.at(-1)!);
 }
 
-/** A name as a form takes it: without titles, pinyin or the other script in brackets. */
+/** A name as a form takes it: without title, without pinyin after a Chinese name, and without anything in brackets. */
 export function bareName(text: string): string {
   return text
     .replace(/\s*[(（].*$/u, '')

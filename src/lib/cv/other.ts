@@ -23,7 +23,7 @@ function yearlySalary(text: string, isYearly: boolean, isMonthly: boolean): numb
   return isMonthly || /\/\s*月|每月|月薪|per month|a month|monthly|\/\s*month/iu.test(text) ? sum * 12 : undefined;
 }
 
-/** Wishes, hobbies and self-assessment. */
+/** Reads the expected salary, the possible first day at work, hobbies and self-assessment. */
 export function readOther(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
   for (const line of all.filter(({ topic }) => topic !== 'family' && topic !== 'work' && topic !== 'education')) {

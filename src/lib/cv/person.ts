@@ -205,7 +205,7 @@ function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
 
 /**
  * Reads the base information: labelled values in the parts about the person, wishes and self-assessment, and values without
- * labels at the head of a CV. An e-mail address may also be in other parts, except work, family and references.
+ * labels in the part about the person. An e-mail address may also be in other parts, except work, family and `aside`.
  */
 export function readPerson(all: readonly CvLine[]): Entry {
   const entry: Entry = {};

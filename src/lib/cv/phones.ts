@@ -7,7 +7,7 @@ function digitsOf(number: string): string {
   return number.replaceAll(/[^0-9+]/g, '');
 }
 
-/** A mobile number for a phone field and its country code; undefined if a text contains none. */
+/** The mobile number in a text as a phone field takes it, and its country code; undefined if there is none. */
 export function mobileIn(text: string): { prefix: string; number: string } | undefined {
   const chinese = chineseMobile.exec(text)?.[1];
   if (chinese) return { prefix: '86', number: digitsOf(chinese) };

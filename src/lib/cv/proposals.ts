@@ -215,7 +215,7 @@ function withPrefix(readings: readonly Reading[], info: Values): readonly Readin
 
 const numbers = /(?<![0-9])[1-9][0-9]{16}[0-9Xx](?![0-9])/gu;
 
-/** A line of a CV without the number of an ID card. */
+/** A line of a CV with the numbers of ID cards masked. */
 function withoutId(text: string): string {
   return text.replaceAll(numbers, (number) => (readIdCard(number) ? maskNumber(number) : number));
 }

@@ -6,7 +6,7 @@ function firstOf(pairs: readonly (readonly [string, RegExp])[], text: string): s
   return pairs.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** The key of `male` or `female` that a text begins with. */
+/** `male` or `female`, if a text begins with a word for it. */
 export function sexOf(text: string): string | undefined {
   return firstOf(
     [

@@ -35,7 +35,7 @@ export function placesFrom(lists: { city_list: Codes; county_list: Codes }): Pla
   return { cities: (province) => cities.get(province) ?? [], counties: (city) => counties.get(city) ?? [] };
 }
 
-/** Loads the lists, which are too large for the first load. A failure is not cached: the next call tries again. */
+/** Loads the lists, which are too large for the first load. */
 export async function loadPlaces(): Promise<Places> {
   const { areaList } = await import('@vant/area-data');
   return placesFrom(areaList);

@@ -43,7 +43,7 @@ export interface TextField extends FieldBase {
   maxLength?: number;
   rules?: readonly Rule[];
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
-  /** How the text is normalised before the check; `plain` by default. */
+  /** How a field of the kind `text` is normalised before the check; `plain` by default. Other kinds ignore it. */
   form?: TextForm;
   /** All but the first and last characters of the value are masked until the reader reveals them. */
   masked?: boolean;

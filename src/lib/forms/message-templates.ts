@@ -201,7 +201,7 @@ export interface TemplateSlot {
   variant?: string | undefined;
 }
 
-/** The variants of a purpose, in order; the first one is empty for the general words, if it has any. */
+/** The variants of a purpose, in order; before them an empty one for the general words, if the purpose has any. */
 export function variantsOf(purpose: TemplatePurpose): string[] {
   const { variants = [], isOnlyVariants }: Purpose = templatePurposes[purpose];
   return isOnlyVariants ? [...variants] : ['', ...variants];

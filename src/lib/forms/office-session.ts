@@ -47,7 +47,7 @@ export interface SessionDraft {
 
 const longestRoom = 64;
 
-/** The highest possible full score. */
+/** The highest score that a result may have. */
 export const highestScore = 1000;
 
 function isMoment(at: unknown): boolean {

@@ -10,7 +10,7 @@ const hour = 60 * minute;
 /** The urgency of a deadline: `due` from three days before the last day until its end. */
 export type DeadlineTone = 'open' | 'due' | 'closed';
 
-/** The urgency at a time (ms) of a last day (`YYYY-MM-DD`). */
+/** The urgency of a last day (`YYYY-MM-DD`) at a time (ms). */
 export function deadlineTone(endDate: string, now: number): DeadlineTone {
   const days = daysLeft(endDate, now);
   if (days < 0) return 'closed';

@@ -1,7 +1,10 @@
 import type { AlertRhythm } from '#lib/domain/alerts.ts';
 
 const day = 24 * 3_600_000;
-/** Alerts are mailed at 8:00 in Shanghai, which is midnight in UTC. Weekly ones are mailed on Mondays, as 5 January 1970 was. */
+/**
+ * Alerts are mailed at 8:00 in Shanghai, which is midnight in UTC. Weekly ones are mailed on Mondays; 5 January 1970 was a
+ * Monday.
+ */
 const rhythms: Record<AlertRhythm, { period: number; first: number }> = {
   day: { period: day, first: 0 },
   week: { period: 7 * day, first: 4 * day },

@@ -35,7 +35,7 @@ function times(one: Estimate, other: Estimate): Estimate {
 
 /**
  * For each step the chance that an application in it is hired. The rate of a step, with its interval (`wilson`), is the
- * share of the applications that entered a later step among those that have left this one. A chance is the product of the
+ * share of the applications that went on to a later step, of all that have left the step. A chance is the product of the
  * rates from the step to the last one; both ends of its range are such products as well, so the range is wide early in a
  * season. A step that no application entered although some entered a later one is not used and changes nothing.
  * @param steps in order; the last one is `hired`

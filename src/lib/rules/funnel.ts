@@ -79,7 +79,7 @@ export function keysOf(row: Countable): Record<FunnelDimension, string> {
 }
 
 /**
- * The smallest number of days within which at least a share of the applications left a step.
+ * The smallest number of days within which at least the given share of the applications left a step.
  * @param counts the number of applications per number of days
  * @param share from 0 to 1: 0.5 gives the median
  * @returns undefined without applications

@@ -12,7 +12,10 @@ export const explainedStops: readonly string[] = [
   ...telling.map((kind) => `round.${kind}`),
 ];
 
-/** The key, one of `explainedStops`, of the text about what a stop means: that of the round's kind, if it says more. */
+/**
+ * The key (one of `explainedStops`) of the text about what a stop means: by the kind of its round if that says more than the
+ * status, else by the status.
+ */
 export function explainedStop(stop: Stop, rounds: readonly Round[] | undefined): ExplainedStop {
   const kind = roundAt(rounds, stop)?.kind;
   return kind === 'measurement' || kind === 'notice' ? `round.${kind}` : `status.${stop.status}`;

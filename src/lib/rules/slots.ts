@@ -2,7 +2,7 @@
 export const mostParts = 500;
 /** The largest capacity of a room, a slot or a session. */
 export const mostPlaces = 1_000_000;
-/** The longest name of a slot's room. */
+/** Maximum number of characters of the name of a slot's room. */
 export const longestSlotPlace = 128;
 
 /**

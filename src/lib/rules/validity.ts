@@ -8,7 +8,7 @@ import type { Round } from './rounds.ts';
 export type ValidityState = 'valid' | 'ending' | 'ended';
 
 /**
- * How many days before a result's last valid day the office begins to list it, and its candidate is reminded.
+ * The numbers of days before a result's last valid day at which the office begins to list it, and the candidate is reminded.
  */
 const listedDaysBefore = 60;
 const remindedDaysBefore = 30;

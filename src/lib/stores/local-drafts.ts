@@ -27,7 +27,7 @@ function prefixOf(kind: DraftKind, owner = ''): string {
   return owner === '' ? `skygate.${kind}.` : `skygate.${kind}.${owner}.`;
 }
 
-/** Returns undefined if the browser allows no storage. */
+/** Returns undefined if `work` throws: the browser allows no storage, or the stored text is malformed. */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();

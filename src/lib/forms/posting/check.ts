@@ -55,8 +55,8 @@ export function faultsOfQuotas({
 }
 
 /**
- * The faults of a posting's content, even of an incomplete draft: numbers that are out of bounds or not whole, an
- * unknown degree, invalid days, and ends before their beginning.
+ * The faults of a posting's content, even of an incomplete draft: numbers that are out of bounds or not whole, an unknown
+ * degree, a wrong headcount by base, invalid days, and ends before their beginning.
  */
 export function faultsOfPosting(content: PostingContent): Fault[] {
   const { publishDate, endDate } = content;

@@ -5,7 +5,7 @@ import type { Bilingual } from '#lib/text/locale.ts';
 
 export const payPeriods = ['year', 'month', 'day'] as const;
 
-/** A number of something that has a key. */
+/** A count by key, such as the headcount of a base. */
 export interface KeyCount {
   key: string;
   count: number;
@@ -102,7 +102,7 @@ export function byField<const Of extends Record<PostingKind, unknown>>(of: Of): 
   return mapFields((_, { kind }) => of[kind]) as ByField<Of>;
 }
 
-/** The order of the editor: `headcount` and `accepts` before the days. */
+/** The order of the editor: `headcount`, `quotas` and `accepts` before the days. */
 const editorOrder = new Set<PostingFieldName>([
   ...postingFieldNames.slice(0, postingFieldNames.indexOf('publishDate')),
   'headcount',

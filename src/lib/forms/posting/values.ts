@@ -9,7 +9,7 @@ export function entryOf({ key, count }: { key: string; count: number | string })
   return `${key}=${count}`;
 }
 
-/** The key and the typed number of such a text. */
+/** The key and the typed number in a text like `key=number`. */
 export function entryIn(text: string): { key: string; count: string } {
   const at = text.lastIndexOf('=');
   return at === -1 ? { key: text.trim(), count: '' } : { key: text.slice(0, at).trim(), count: text.slice(at + 1).trim() };

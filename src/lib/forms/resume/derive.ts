@@ -43,9 +43,9 @@ function cleared(values: Values, filled: Values, stated: Values): Values {
 }
 
 /**
- * The values to fill in after a change of base information, by field: those that follow from a changed document, and
- * copies of a changed field that had the same value. `filled` has the values filled in earlier. A field that the reader
- * cleared stays empty until the document changes.
+ * The values to fill in after a change of base information, by field: those that follow from a changed document, and the new
+ * value of a changed field for each field that had the same value. `filled` has the values filled in earlier. A field that
+ * the reader cleared stays empty until the document changes.
  */
 export function derivedAnswers(
   fields: readonly Field[],

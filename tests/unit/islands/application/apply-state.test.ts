@@ -24,7 +24,7 @@ test('an incomplete resume comes before a draft', () => {
   expect(applyStateOf({ ...ready, resumeComplete: false, hasDraft: true })).toBe('complete');
 });
 
-test('a candidate who has applied sees that, even after the posting closed', () => {
+test('the button says that the candidate has applied, even after the posting closed', () => {
   expect(applyStateOf({ ...ready, hasApplied: true, isOpen: false })).toBe('applied');
 });
 

@@ -33,14 +33,14 @@ describe.each([
     expect(hasDraft('me', 'posting')).toBe(false);
   });
 
-  test('a submit whose answer was lost keeps its idempotency key, even when typing goes on', () => {
+  test('a submission whose answer was lost keeps its idempotency key, even if the candidate goes on typing', () => {
     const key = attemptKey('me', 'posting', { site: 'a' });
     saveDraft('me', 'posting', { site: 'b' });
     expect(attemptKey('me', 'posting', { site: 'a' })).toBe(key);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('changed contents, or an answer, begin a new attempt', () => {
+  test('a submission with changed contents, or after an answer, is a new attempt', () => {
     const key = attemptKey('me', 'posting', { site: 'a' });
     const other = attemptKey('me', 'posting', { site: 'b' });
     expect(other).not.toBe(key);

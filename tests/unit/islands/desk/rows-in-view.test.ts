@@ -11,7 +11,7 @@ test('a short list is rendered whole', () => {
   expect(rowsToRender(0, { first: 0, last: 30 }, -1)).toEqual([]);
 });
 
-test('of a long list the rows in view are rendered with some around them, however far it is scrolled', () => {
+test('in a long list, the rows in view and some around them are rendered, however far it is scrolled', () => {
   expect(ends(rowsToRender(1000, { first: -3, last: 27 }, -1))).toEqual([0, 79]);
   const middle = rowsToRender(1000, { first: 500, last: 530 }, -1);
   expect(ends(middle)).toEqual([448, 583]);
@@ -22,7 +22,7 @@ test('scrolling by a row changes nothing most of the time', () => {
   expect(rowsToRender(1000, { first: 501, last: 531 }, -1)).toEqual(rowsToRender(1000, { first: 500, last: 530 }, -1));
 });
 
-test('the current row stays rendered, above and below the others, and not twice', () => {
+test('the current row is rendered even if it is above or below the others, and only once', () => {
   expect(rowsToRender(1000, { first: 500, last: 530 }, 3)[0]).toBe(3);
   expect(rowsToRender(1000, { first: 0, last: 30 }, 900).at(-1)).toBe(900);
   const rows = rowsToRender(1000, { first: 500, last: 530 }, 510);

@@ -192,7 +192,7 @@ describe('a call without an answer', () => {
 });
 
 describe('an ended session', () => {
-  test('is cleared, announced, and left after a second', async () => {
+  test('is cleared and announced, and after a second the start page opens', async () => {
     const { api, toasts, session } = await open({ locale: 'en-us' });
     answers(envelope(401, '401', 'whatever'));
     await expect(api.get('x')).rejects.toMatchObject({ status: 401 });

@@ -80,7 +80,7 @@ describe('the session', () => {
   });
 });
 
-test('a sign-out leaves an open sign-in dialog and the edited application on the page', async () => {
+test('a sign-in or sign-out changes neither an open sign-in dialog nor the application that is edited', async () => {
   const { signedIn, forgetSession, changeSession, $session } = await open(known);
   changeSession({ showLogin: true, applyId: 'a1' });
   signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });

@@ -11,7 +11,7 @@ import { namesOf } from '#server/recruitment/resumes/reference-lists.ts';
 import { type ExpectedCv, madeUpCvs, ratesOf, scoreCv, type ScoredCv, scoreTable, sumOf } from '#tests/support/cv-scores.ts';
 
 const page = new URL('../../../../docs/cv-import.md', import.meta.url);
-/** Shares that the rules reach over all CVs. */
+/** Minimum shares that the rules reach over all CVs. */
 const floors = { precision: 0.95, recall: 0.75 };
 
 let scored: ScoredCv[];
@@ -30,14 +30,14 @@ beforeAll(async () => {
     scored.push({ name, expected, score: scoreCv(await proposalsIn(bytes, expected, known), expected) });
 });
 
-test('forty made-up CVs, twenty in each language, are read with few wrong and most right answers', () => {
+test('of forty made-up CVs, twenty in each language, most values are read, and few of them wrongly', () => {
   expect(Object.groupBy(scored, ({ expected }) => expected.language)).toMatchObject({ zh: { length: 20 }, en: { length: 20 } });
   const { precision, recall } = ratesOf(sumOf(scored.map(({ score }) => score)));
   expect(precision).toBeGreaterThanOrEqual(floors.precision);
   expect(recall).toBeGreaterThanOrEqual(floors.recall);
 });
 
-test('the documents show the measured shares (`npx vitest run --project unit -u made-up-cvs` prints them)', async () => {
+test('the document shows the measured shares (`npx vitest run --project unit -u made-up-cvs` updates it)', async () => {
   const text = await readFile(page, 'utf8');
   const [before, after] = [text.indexOf('<!-- shares -->'), text.indexOf('<!-- end of shares -->')];
   expect(after).toBeGreaterThan(before);

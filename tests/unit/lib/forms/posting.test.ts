@@ -40,7 +40,7 @@ test('text that is not a number and a missing part of a pay range are reported',
   expect([content.pay, noPeriod.map(({ path }) => path)]).toEqual([null, ['pay.per']]);
 });
 
-test('a headcount by base is one number for each base of the posting, and adds up to the headcount', () => {
+test('a headcount by base has at most one number for each base of the posting, and adds up to the headcount', () => {
   const faultsWith = (quotas: PostingContent['quotas'], more: Partial<PostingContent> = {}) =>
     faultsOfPosting({ ...filled, endDate: '2026-03-02', ages: null, heightRange: null, degreeMin: null, ...more, quotas }).filter(
       ({ path }) => path === 'quotas',

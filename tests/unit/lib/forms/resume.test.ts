@@ -122,7 +122,7 @@ describe('a resume type', () => {
     expect(faultsOf('resumeInfo', { nation: '' }, 'school')).toEqual(['nation:required']);
   });
 
-  it('for the ground does not ask for marital status, height or weight', () => {
+  it('for ground jobs does not ask for marital status, height or weight', () => {
     const body = ['maritalStatus', 'height', 'weight'];
     const unsaid = { maritalStatus: '', height: '', weight: '' };
     for (const type of resumeTypes) {
@@ -154,7 +154,7 @@ describe('a resume type', () => {
     expect(drawn('Works', 'society', { studentactivitys: [{ name: 'Debating' }] })).toContain('studentactivitys');
   });
 
-  it('for the ground asks nothing about flying', () => {
+  it('for ground jobs asks nothing about flying', () => {
     for (const type of ['school', 'society', 'intern', 'english'] as const) {
       expect(drawn('resumeInfo', type, { sensitiveConsent: 'Y' })).not.toEqual(expect.arrayContaining(['visionLeft']));
       const { values } = validate(sectionForms.resumeInfo, wholeSections().resumeInfo, { mode: 'complete', resumeType: type });

@@ -200,7 +200,7 @@ it('the message for a missing value says what to do, by the kind of its field', 
   expect(choices.map(({ message }) => message)).toEqual(['请选择', '请选择', '请选择']);
 });
 
-it('the campus programme is not asked of experienced hires', () => {
+it('experienced hires are not asked about the campus programme', () => {
   const field = applicationForm.find(({ name }) => name === 'isInMzzl')!;
   expect(isRendered(field, {}, { resumeType: 'society' })).toBe(false);
   expect(isRendered(field, {}, { resumeType: 'school' })).toBe(true);

@@ -61,11 +61,11 @@ describe('choosing a filter', () => {
     expect(changeFilters(chosen, { workPlace: 'qingdao' })).toEqual({ ...chosen, workPlace: 'qingdao', page: 1 });
   });
 
-  test('of another category resets the other filters and keeps the keyword', () => {
+  test('resets the other filters but not the keyword, if it is another category', () => {
     expect(changeFilters(chosen, { jobType: '4' })).toEqual({ ...noFilters, jobType: '4', keyWord: '机长' });
   });
 
-  test('of the same category resets nothing', () => {
+  test('resets nothing, if it is the same category', () => {
     expect(changeFilters(chosen, { jobType: '3' })).toEqual({ ...chosen, page: 1 });
   });
 });

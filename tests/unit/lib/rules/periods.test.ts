@@ -39,7 +39,7 @@ describe('gaps between periods', () => {
   });
 });
 
-test('gap months are calendar months: the end of a month stays its end', () => {
+test('gap months are calendar months: a day that a month does not have becomes its last day', () => {
   expect(plusMonths('2019-11-30', 3)).toBe('2020-02-29');
   expect(plusMonths('2026-03-02', -120)).toBe('2016-03-02');
 });

@@ -125,7 +125,7 @@ test('a ratio counts the vacancies of a base, or of all bases together', () => {
   expect([lineFor({ line: 60 }, places, ''), lineFor({ top: 4 }, places, '')]).toEqual([{ line: 60 }, { top: 4 }]);
 });
 
-test('every score is on one side of a line, and those who are left out on neither', () => {
+test('every score is on one side of a line, except scores that are left out', () => {
   const division = divide(scores, { top: 4 });
   expect([91.5, 88, 70.2, 60, null].map((score) => sideOf(division, score))).toEqual([
     ...['above', 'above', 'neither', 'below', 'neither'],

@@ -74,7 +74,7 @@ describe('typed text', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('entered during a save is sent after it, based on its version', async () => {
+  it('that is entered during a save is sent after the save, based on the saved version', async () => {
     const saver = saverOf();
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -126,7 +126,7 @@ describe('typed text', () => {
     expect(backups.size).toBe(0);
   });
 
-  it('that the server rejects as malformed is not sent again and again', async () => {
+  it('that the server rejects as malformed is not sent again automatically', async () => {
     fails(400, null, [{ path: 'name', rule: 'type', message: 'field' }]);
     const saver = saverOf();
     saver.change({ name: 'x' });
@@ -336,7 +336,7 @@ describe('a form that was opened from a copy in this browser', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends what was typed with what the copy did not contain', async () => {
+  it('sends what was typed together with values that the copy did not contain', async () => {
     const saver = saverOf();
     saver.change({ name: '林晓' });
     saver.meet(theirs);
