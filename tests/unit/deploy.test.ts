@@ -168,7 +168,7 @@ test('the probes request paths that the server answers', () => {
   expect(/HEALTHCHECK[^]*?(\/\w+)`/.exec(shipped('Dockerfile'))![1]).toBe('/healthz');
 });
 
-test('whatever stops a server waits longer than the server drains', () => {
+test('systemd and Kubernetes give a server more time to stop than it needs to drain', () => {
   const unit = Number(/^TimeoutStopSec=(\d+)$/m.exec(shipped('skygate.service'))![1]);
   expect(unit * 1000).toBeGreaterThan(endWithin);
   const pause = Number(container.lifecycle.preStop.exec.command[1]);

@@ -406,7 +406,7 @@ export const BatchRow = z.object({
    * of a released item no longer exists.
    */
   message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
-  /** The state of the application's offer, for a released offer; null for other decisions. */
+  /** The state of the application's offer, once the batch has released one; else null. */
   offer: z.nullable(Offer.shape.state),
 });
 export type BatchRow = z.output<typeof BatchRow>;
@@ -448,7 +448,7 @@ const Choice = z.object({ k: z.string(), name: z.string() });
 export const BatchChoices = z.object({
   /** Reasons for a rejection, in two levels. */
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
-  /** The office's ready sentences for messages. */
+  /** The office's ready-made sentences for messages. */
   snippets: z.array(z.object({ k: z.string(), text: z.object({ zh: z.string(), en: z.string() }) })),
   /** Sessions that are not over yet, each with a suitable seat rule. */
   sessions: z.array(z.extend(Choice, { begins: z.string(), rule: z.enum(seatRules) })),

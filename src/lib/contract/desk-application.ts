@@ -74,7 +74,7 @@ export type DeskEvent = z.output<typeof DeskEvent>;
 /** A request or message to the candidate that has not been released yet. */
 const HeldRequest = z.object({
   kind: z.enum(requestKinds),
-  /** The material or the session; else empty. */
+  /** The material, the session, the posting proposed for a transfer, or the round to score; else empty. */
   type: z.string(),
   name: z.string(),
   /** ISO 8601. */

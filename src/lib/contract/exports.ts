@@ -25,7 +25,7 @@ const ExportFilter = z.object({
   waiting: flag,
   actor: z.optional(text),
   action: z.optional(text),
-  /** The reason why applications need attention, as in their list. */
+  /** The reason why applications need attention, as in the list of applications. */
   matter: z.optional(text),
   /** The state of each condition of the posting: met, notMet or unknown. */
   age: z.optional(text),
@@ -39,7 +39,7 @@ const ExportFilter = z.object({
   owner: z.optional(text),
   /** For applications: only those with this tag. */
   tag: z.optional(text),
-  /** For applications: what the resume has, and how earlier applications ended, as in their list. */
+  /** For applications: by their resumes and by how earlier applications ended, as in the list of applications. */
   sex: z.optional(text),
   english: z.optional(text),
   graduation: z.optional(text),
@@ -102,7 +102,9 @@ export const ExportJob = z.object({
   bytes: z.nullable(z.number()),
   fileName: z.string(),
   askedAt: z.string(),
-  /** When the file expires, or a request that awaits approval; null in other states. */
+  /**
+   * When the file, or a request that awaits approval, expires or expired; null if it is waiting, running, failed or refused.
+   */
   expires: z.nullable(z.string()),
   /** The name of the person who approved or refused it; null without one. */
   answeredBy: z.nullable(z.string()),

@@ -36,7 +36,7 @@ export const LogQuery = z
   .check(obeysBesides(faultsOfPeriod));
 export type LogQuery = z.output<typeof LogQuery>;
 
-/** An entry of the log; `when` is ISO 8601, `whom` a receipt number, a name of the staff or an id. */
+/** An entry of the log; `when` is ISO 8601, `whom` a receipt number, the name of a member of staff, or an id. */
 export const LogEntry = z.object({
   id: z.string(),
   when: z.string(),

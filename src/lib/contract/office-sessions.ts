@@ -201,7 +201,7 @@ export const SeatAssignment = z.object({
 });
 export type SeatAssignment = z.output<typeof SeatAssignment>;
 
-/** The assigned seats, and the candidates without one and why. */
+/** The assigned seats, and the candidates who got none, with the reason. */
 export const SeatOutcome = z.object({
   assigned: z.array(
     z.object({

@@ -106,7 +106,7 @@ export const RoundScores = z.object({
   round: z.string(),
   /** In the reader's language. */
   name: z.string(),
-  /** The name of a former posting with this round; absent for rounds of the present one. */
+  /** The name of the former posting that the round belongs to; absent for rounds of the present posting. */
   posting: z.optional(z.string()),
   passMark: z.optional(z.number()),
   /**

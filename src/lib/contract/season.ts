@@ -37,7 +37,7 @@ const SeasonRow = z.object({
 });
 export type SeasonRow = z.output<typeof SeasonRow>;
 
-/** The targets of a season by category and base, what is filled, and the forecast. */
+/** The targets of a season by category and base, the hires so far, and the forecast. */
 export const Season = z.object({
   from: z.string(),
   to: z.string(),

@@ -169,7 +169,7 @@ function readLabelled(entry: Entry, line: CvLine): void {
   }
 }
 
-/** Reads what a line of the head says without labels, as in `张三 | 男 | 汉族 | 中共党员`. */
+/** Reads what a line about the person says without labels, as in `张三 | 男 | 汉族 | 中共党员`. */
 function readUnlabelled(entry: Entry, line: CvLine): void {
   for (const cell of cellsOf(line.text).flatMap((one) => [one, ...one.split(/[\s,，、/;；]+/u)])) {
     const text = cell.trim();

@@ -21,7 +21,7 @@ export interface Reading {
   source: string;
 }
 
-/** The values read from a CV, and the lines without any. */
+/** The values read from a CV, and the lines from which none was read. */
 export interface CvReading {
   readings: Reading[];
   unread: string[];

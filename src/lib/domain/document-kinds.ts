@@ -5,7 +5,10 @@ export const documentKinds = ['resumes', 'materials', 'roster', 'labels', 'signI
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The forms of such a file: an archive with a file for each application, or one document with a bookmark for each. */
+/**
+ * The forms of a file with the documents of many applications: an archive with a file for each, or one PDF with a bookmark
+ * for each.
+ */
 export const documentForms = ['zip', 'pdf'] as const;
 
 export type DocumentForm = (typeof documentForms)[number];

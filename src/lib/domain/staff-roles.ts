@@ -80,7 +80,10 @@ export type StaffChangeKind = (typeof staffChangeKinds)[number];
 export const signInWays = ['password', 'sso', 'token'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** Why single sign-on failed, or `fresh` after a sign-in in place of a code; in the sign-in page's address as `sso`. */
+/**
+ * The values of `sso` in the sign-in page's address: why single sign-on failed, or `fresh` if it succeeded in place of a
+ * code.
+ */
 export const ssoOutcomes = ['noAccess', 'hasPassword', 'failed', 'fresh'] as const;
 export type SsoOutcome = (typeof ssoOutcomes)[number];
 
@@ -107,8 +110,8 @@ export function mayDo(role: StaffRole, permission: Permission): boolean {
 }
 
 /**
- * Whether a role reads only the applications of candidates whom its holder interviews (contract: selection). Calls that such
- * a role may not make answer 404.
+ * Whether a role reads only the applications of candidates whom its holder interviews (contract: selection). A call that
+ * this role may not make is answered with 404.
  */
 export function readsOnlyMet(role: StaffRole): boolean {
   return mayDo(role, 'applications.score') && !mayDo(role, 'applications.read');

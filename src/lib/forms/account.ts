@@ -139,7 +139,7 @@ const currentPasswordField = {
 /** Binds a phone. The server answers whether the password is needed, so the field is optional. */
 export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
 
-/** Must be filled in before the account's data is exported or the account is closed. */
+/** Must be filled in before the account's data is exported, the account is closed, or a passkey is removed. */
 export const ownerProofForm = defineForm([currentPasswordField]);
 
 /** The password of another account of the same person. */

@@ -7,13 +7,13 @@ import { type JobFilters, positionSearchOf } from './job-search.ts';
 /** What a button offers: new postings of a search, or one mail when a posting or a category opens again. */
 export type AlertRequest = { filter: Partial<PositionSearch> } | { pkPublish: string } | { jobType: JobType };
 
-/** The values of a button marked `data-alert`, which opens the dialog for an alert. */
+/** The attributes of a button that opens the dialog for an alert. */
 export function alertButton(request: AlertRequest, words: string) {
   return { 'data-alert': JSON.stringify(request), 'data-alert-words': words };
 }
 
 /**
- * The values of a button for an alert of a search.
+ * The attributes of a button that opens the dialog for an alert about a search.
  * @param names the names of its category and of each filter; empty ones are left out
  */
 export function searchAlertButton(filters: JobFilters, names: readonly string[], t: Translate) {

@@ -9,7 +9,7 @@ export const replySenders = ['candidate', 'office'] as const;
 export const longestReply = 2000;
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds after the last message in which the candidate of an ended application can still write. */
+/** Milliseconds after an application's end, or the airline's last message, in which its candidate can still write. */
 const openAfterEnd = 30 * day;
 
 /**

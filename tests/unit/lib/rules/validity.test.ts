@@ -31,7 +31,7 @@ test('only written tests, measurements and medicals have results that expire', (
   expect(kinds.filter((kind) => resultKindOf({ kind }))).toEqual(['writtenTest', 'measurement', 'medical']);
 });
 
-test('a result fits rounds of its kind, a written test only one with the same key', () => {
+test('a result fits rounds of its kind; the result of a written test fits only a round with the same key', () => {
   const medical = { kind: 'medical', round: 'medical' } as const;
   const aptitude = { kind: 'writtenTest', round: 'aptitude' } as const;
   expect(fitsRound(medical, { kind: 'medical', key: 'flight-medical' })).toBe(true);

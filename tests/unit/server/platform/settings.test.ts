@@ -47,7 +47,7 @@ test('webhooks may use the standard ports, or those that are set', () => {
     expect(() => readSettings({ DATA_DIR: folder, WEBHOOK_PORTS: wrong })).toThrow(/WEBHOOK_PORTS/);
 });
 
-test('hours of reminders are whole numbers, and apply from the last one backwards', () => {
+test('hours of reminders are whole numbers from 1 to 720, each used once, the smallest first', () => {
   expect(readSettings({ DATA_DIR: folder, REMINDER_HOURS: '24, 72, 24' }).reminderHours).toEqual([24, 72]);
   for (const wrong of ['0', '1.5', 'soon', '721']) {
     expect(() => readSettings({ DATA_DIR: folder, REMINDER_HOURS: wrong })).toThrow(/REMINDER_HOURS/);

@@ -6,7 +6,7 @@ import { withoutSensitive } from '#lib/forms/sensitive.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { wholeBackground } from '#tests/support/background.ts';
 
-test('the answers are flat on the wire and nested in the form, and survive the round trip', () => {
+test('the answers are nested in the API and flat in the form, and survive the round trip', () => {
   const wire = wholeBackground({ answers: { criminal: 'Y', criminalDetail: '2019 年' } });
   const form = formValuesOf(wire) as Record<string, unknown>;
   expect(form).toMatchObject({ criminal: 'Y', criminalDetail: '2019 年', declared: 'Y' });
@@ -26,7 +26,7 @@ test('a value that is not an object is passed on for the form to refuse', () => 
   ]);
 });
 
-test('faults carry the path of the value on the wire', () => {
+test('faults carry the path of the value in the API', () => {
   expect(wirePath('drugsDetail')).toBe('answers.drugsDetail');
   expect(wirePath('residences.0.address')).toBe('residences.0.address');
   expect(formPath(wirePath('drugs'))).toBe('drugs');

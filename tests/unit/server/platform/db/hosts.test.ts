@@ -30,7 +30,7 @@ test('a host that refuses connections is named with its port and cause, and coun
   await pool.end();
 });
 
-test('a lost connection names its host, and an error from the database itself stays unchanged', () => {
+test('the error of a lost connection names the host, and an error about a statement stays unchanged', () => {
   const at = { host: 'db-1.internal', port: 5432 };
   const lost = withHost(new Error('Connection terminated unexpectedly'), at);
   expect(lost).toMatchObject({ message: 'PostgreSQL at db-1.internal:5432: Connection terminated unexpectedly' });

@@ -10,7 +10,7 @@ function opened() {
   return { clock, breaker };
 }
 
-test('two unanswered calls do not open the circuit breaker, and an answer between them resets the count', () => {
+test('two unanswered calls in a row do not open the circuit breaker, and an answer resets the count', () => {
   const breaker = new CircuitBreaker(createTestClock(), 10_000);
   for (let rounds = 0; rounds < 3; rounds += 1) {
     breaker.failed();

@@ -54,7 +54,7 @@ describe('uploads', () => {
     await settle();
   });
 
-  test('of different people are read while there is memory for them, and the next when one has ended', async () => {
+  test('of different people are read while there is memory for them; the next one waits until another has ended', async () => {
     const uploads = Array.from({ length: 30 }, (_, index) => send(`person ${index}`));
     await settle();
     expect(statesOf(uploads).filter((state) => state === 'read')).toHaveLength(24);

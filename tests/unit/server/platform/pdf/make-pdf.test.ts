@@ -24,7 +24,7 @@ function section(title: string, values: string[]): Paper['sections'][number] {
   return { title, blocks: [{ title: '', entries: values.map((value) => [{ label: 'Label', value, wide: true }]) }] };
 }
 
-it('prints its contents in order, with margins on every page', async () => {
+it('a document prints its contents in order, with margins on every page', async () => {
   const long = Array.from({ length: 60 }, (_, index) => `value${index}.`);
   const { pages, title } = await pdfWords(await drawn([section('First', long), section('Second', ['last'])]));
   expect(title).toBe('A document');
@@ -38,7 +38,7 @@ it('prints its contents in order, with margins on every page', async () => {
   for (const [index, value] of long.slice(1).entries()) expect(text.indexOf(value)).toBeGreaterThan(text.indexOf(long[index]!));
 });
 
-it("keeps a section's title together with what follows it", async () => {
+it("a document keeps a section's title together with what follows it", async () => {
   for (const above of [24, 25, 26, 27, 28]) {
     const { pages } = await pdfWords(await drawn([section('First', Array(above).fill('x')), section('Lonely', ['below'])]));
     const [page] = pages.filter((each) => each.includes('Lonely'));
@@ -46,7 +46,7 @@ it("keeps a section's title together with what follows it", async () => {
   }
 });
 
-it('rejects documents that would wait too long, draws the rest, and lets no caller block others', async () => {
+it('documents that would wait too long are rejected, the rest are drawn, and no caller blocks others', async () => {
   const sizeOf = (queue: DocumentTurn['queue'], key: string) =>
     makePdf(paper(), { queue, key }).then(({ byteLength }) => byteLength);
   const tooMany = { code: '503', details: { retryAfter: 5 } };

@@ -46,7 +46,7 @@ describe.each(['xlsx', 'csv', 'json'] as const)('%s', (format) => {
     expect(read[0]!.at).toBe(format === 'json' ? 1 : 2);
   });
 
-  test('is one fault if it is damaged', async () => {
+  test('is reported as one fault if it is damaged', async () => {
     const whole = await fileOf([{ key: 'a', words: 'b', count: '1' }], format);
     const damaged = format === 'csv' ? strToU8('key\n"a') : whole.subarray(0, whole.length >> 1);
     expect(await faultsOf(damaged, format)).toMatchObject([{ row: 0, rule: 'fileBroken' }]);
