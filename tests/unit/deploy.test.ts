@@ -232,7 +232,7 @@ test('the image contains every file it needs, starts as npm start does, and runs
   expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain(/DATA_DIR=(\S+)/.exec(file)![1]);
 });
 
-test('every file referenced in deploy/ exists', () => {
+test('the script that the systemd unit starts exists, and deploy/README.md names every file of deploy/', () => {
   const [, script] = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m.exec(shipped('skygate.service'))!;
   expect(existsSync(join(root, script!))).toBe(true);
   for (const name of readdirSync(join(root, 'deploy'))) {

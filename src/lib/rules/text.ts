@@ -1,6 +1,6 @@
 import { rule } from './rule.ts';
 
-/** Number of characters as readers count them (code points, not UTF-16 units). */
+/** Number of characters, counted as code points and not as UTF-16 units: an emoji may be several. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;

@@ -105,7 +105,7 @@ test('the outbox keeps to the budget of a day, of which news may use four fifths
   expect(outbox).toMatchObject({ sent: { sms: 80 }, untilMorning: 1 });
 });
 
-test('a site that is large enough takes all applications in time', () => {
+test('a site that is large enough takes almost all applications in time', () => {
   const agenda = new Agenda();
   const random = createRandom(4);
   const size = scenariosOf().at(-1)!.size;

@@ -68,7 +68,7 @@ describe('the session', () => {
     expect([...page.storage.keys()]).toEqual(['skygate.resume.p1.school.Other']);
   });
 
-  test('names the person who may be signed in until another one signs in', async () => {
+  test('names the person who may be signed in, until another one signs in or the session ends', async () => {
     const { signedIn, forgetSession, hintedPerson } = await open(known);
     expect(hintedPerson()).toBe('');
     signedIn({ ...account, isPhoneBind: 'N' });

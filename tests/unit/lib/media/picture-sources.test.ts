@@ -14,7 +14,7 @@ test('every file of every picture exists', () => {
   expect(files.filter((file) => !existsSync(folder + file))).toEqual([]);
 });
 
-test('a picture path from the wire gets the sizes of that picture', () => {
+test('a picture path from the API gets the sizes of that picture', () => {
   expect(sourcesOfPath('/upload/images/hero-home.webp')).toEqual(pictureSources('hero-home'));
 });
 

@@ -76,7 +76,7 @@ test.each(['1', '2', '5'] as const)('category %s leads to its own zone in Chines
   expect(categoryAddress({ ...noFilters, jobType: type }, type, 'zh-cn')).toBe(`/hotJob?jobType=${type}`);
 });
 
-test('the request uses the parameter names of the wire', () => {
+test('the request uses the parameter names of the API', () => {
   expect(positionSearchOf({ ...noFilters, withClosed: true, page: 2 })).toMatchObject({
     showExpired: 'Y',
     pageNum: 2,

@@ -50,7 +50,7 @@ test('the days in a step are calendar days in Shanghai until the status changes;
   ]);
 });
 
-test('a channel is the link that led to the site, else the pathway; it is unknown after an erasure', () => {
+test('a channel is the link that led to the site, else the pathway; an unknown value has an empty key', () => {
   const row = {
     findWay: 'official-website-x',
     cameFrom: null,

@@ -11,7 +11,7 @@ it.each([
   [' １３８ 0013　8000 ', '13800138000'],
   ['3．6／4.0', '3.6/4.0'],
   ['\u200e3/60\u200f', '3/60'],
-])('numbers lose their spaces: %j', (text, normal) => {
+])('numbers become ASCII and lose their spaces and invisible characters: %j', (text, normal) => {
   expect(normaliseNumber(text)).toBe(normal);
 });
 

@@ -52,13 +52,13 @@ describe('the terms of an offer', () => {
   });
 });
 
-test('an offer is replaced unless it is accepted with terms', () => {
+test('an offer can be replaced unless it was accepted with terms', () => {
   expect(isReplaceable({ reply: null, hasTerms: true })).toBe(true);
   expect(isReplaceable({ reply: 'accepted', hasTerms: false })).toBe(true);
   expect(isReplaceable({ reply: 'accepted', hasTerms: true })).toBe(false);
 });
 
-test('a typed name is compared without regard to spaces around it, letter case and the spelling of dots', () => {
+test('a typed name is compared without regard to extra spaces, letter case and the spelling of dots', () => {
   expect(isSameName(' 阿依古丽•买买提 ', '阿依古丽·买买提')).toBe(true);
   expect(isSameName('ANNA  smith', 'Anna Smith')).toBe(true);
   expect(isSameName('王小明', '王小朋')).toBe(false);

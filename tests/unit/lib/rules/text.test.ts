@@ -7,20 +7,20 @@ import { isStorable, lengthOf, noEdgeSpaces, notOnlySpaces } from '#lib/rules/te
 const nowhere = { siblings: {}, around: {} };
 
 describe('text', () => {
-  it.each(['   ', '\t', '　'])('refuses only spaces (%j)', (text) => {
+  it.each(['   ', '\t', '　'])('is refused if it is nothing but spaces (%j)', (text) => {
     expect(notOnlySpaces(text, nowhere)).toEqual({ rule: 'pureSpaces' });
   });
 
-  it.each([' a', 'a ', '　云'])('refuses leading and trailing spaces (%j)', (text) => {
+  it.each([' a', 'a ', '　云'])('is refused with leading or trailing spaces (%j)', (text) => {
     expect(noEdgeSpaces(text, nowhere)).toEqual({ rule: 'edgeSpaces' });
   });
 
-  it('keeps inner spaces', () => {
+  it('may have inner spaces', () => {
     expect(noEdgeSpaces('New York', nowhere)).toBeNull();
     expect(notOnlySpaces('New York', nowhere)).toBeNull();
   });
 
-  it('counts characters as a reader does', () => {
+  it('is as long as its number of code points', () => {
     expect(lengthOf('云帆👩‍✈️a')).toBe(7);
     expect(lengthOf('𠮷')).toBe(1);
   });

@@ -9,7 +9,7 @@ const shown = (parts: readonly TextPart[]) =>
 test.each([
   ['nothing changed', 'Dear {{name}}', 'Dear {{name}}', 'Dear {{name}}'],
   ['a word changed', 'Dear {{name}}, hello', 'Dear {{name}}, welcome', 'Dear {{name}}, [-hello][+welcome]'],
-  ['a variable is one step', 'Hi {{name}}', 'Hi {{ job }}', 'Hi [-{{name}}][+{{ job }}]'],
+  ['a variable is compared as a whole', 'Hi {{name}}', 'Hi {{ job }}', 'Hi [-{{name}}][+{{ job }}]'],
   ['Chinese is compared by the character', '请于今天提交材料', '请于明天补交材料', '请于[-今][+明]天[-提][+补]交材料'],
   ['a line was put in', 'a\nc', 'a\nb\nc', 'a\n[+b\n]c'],
   ['everything is new', '', '您好', '[+您好]'],

@@ -79,18 +79,25 @@ test('every call has a unique operation id of a verb and a noun, for the clients
   expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-zA-Z]*)+$/.test(name) && !/^sign(?:In|Out)$/.test(name))).toEqual([]);
 });
 
-test.each(named)('the description of %s lists its refusals with an example each', (_, { method, path, access, errors = [] }) => {
-  interface Described {
-    responses: Record<string, { content?: { 'application/json'?: { examples?: Record<string, { value: { code: string } }> } } }>;
-  }
-  const { paths } = described as { paths: Record<string, Record<string, Described>> };
-  const { responses } = paths[path]![method.toLowerCase()]!;
-  const codes = Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}));
-  expect(codes).toContain('503');
-  expect(codes.includes('401')).toBe((access !== 'anyone' && access !== 'visitor') || errors.includes('401'));
-  for (const { content } of Object.values(responses))
-    for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) expect(value.code).toBe(code);
-});
+test.each(named)(
+  'the description of %s lists 503, and 401 if it can occur, and each example has its own code',
+  (_, { method, path, access, errors = [] }) => {
+    interface Described {
+      responses: Record<
+        string,
+        { content?: { 'application/json'?: { examples?: Record<string, { value: { code: string } }> } } }
+      >;
+    }
+    const { paths } = described as { paths: Record<string, Record<string, Described>> };
+    const { responses } = paths[path]![method.toLowerCase()]!;
+    const codes = Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}));
+    expect(codes).toContain('503');
+    expect(codes.includes('401')).toBe((access !== 'anyone' && access !== 'visitor') || errors.includes('401'));
+    for (const { content } of Object.values(responses))
+      for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {}))
+        expect(value.code).toBe(code);
+  },
+);
 
 test('a business outcome is described beside success, distinguished by its code', () => {
   const { paths } = JSON.parse(JSON.stringify(described));

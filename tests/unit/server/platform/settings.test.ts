@@ -33,14 +33,14 @@ test('PostgreSQL requires a secret that all instances share', () => {
   expect(() => readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY/);
 });
 
-test('a replica requires a primary, and the number of PostgreSQL connections must be a number', () => {
+test('a replica requires a primary, and the number of PostgreSQL connections must be at least 1', () => {
   const replica = 'postgres://reader@127.0.0.1/skygate';
   expect(() => readSettings({ DATA_DIR: folder, DATABASE_READ_URL: replica })).toThrow(/DATABASE_READ_URL/);
   expect(() => readSettings({ DATA_DIR: folder, DATABASE_CONNECTIONS: '0' })).toThrow(/DATABASE_CONNECTIONS/);
   expect(readSettings({ DATA_DIR: folder }).databaseConnections).toBe(30);
 });
 
-test('webhooks may use the standard ports, or those that are set', () => {
+test('webhooks may use the ports 443 and 8443, or those that are set', () => {
   expect(readSettings({ DATA_DIR: folder }).webhookPorts).toEqual([443, 8443]);
   expect(readSettings({ DATA_DIR: folder, WEBHOOK_PORTS: '9443' }).webhookPorts).toEqual([9443]);
   for (const wrong of ['0', '70000', 'https', '443 8443', ','])
@@ -82,7 +82,7 @@ test('the SMS gateway must use https, except on this machine', () => {
   }
 });
 
-test('a budget that is not a whole number is refused', () => {
+test('a budget that is not a positive whole number is refused', () => {
   for (const budget of ['0', '-1', '1.5', 'many']) {
     expect(() => readSettings({ DATA_DIR: folder, SMS_DAILY_BUDGET: budget })).toThrow(/SMS_DAILY_BUDGET/);
   }

@@ -73,7 +73,7 @@ test('an error of the source is reported with its own message', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('temporary files of killed processes are deleted, those of running ones stay', async () => {
+test('temporary files of ended processes and those older than an hour are deleted, others stay', async () => {
   const machine = hostname().replaceAll(/\W/g, '_');
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const leave = async (name: string, hoursAgo = 0) => {

@@ -7,7 +7,7 @@ import { deliveryReport } from '#tests/support/delivery-reports.ts';
 
 const original = 'Received: by mx.example\nTo: lin@example.com\nMessage-ID:\n <abc.def@careers.example>\nSubject: News';
 
-test('a report names action, status, and the mail by its Message-ID and its envelope', () => {
+test('a report yields the action, the status, and the mail by its Message-ID and its envelope id', () => {
   expect(readDeliveryReport(deliveryReport({ original, envelopeId: 'abc.def' }))).toEqual({
     deliveries: [{ action: 'failed', status: '5.1.1' }],
     tokens: ['abc.def', 'abc.def'],
@@ -42,7 +42,7 @@ test.each([
       .toString()
       .replaceAll(/^(?:Final|Action|Status|Original|Remote).*\n/gm, ''),
   ],
-  ['a report inside of another mail', Buffer.concat([Buffer.from('Content-Type: message/rfc822\n\n'), deliveryReport()])],
+  ['a report inside another mail', Buffer.concat([Buffer.from('Content-Type: message/rfc822\n\n'), deliveryReport()])],
   ['a report with thousands of recipients', deliveryReport({ others: Array(5000).fill('Action: failed\nStatus: 5.1.1') })],
   ['a text that looks like a report', deliveryReport({ type: 'text/plain', text: deliveryReport({ original }).toString() })],
 ])('%s is not read as a report', (_, message) => {
@@ -70,7 +70,7 @@ const bombs = {
   'lines without a colon': deliveryReport({ others: ['a\n\n'.repeat(300_000)] }).toString(),
 };
 
-test.each(Object.entries(bombs))('a message of very many %s takes less than two seconds of the processor', (_, message) => {
+test.each(Object.entries(bombs))('a large message made of %s takes less than two seconds of processor time', (_, message) => {
   expect(message.length).toBeLessThanOrEqual(largestReport);
   const begin = process.cpuUsage();
   readDeliveryReport(Buffer.from(message));

@@ -5,7 +5,7 @@ import { networksOf } from '#server/platform/rate-limits/networks.ts';
 
 const read = addressReader(['10.0.0.0/8', '::1']);
 
-test('the client address is the one named by the last trusted proxy, without a port', () => {
+test('the client address is the nearest one that is not of a trusted proxy, without a port', () => {
   expect(read('10.0.0.1', '203.0.113.5:41022')).toBe('203.0.113.5');
   expect(read('::ffff:10.0.0.1', '[2001:db8::5]:443')).toBe('2001:db8::5');
   expect(read('::1', '198.51.100.1, ::ffff:203.0.113.6')).toBe('203.0.113.6');
@@ -19,7 +19,7 @@ test('a value that is not an address is refused, even from a trusted proxy', () 
   expect(() => read(undefined, undefined)).toThrow('no network address');
 });
 
-test('every spelling of an address in a /64 counts as the same client', () => {
+test('all addresses of a /64 count as the same client, however they are written', () => {
   const networks = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:1:2:3', '2001:db8:1:2::ffff:1.2.3.4'].map(
     (address) => networksOf(address)[0]!.network,
   );

@@ -10,6 +10,6 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is treated as %s', (address, network) => {
+])('%s is counted under the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -24,7 +24,7 @@ function section(title: string, values: string[]): Paper['sections'][number] {
   return { title, blocks: [{ title: '', entries: values.map((value) => [{ label: 'Label', value, wide: true }]) }] };
 }
 
-it('a document prints its contents in order, with margins on every page', async () => {
+it('a document prints its contents in order, with its header, its footer and a page number on every page', async () => {
   const long = Array.from({ length: 60 }, (_, index) => `value${index}.`);
   const { pages, title } = await pdfWords(await drawn([section('First', long), section('Second', ['last'])]));
   expect(title).toBe('A document');

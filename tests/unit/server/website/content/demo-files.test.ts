@@ -95,7 +95,7 @@ describe('the demo content', () => {
     }
   });
 
-  test('shows only pictures that the airline has', async () => {
+  test('shows only pictures that public/upload/images contains', async () => {
     const used = pictureNames(content);
     const missing: string[] = [];
     for (const name of used) {
