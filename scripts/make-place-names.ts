@@ -10,7 +10,9 @@ import { pinyin } from 'pinyin-pro';
 import zhEnums from '#lib/i18n/zh-cn/enums.json' with { type: 'json' };
 import enEnums from '#lib/i18n/en-us/enums.json' with { type: 'json' };
 
-/** Names that `spelled` would get wrong: those from other languages, readings that the library lacks, and names to translate. */
+/**
+ * Names that `spelled` would get wrong: those from other languages, readings that the library lacks, and names to translate.
+ */
 const known: Record<string, string> = {
   呼和浩特: 'Hohhot',
   鄂尔多斯: 'Ordos',

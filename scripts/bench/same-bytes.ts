@@ -14,7 +14,9 @@ interface Answer {
 }
 
 const cached = new Map<string, Promise<Answer>>();
-/** Headers that are not copied: Node writes them, they are set below, or they no longer apply after `fetch` decoded the body. */
+/**
+ * Headers that are not copied: Node writes them, they are set below, or they no longer apply after `fetch` decoded the body.
+ */
 const ofNode = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding'];
 
 async function fetchOnce(method: string, path: string, body: string): Promise<Answer> {

@@ -26,7 +26,9 @@ const frameHeader = 24;
 const lastFrameAt = 16;
 const pageBytes = 4096;
 
-/** Counts the pages that SQLite appends to its log. Read it before and after each call: the log begins again now and then. */
+/**
+ * Counts the pages that SQLite appends to its log. Read it before and after each call: the log begins again now and then.
+ */
 export function sqliteMeter(folder: string): DatabaseMeter {
   const framesNow = () => readFileSync(join(folder, 'skygate.db-shm')).readUInt32LE(lastFrameAt);
   let last = framesNow();
@@ -51,7 +53,8 @@ function workedByProcess(folder: string, except: number): Map<string, number> {
 }
 
 /**
- * Counts on a PostgreSQL server of `startPostgres({ isCounting: true })`: CPU and log of the whole server, rows of one database.
+ * Counts on a PostgreSQL server of `startPostgres({ isCounting: true })`: CPU and log of the whole server, rows of one
+ * database.
  * @param url the database
  * @param folder the server's folder
  */

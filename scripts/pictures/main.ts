@@ -1,6 +1,6 @@
 /**
- * Replaces a picture by a photograph: `npm run pictures -- <name> <file>`. `src/lib/media/pictures.json` lists the names. The
- * photograph is cropped to the picture's shape around its most salient part.
+ * Replaces a picture by a photograph: `npm run pictures -- <name> <file>`. `src/lib/media/pictures.json` lists the names.
+ * The photograph is cropped to the picture's shape around its most salient part.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 

@@ -14,7 +14,7 @@ export interface Drive {
   seconds: number;
   /** Mean seconds between an answer and the candidate's next call. */
   pause: number;
-  /** Shares of candidates: who sign in with a code by SMS, and who get the receipt by mail instead of SMS. */
+  /** Shares of the candidates who sign in with a code by SMS, and of those who get the receipt by mail instead of SMS. */
   shareOfCodes: number;
   shareOfMail: number;
   /** Pages per second for all other visitors. */

@@ -10,8 +10,8 @@ import { type Scenario, scenariosOf } from './scenarios.ts';
 import { createSite, separateMachines } from './site.ts';
 
 /**
- * Simulates the last evening of a national drive on sites of different sizes, from the measured costs of calls. With `--rush`,
- * simulates `npm run rush` instead, and prints the result beside the measured one.
+ * Simulates the last evening of a national drive on sites of different sizes, from the measured costs of calls. With
+ * `--rush`, simulates `npm run rush` instead, and prints the result beside the measured one.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,10 @@ import { runSteps, type Step, wait, within } from './steps.ts';
 
 /** Messages that an instance sends at once on each channel (`people/messages/worker.ts`). */
 const atOnce = 4;
-/** News wait once this share of the day's SMS budget is used up (`people/messages/budget.ts`); codes may use all of it. */
+/**
+ * News and bulk SMS wait once this share of the day's SMS budget is used up (`people/messages/budget.ts`); codes may use all
+ * of it.
+ */
 const shareOfNews = 0.8;
 /** Assumed: seconds that a mail server or an SMS gateway takes for a message. */
 const mailSeconds = 0.15;

@@ -72,7 +72,10 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** @param clock defaults to the real time, because the browser uses the machine's clock */
+/**
+ * Starts the site and a browser.
+ * @param clock defaults to the real time, because the browser uses the machine's clock
+ */
 export async function startTestSite(
   options: { clock?: TestClock; environment?: Record<string, string> } = {},
 ): Promise<TestSite> {

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 /** A proxy whose site and build can be replaced while visitors have pages open. */
 export interface DeployingSite {
   url: string;
-  /** Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are gone. */
+  /**
+   * Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are
+   * gone.
+   */
   deploy(target: string): void;
   /** Runs `work` while the proxy drops every connection, as if the site could not be reached. */
   whileUnreachable<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -17,7 +17,7 @@ export async function makeExport(
   return { id: data.id as string, file: () => client.get(`exports/${data.id}/file`) };
 }
 
-/** The rows of an exported file without the comment lines at the top. */
+/** The rows of an exported file without the comment lines at the end. */
 export async function rowsOf(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'csv') {
   const rows = (await Array.fromAsync(readRows(bytes, format))).map(({ cells }) => cells);
   return rows.filter((cells) => !String(Object.values(cells)[0]).startsWith('# '));

@@ -8,7 +8,9 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 /** Rows per statement. */
 const portion = 500;
 
-/** Inserts applications for a posting, each with its own account and address, directly into the database. Returns their ids. */
+/**
+ * Inserts applications for a posting, each with its own account and address, directly into the database. Returns their ids.
+ */
 export async function manyApplications(app: App, postingId: string, count: number): Promise<string[]> {
   const posting = (await readPosting(app.db, postingId))!;
   const at = app.clock.now();

@@ -51,7 +51,10 @@ function createQuietly(create: () => Provider): Provider {
   }
 }
 
-/** @param siteUrl origin of the site, which need not run yet */
+/**
+ * Starts a provider.
+ * @param siteUrl origin of the site, which need not run yet
+ */
 export async function startOidcServer(siteUrl: string): Promise<OidcServer> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;

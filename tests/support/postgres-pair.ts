@@ -54,7 +54,10 @@ async function run(name: string, args: string[]): Promise<void> {
   });
 }
 
-/** @param synchronous whether a commit waits until the replica has it */
+/**
+ * Starts a primary and its replica.
+ * @param synchronous whether a commit waits until the replica has it
+ */
 export async function startPostgresPair({ synchronous = false } = {}): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-pair-'));
   if (user) await chown(folder, user.uid, user.gid);

@@ -24,7 +24,10 @@ async function prepareFile(settings: Settings, clock: Clock): Promise<Buffer> {
   }
 }
 
-/** Copies the database of a first start into the data folder. It is prepared once, which takes half a second. */
+/**
+ * Copies the database of a first start into the data folder. It is prepared once per secret and day, which takes half a
+ * second.
+ */
 export async function putPreparedFile(settings: Settings, clock: Clock): Promise<void> {
   const key = `${settings.secretKey} ${todayInShanghai(clock.now())}`;
   let file = prepared.get(key);

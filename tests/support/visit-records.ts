@@ -15,8 +15,8 @@ interface VisitRecord {
 const records = new Map<BrowserContext, VisitRecord>();
 
 /**
- * Records a window until it closes, for `saveVisits`. The trace holds calls and requests, but no snapshots of the page: these
- * would take a third of the CPU time of all tests.
+ * Records a window until it closes, for `saveVisits`. The trace holds calls and requests, but no snapshots of the page:
+ * these would take a third of the CPU time of all tests.
  */
 export async function recordVisit(context: BrowserContext): Promise<void> {
   const lines: string[] = [];

@@ -79,7 +79,7 @@ interface CallerSlot {
 
 /**
  * Authenticates the caller as the route's access requires. A route with an unknown kind of access refuses everybody.
- * @throws AppError 401 without the required session or token; 403 as `mustBeFor`
+ * @throws AppError 401 without the required session or token; 403 or 404 as `mustBeFor`
  */
 async function admit(
   app: App,

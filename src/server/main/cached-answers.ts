@@ -19,7 +19,7 @@ const maxBytes = 8 * 1024 * 1024;
 /** Maximum number of characters of a cached answer: answers with full-size pictures would evict all others. */
 const longestAnswer = 512 * 1024;
 /**
- * Maximum number of bytes of a request body that is answered here. The site's own pages send shorter bodies to cached
+ * Maximum number of bytes in the body of a request that is answered here. The site's own pages send shorter bodies to cached
  * routes.
  */
 const longestBody = 4096;

@@ -8,7 +8,9 @@ import { SettingsError } from '#server/platform/settings.ts';
 /** The file with the state of a publication, for the next one. */
 const stateName = '.published.json';
 const lockName = '.publishing';
-/** Milliseconds after which a lock file without a process id was left by a process that ended before it wrote the id. */
+/**
+ * Milliseconds after which a lock file without a process id counts as left by a process that ended before it wrote the id.
+ */
 const lockWrittenWithin = 10_000;
 
 interface State {

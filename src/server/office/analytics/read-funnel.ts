@@ -91,7 +91,7 @@ function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boo
  * The funnel of the applications sent in a period, within a reader's units: how many entered each step so far, and how many
  * days they spent in it. Readers who may not read applications get whole months, and groups of fewer than five people merged
  * as `other` (`mergeSmall`). Groups by channel, school, test site, degree, base or sex have no views, started applications
- * and days; groups by week have no days.
+ * or days; groups by week have no days.
  * @throws AppError 400 for an invalid period or an unknown category
  */
 export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, locale: Locale): Promise<Funnel> {

@@ -46,8 +46,8 @@ function chancesByCategory(postings: readonly SeasonPosting[]): Map<string, Map<
 }
 
 /**
- * The numbers of a season by category and base, in the order of categories. The forecast of a base uses the chances of its
- * whole category (`lib/rules/forecast.ts`), because single bases have too few applications.
+ * The numbers of a season by category and base, sorted by the keys of category and base. The forecast of a base uses the
+ * chances of its whole category (`lib/rules/forecast.ts`), because single bases have too few applications.
  */
 export function seasonRows(postings: readonly SeasonPosting[]): SeasonNumbers[] {
   const chances = chancesByCategory(postings);

@@ -41,7 +41,7 @@ function postingsOf(db: Db, { units }: Scope, { jobType, unit }: PostingFilter) 
 /** The day as an expression, so that SQLite uses no index on it and reads the primary key in the order of the groups. */
 const readInOrder = sql<string>`(day || '')`;
 
-/** The number of applications per group and step that were sent in a part of the period. */
+/** The number of applications sent in a part of the period, per group and step. */
 async function countPart(
   db: Db,
   scope: Scope,
@@ -116,7 +116,7 @@ export async function countViews(db: Db, scope: Scope, filter: FunnelFilter, by:
 }
 
 const dayMs = 86_400_000;
-/** The number of a day in Shanghai since 1970-01-01. */
+/** The number of days in Shanghai since 1970-01-01. */
 const dayNumber = sql<number | string>`(at + 28800000) / 86400000`;
 
 /** The number of applications that were started and not sent so far, per posting or per day. */
@@ -138,7 +138,7 @@ export async function countStarted(db: Db, scope: Scope, filter: FunnelFilter, b
   }));
 }
 
-/** The postings within reach that a filter names. */
+/** The postings within reach that match a filter. */
 export function findPostings(db: Db, scope: Scope, filter: FunnelFilter) {
   const postings = postingsOf(db, scope, filter);
   return db
@@ -149,7 +149,10 @@ export function findPostings(db: Db, scope: Scope, filter: FunnelFilter) {
     .execute();
 }
 
-/** The postings and statuses whose applications have waited longest for the office, the longest wait (ms) first. */
+/**
+ * The postings and statuses whose applications have waited longest for the office, the longest wait first; `since` is its
+ * start (ms).
+ */
 export async function findLongestWaits(
   db: Db,
   scope: Scope,

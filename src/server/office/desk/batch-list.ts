@@ -30,8 +30,8 @@ export async function listOfficeBatches(
 }
 
 /**
- * A summary of a batch: the number of applications per state. @throws AppError 404 if it has no application within the
- * actor's reach
+ * A summary of a batch: the number of applications per state.
+ * @throws AppError 404 if it has no application within the actor's reach
  */
 export async function summaryOfBatch(app: App, actor: Actor, id: string): Promise<BatchSummary> {
   return (await withNames(app, [await summaryOf(app, actor, id)]))[0]!;

@@ -38,7 +38,7 @@ async function namesOf(app: App, mentioned: readonly string[], locale: Locale): 
   ]);
 }
 
-/** The titles of all content of each kind that log entries mention, by kind. */
+/** For each kind of content that log entries mention, the titles of all its content. */
 async function contentTitles(app: App, entries: readonly FoundEntry[]) {
   const changed = entries.filter(({ what }) => what === 'content.changed').map(({ details }) => details.kind);
   const kinds = [...new Set(changed)].filter((kind): kind is OfficeKind => typeof kind === 'string' && isOfficeKind(kind));
@@ -67,7 +67,10 @@ function namesInLog(units: References['units'], things: ReadonlyMap<string, stri
   };
 }
 
-/** Conditions of a filter as the log has them, each with its value, in the reader's language with the values. */
+/**
+ * Describes conditions of a filter as the log stores them, in the reader's language. If the log leaves out a condition's
+ * value, `value` is shown.
+ */
 export async function describeConditions(
   app: App,
   conditions: readonly { logged: string; value: string }[],

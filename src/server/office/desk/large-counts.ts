@@ -3,7 +3,7 @@ import { createCachePerApp } from '#server/platform/cache.ts';
 
 /** Above this number of applications, counting is slow and nobody needs the exact number. */
 const large = 10_000;
-/** Milliseconds for which a count above `large` is cached at most. */
+/** Maximum number of milliseconds for which a count above `large` is cached. */
 const cachedFor = 10_000;
 
 const cacheOf = createCachePerApp<unknown>({ max: 500 });

@@ -70,7 +70,7 @@ const forInterview = {
     ...['baseAir', 'aircraftQualification', 'trainableTime', 'flightTraining'],
   ],
   sections: ['Edu', 'Score', 'Skill', 'Works', 'Other'],
-  /** The referees in the entries for jobs. */
+  /** Fields that are left out of the entries for jobs: the referees. */
   without: ['voucher', 'voucherPhone'],
 } as const;
 

@@ -13,7 +13,7 @@ import { rowInReach } from './show-application.ts';
 
 /**
  * Proposes to the person to merge the accounts of an application and of one of its possible duplicates, or withdraws the
- * proposal; logged. There is one proposal per pair of accounts, and none again until a refused one has ended.
+ * proposal; logged. A pair of accounts has at most one proposal; a refused one counts until it has ended.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside the actor's reach, the other one is no duplicate within it, or one of
  * the accounts is closed

@@ -73,7 +73,7 @@ function earlierIs(units: Reach['units'], end: EarlierEnd): Criterion {
   return { each, all, ids: ids! };
 }
 
-/** The school or major is in a named list; names are compared as the search compares them. */
+/** A criterion that the school or major is in a named list; names are compared as the search compares them. */
 function isListed(kind: StudyKind, list: string): Criterion {
   const isIn = sql`where s.kind = ${kind} and s.words = n.words and ${sql.ref(`f.${kind}`)} = s.text and n.list_id = ${list}`;
   const { each } = isAmong(sql`from application_facts f, studies s, study_list_names n ${isIn}`, sql`f.application_id`);

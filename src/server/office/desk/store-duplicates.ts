@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { matching, searched } from './store-filter.ts';
 
-/** By what the applications of a person's other accounts are found. */
+/** The values by which the applications of a person's other accounts are found. */
 export interface Traces {
   accountId: string;
   /** Keyed hash of the ID number; null without one. */
@@ -19,7 +19,7 @@ export interface Traces {
   name: string;
 }
 
-/** Maximum number of applications that are compared for one reason. */
+/** Maximum number of applications that are found by one query. */
 const most = 500;
 
 /** Selects the ids of applications that share a trace, by reason; each query uses an index. */
@@ -42,8 +42,8 @@ function sharing({ idHash, phones, phoneEnds, name }: Traces): Record<DuplicateR
 }
 
 /**
- * The ids of applications within reach of other accounts that share a trace, by reason; for `birth`, the name alone or its
- * ending, so that the caller compares name and birth date.
+ * The ids of applications of other accounts within reach that share a trace, each with the reasons. The reason `birth` means
+ * only that the name, or the end of a name, is the same: the caller compares names and birth dates.
  */
 export async function findSharing(db: Db, actor: Reach, traces: Traces): Promise<Map<string, DuplicateReason[]>> {
   const found = new Map<string, DuplicateReason[]>();
@@ -58,7 +58,7 @@ export async function findSharing(db: Db, actor: Reach, traces: Traces): Promise
   return new Map([...found].filter(([id]) => near.has(id)));
 }
 
-/** Those of these applications that are within reach and belong to other accounts. */
+/** Of these applications, those that are within reach and belong to other accounts. */
 async function withinReach(db: Db, actor: Reach, accountId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await matching(db, actor, { filter: {}, now: 0, holding: ids })

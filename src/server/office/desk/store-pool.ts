@@ -38,7 +38,7 @@ function applicationsOfMember(db: Db, actor: Reach, { resolved: { holding, ...re
     .$if(!!education, (query) => query.where('f.education', '=', education!));
 }
 
-/** Members of the pool; if a keyword or tag was resolved to ids, only those whose applications are among these. */
+/** Members of the pool; if a part of the filter was resolved to ids, only members with an application among these. */
 function members(db: Db, { resolved: { now, holding } }: PoolSearch) {
   return poolMembers(db, now).$if(holding !== undefined, (query) => {
     const ids = holding!.length > 0 ? holding! : [''];

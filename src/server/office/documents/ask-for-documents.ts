@@ -24,7 +24,7 @@ export interface StoredSelection {
 
 /**
  * The ids of the selected applications within the actor's reach, in the order of the selection.
- * @throws AppError 400 as `selectedIds`, or if too many or none are selected
+ * @throws AppError as `selectedIds`; 400 if none or too many are selected
  */
 async function idsOf(app: App, actor: StaffActor, selection: DocumentsRequestBody['selection']): Promise<string[]> {
   const selected = await selectedIds(app, actor, selection).catch((error: unknown) => {
@@ -61,9 +61,10 @@ async function refuseTooLarge(app: App, kind: DocumentKind, ids: readonly string
 }
 
 /**
- * Requests the documents of a selection; a job makes the file in the background. Ids that are unknown or outside the
- * actor's reach are left out.
- * @throws AppError 400 if the selection is invalid, too large, or has no application within reach; 429 above the limit
+ * Requests the documents of a selection; a job makes the file in the background. Ids that are unknown or outside the actor's
+ * reach are left out.
+ * @throws AppError as `selectedIds`; 400 if the selection is too large or has no application within reach; 429 above the
+ * limit
  */
 export async function askForDocuments(
   app: App,

@@ -31,7 +31,7 @@ async function conditionsOf(app: App, row: JobRow, locale: Locale): Promise<stri
 
 /**
  * The exports with ID numbers that wait for an approval, within the actor's reach, the longest waiting first; at most fifty.
- * Each with what it would contain.
+ * Each shows what its file would contain.
  */
 export async function listApprovals(app: App, actor: Actor, locale: Locale): Promise<ExportApprovalData[]> {
   const rows = await findAwaiting(app.db, actor, { now: app.clock.now(), count: mostShown });
@@ -89,7 +89,7 @@ export async function approveExport(app: App, actor: StaffActor, id: string): Pr
 
 /**
  * Refuses an export with ID numbers; its requester may do so too.
- * @throws AppError as `approveExport`, except for the requester
+ * @throws AppError 404 and 409 as `approveExport`; 403 for machines
  */
 export async function refuseRequest(app: App, actor: StaffActor, id: string): Promise<void> {
   await settle(app, actor, await requestFor(app, actor, id), false);

@@ -7,7 +7,7 @@ import type { JobRow } from './store.ts';
 
 type Reach = Pick<Actor, 'units'>;
 
-/** SQL condition: the requester's units, a JSON array in which null means all, are all among these units. */
+/** SQL condition: the requester's units (a JSON array; null for all) are all among these units. */
 function isWithin({ units }: Reach): RawBuilder<boolean> {
   if (units === null) return sql<boolean>`1 = 1`;
   const others = units.reduce<RawBuilder<unknown>>(

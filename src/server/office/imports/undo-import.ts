@@ -51,9 +51,9 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 }
 
 /**
- * Restores the rows that nobody has changed since the import, and removes the rows that the import added. Postings
- * outside the actor's reach and rows whose former values have become invalid stay. Returns the number of rows restored
- * or removed and the keys of the others.
+ * Of the rows that nobody has changed since the import, restores the changed ones and removes the added ones. Postings
+ * outside the actor's reach and rows whose former values have become invalid stay. Returns the number of rows restored or
+ * removed and the keys of the others.
  */
 async function restoreRows(
   trx: Db,

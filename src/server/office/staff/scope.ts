@@ -37,7 +37,7 @@ interface Managed {
   units: string | null;
 }
 
-/** Whether an actor manages a person or machine: the actor's role manages its role, and has all of its units. */
+/** Whether an actor manages a person or machine: the actor's role manages its role, and the actor has all of its units. */
 export function isInReach(by: Pick<Giver, 'id' | 'role' | 'units'>, row: Managed): boolean {
   return (isOperator(by) || manages(by.role as StaffRole, row.role)) && areWithin(unitsOf(row), by.units);
 }

@@ -22,7 +22,7 @@ const useUpdateInterval = 15_000;
 /** A session with its person. */
 export type StaffSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** The hash of the token in a caller's cookie. */
+/** The hash of the token in a caller's cookie; undefined without one. */
 export function tokenHashOf(cookies: Cookies): string | undefined {
   const token = cookies.get(sessionCookie);
   return token ? hashToken(token) : undefined;

@@ -29,7 +29,7 @@ export async function refuseUnreadable(path: string): Promise<void> {
   });
 }
 
-/** Reads standard input; undefined if it has more than `most` bytes, of which the rest is then not read. */
+/** Reads standard input; undefined if it has more than `most` bytes; the rest is then not read. */
 export async function readStandardInput(most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

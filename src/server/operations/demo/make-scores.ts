@@ -54,8 +54,8 @@ function busiestRound(standing: readonly { ranked: string }[]): string | undefin
 }
 
 /**
- * Fills in scorecards of applications in a round that has one. For most applications, all three interviewers have handed in
- * their cards; for some, only one of two has. In the largest round, applications have equal scores in groups of three, so
+ * Fills in scorecards of applications in rounds with a scorecard. For most applications, all three interviewers have handed
+ * in their cards; for some, only one of two has. In the largest round, applications have equal scores in groups of three, so
  * that a line drawn by number of applications meets a tie.
  */
 export async function makeScores(

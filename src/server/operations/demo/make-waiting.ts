@@ -4,7 +4,10 @@ import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 
 import type { MadeCandidate } from './make-candidates.ts';
 
-/** Numbers of candidates who wait for each of the last closed postings, and for the category of the one closed before. */
+/**
+ * Numbers of candidates who wait for each of the two postings closed last, and for the category of the posting closed before
+ * them.
+ */
 const ofPostings = [6, 3];
 const ofCategory = 4;
 

@@ -60,8 +60,8 @@ function linksOf(locale: Locale, publicUrl: string) {
 }
 
 /**
- * The message that an account was merged with another one, to the account that is `kept` or to the one that is `closed`: a
- * mail, or an SMS if there is no mail address; undefined if there is no phone either. It says nothing about the other account.
+ * The message that tells the owner of the `kept` or the `closed` account about a merge: a mail, or an SMS if there is no
+ * mail address; undefined if there is no phone either. It says nothing about the other account.
  */
 export function mergedMessage(
   outcome: 'kept' | 'closed',

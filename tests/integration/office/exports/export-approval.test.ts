@@ -63,7 +63,7 @@ test('no file with ID numbers is made or downloaded before a second person has a
   expect((await actions(id)).filter((action) => done.includes(action))).toEqual(done);
 });
 
-test('who approves reads filter, columns, number of people and purpose', async () => {
+test('the approver sees filter, columns, number of people and purpose', async () => {
   const [first, second] = await leads();
   const { id } = await requested(first, { filter: { unit: 'digital', status: ['submitted'], keyWord: '林晓云' } });
   expect(await awaited(second)).toContainEqual({
@@ -93,7 +93,7 @@ test('the file has the people who were approved, not those who match the filter 
   expect(rows.map(({ receiptNo }) => receiptNo)).toEqual([sent[0]!.receiptNo]);
 });
 
-test('people of fewer units, other roles and machines neither see nor approve it', async () => {
+test('people of fewer units, other roles and machines neither see nor approve a request', async () => {
   const [first] = await leads();
   const cabin = await staffSession(site, 'lead', ['cabin']);
   const both = await staffSession(site, 'lead', ['cabin', 'digital']);
@@ -159,7 +159,7 @@ test('a request expires after three days and is deleted with the others', async 
   expect(await job.executeTakeFirst()).toBeUndefined();
 });
 
-test('a request needs a purpose and somebody to export; exports without ID numbers need nobody', async () => {
+test('a request needs a purpose and somebody to export; exports without ID numbers need no approval', async () => {
   const first = await staffSession(site, 'lead');
   const faulty = await first.post('exports', { format: 'csv', withId: 'Y', purpose: '  ' });
   expect([faulty.status, faultsOf(faulty)]).toEqual([400, ['purpose required']]);

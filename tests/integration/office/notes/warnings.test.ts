@@ -109,7 +109,7 @@ test('the person gets the warning with its reason and last day on request, witho
   expect(listed).not.toContain(reason);
 });
 
-test('a warning ends with its last day, can then be set anew, and is deleted', async () => {
+test('a warning ends with its last day; a new one can then be set, and ended ones are deleted', async () => {
   const { candidate, idkey } = await applied(site, { unit: 'cabin' });
   const own = async () => (await seenBy(lead, idkey)).filter(({ here }) => here === 'Y');
   const stored = () =>

@@ -122,7 +122,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('by nobody through the same request: a second one is 409', async () => {
+  test('not by requesting the same or another change: a second request answers 409', async () => {
     await asker.post(about(concerned, 'disable'));
     for (const who of [asker, second]) {
       expect((await who.post(about(concerned, 'disable'))).status).toBe(409);

@@ -242,7 +242,7 @@ describe('groups', () => {
   });
 });
 
-test('what needs a fresh code needs another sign-in with the company account', async () => {
+test('where a fresh code is required, a colleague with a company account signs in there again', async () => {
   const later = 11 * 60_000;
   // The desk's clock is behind at first, so that it agrees with the provider's at the second sign-in.
   const own = await createTestApp({ environment: oidc.environment, clock: createTestClock(Date.now() - later) });

@@ -39,7 +39,7 @@ export async function setGroup(
 }
 
 /**
- * Removes a group; its members lose the access that it gave at their next sign-in.
+ * Removes a group; at their next sign-in, its members lose the access that it gave.
  * @throws AppError 404
  */
 export async function removeGroup(app: App, by: Giver, name: string): Promise<void> {

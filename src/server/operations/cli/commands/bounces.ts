@@ -4,7 +4,9 @@ import { noteBounce } from '#server/people/messages/note-bounce.ts';
 import type { Command } from '../command.ts';
 import { readStandardInput } from '../files.ts';
 
-/** The command to which the mail server pipes what comes back. It succeeds whatever the message is: nothing may bounce twice. */
+/**
+ * The command to which the mail server pipes bounces. It succeeds whatever it reads, so that a bounce does not bounce again.
+ */
 export const bounceCommands: readonly Command[] = [
   {
     noun: 'outbox',
