@@ -122,7 +122,7 @@ async function run(what: string, databaseUrl?: string, postgresFolder?: string):
         .executeTakeFirstOrThrow();
       return `${count} mails`;
     });
-    await measure(measured, 'the hourly clean-up', forgetExpiredAlerts);
+    await measure(measured, 'the regular clean-up', forgetExpiredAlerts);
     console.log(one <= aim ? `  one posting within ${aim} s` : `  one posting took more than ${aim} s`);
     return one <= aim;
   } finally {

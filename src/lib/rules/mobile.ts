@@ -6,7 +6,7 @@ export const defaultPrefix = '86';
 
 const chineseMobile = /^(?:0|\+?86|17951)?(1[3-9][0-9]{9})$/;
 
-/** A number without spaces and hyphens, as in `138 0013 8000` and `138-0013-8000`. */
+/** Removes the spaces and hyphens from a number such as `138 0013 8000` or `138-0013-8000`. */
 function unspaced(number: string): string {
   return number.replace(/[\s-]/g, '');
 }

@@ -43,7 +43,7 @@ export function isOverdue(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && isPastDue(task, now);
 }
 
-/** Whether the state no longer allows the candidate to change a task; a reply can always be changed. */
+/** Whether the state no longer allows the candidate to change a task; a reply can be changed in any state. */
 function isSettled({ kind, state }: Pick<Task, 'kind' | 'state'>): boolean {
   return kind === 'reply' ? false : settled.includes(state);
 }

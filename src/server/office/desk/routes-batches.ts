@@ -198,7 +198,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/batches/{id}/review',
     operationId: 'reviewBatch',
-    summary: 'The preview of a batch of decisions that is held, for who approves it',
+    summary: 'Preview a held batch of decisions before approving it',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

@@ -20,8 +20,8 @@ export async function listStudyLists(db: Db): Promise<StudyList[]> {
 
 /**
  * Imports a named list of schools or majors; with an `id`, replaces the name and the entries of that list.
- * @throws AppError 404 for an unknown id, or one of a list of the other kind; 400 with every fault for no names, too many or
- * too long ones, a name that another list of this kind has, or above the maximum number of lists
+ * @throws AppError 404 for an unknown id, or the id of a list of the other kind; 400 with every fault: no names, too many or
+ * too long names, a list name that is taken for this kind, or too many lists
  */
 export async function saveStudyList(app: App, actor: Actor, request: StudyListRequest): Promise<StudyList> {
   const { id: given, kind, name } = request;

@@ -11,8 +11,8 @@ function filesByType({ attachments }: FrozenResume): Map<string, string> {
 }
 
 /**
- * The sections of an application's submitted resume, for comparison with the copy, and the types of the attachments that
- * differ.
+ * The sections of an application's resume as submitted, and the types of attachments that the copy under correction has
+ * changed.
  * @throws AppError 404 if the resume has been erased
  */
 export async function readSent(app: App, scope: ResumeScope): Promise<SentResume> {

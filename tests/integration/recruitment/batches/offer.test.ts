@@ -57,7 +57,7 @@ describe('the terms of an offer', () => {
     ]);
   });
 
-  test('are due for a reply after the release', async () => {
+  test('are refused if the reply is due before the release', async () => {
     const releaseAt = new Date(site.clock.now() + 8 * day).toISOString();
     expect(faultsOf(await preview(recruiter, [one.idkey], offer(), { releaseAt }))).toEqual(['action.replyBy range']);
   });
@@ -102,7 +102,7 @@ describe('an offer', () => {
     expect(await storedOffer()).toMatchObject({ reply: null, sealedTerms: expect.any(String) });
   });
 
-  test('needs a reason from a step before the last one, and is not for ended applications', async () => {
+  test('needs a reason if it skips a step, and is refused for ended applications', async () => {
     await moveTo(site, one.idkey, 'screening');
     expect((await preview(recruiter, [one.idkey], offer())).data.refused).toMatchObject([{ why: 'reasonNeeded' }]);
     expect((await preview(recruiter, [one.idkey], offer({ reason: 'known' }))).data.ok).toBe(1);
@@ -140,7 +140,7 @@ describe('an offer', () => {
     expect((await lead.get(`applications/${one.idkey}`)).data.status).toBe('interview');
   });
 
-  test('with terms has none after advancing to the offer again without terms', async () => {
+  test('loses its terms if the application is advanced to the offer again without terms', async () => {
     await batch(lead, [one.idkey], offer(), { releaseAt: 'now' });
     await moveTo(site, one.idkey, 'interview');
     await makeDecision(site, { ids: [one.idkey], to: 'offer', reason: 'x', releaseAt: 'now' });

@@ -78,7 +78,7 @@ test('only a valid number is read as that of an ID card', () => {
   expect(valuesIn('姓名：林晓舟', `身份证号：${wrong}`)).not.toHaveProperty(['resumeInfo.id']);
 });
 
-test('employers, titles and duties belong to the period above them', () => {
+test('employer and title beside a period, and duties below it, belong to that period', () => {
   expect(
     valuesIn('工作经历', '2023.07-至今\t云帆航空股份有限公司\t开发工程师', '• 负责订座系统的测试', '• 编写接口文档'),
   ).toMatchObject({
@@ -101,7 +101,7 @@ test('lines that state nothing for the resume are listed as unread', () => {
   expect(unread).toEqual(['一行没有对应项目的内容']);
 });
 
-test('a sidebar states labels above their values, headings in spaced letters and an address of two lines', () => {
+test('a sidebar with labels above their values, headings in spaced letters and a two-line address is read', () => {
   expect(
     valuesIn('C O N T A C T', 'Phone', '+34 600 000 123', 'Address', '14 Calle Mayor, 28013', 'Madrid, Spain', 'Irish'),
   ).toMatchObject({

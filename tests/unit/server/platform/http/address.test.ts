@@ -13,8 +13,8 @@ test('the client address is the nearest one that is not of a trusted proxy, with
 });
 
 test('a value that is not an address is refused, even from a trusted proxy', () => {
-  for (const forwarded of ['unknown', '_hidden', '999.1.1.1', '203.0.113.5:99999999', '', 'a, b']) {
-    if (forwarded !== '') expect(() => read('10.0.0.1', forwarded)).toThrow('no network address');
+  for (const forwarded of ['unknown', '_hidden', '999.1.1.1', '203.0.113.5:99999999', 'a, b']) {
+    expect(() => read('10.0.0.1', forwarded)).toThrow('no network address');
   }
   expect(() => read(undefined, undefined)).toThrow('no network address');
 });
