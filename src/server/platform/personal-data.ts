@@ -43,7 +43,10 @@ export interface PersonalData {
   exportFiles(app: App, accountId: string, locale: Locale): AsyncIterable<ExportedFile>;
   /** Erases the account's data; rows that remain identify nobody. */
   erase(trx: Db, app: App, account: ErasedAccount): Promise<void>;
-  /** Gives the rows of one account to another, except those of which the other account has its own. No row stays behind. */
+  /**
+   * Gives the rows of account `from` to account `into`, and deletes rows of which `into` has its own. No row stays with
+   * `from`.
+   */
   merge(trx: Db, app: App, accounts: MergedAccounts): Promise<void>;
   /** Erases one application's data; required if a table of the domain refers to applications. */
   eraseApplication?(trx: Db, app: App, application: ErasedApplication): Promise<void>;

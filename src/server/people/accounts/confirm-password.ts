@@ -30,8 +30,8 @@ export function isRecent(app: App, { signedInAt }: Candidate): boolean {
 /**
  * Checks the password of an account of a signed-in candidate.
  * @param path the body's field with the password
- * @param by the signed-in account, if the password is that of another one; its attempts are counted apart, so that they
- * cannot lock the owner out
+ * @param by the signed-in account's id, if the password is that of another account. Such attempts are counted apart, so
+ * that they cannot lock the other account's owner out
  * @throws AppError 400 at `path` for a wrong password; 429 after too many attempts; 503 if too many passwords are waiting
  * to be compared
  */

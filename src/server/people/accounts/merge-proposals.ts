@@ -76,7 +76,10 @@ export async function proposeMerge(trx: Db, app: App, one: string, other: string
   return { from, into };
 }
 
-/** Withdraws the unanswered proposal of two accounts and its unsent message; returns both, undefined if there was none. */
+/**
+ * Withdraws the unanswered proposal of two accounts and its unsent message. Returns both accounts; undefined if there was no
+ * such proposal.
+ */
 export async function withdrawMerge(trx: Db, one: string, other: string): Promise<MergedAccounts | undefined> {
   const row = await deleteProposal(trx, pairOf(one, other));
   if (!row) return undefined;
@@ -84,7 +87,9 @@ export async function withdrawMerge(trx: Db, one: string, other: string): Promis
   return { from: row.otherId, into: row.accountId };
 }
 
-/** Whether a merge of an account with each of others is proposed, or refused by the person. */
+/**
+ * Returns a function that tells whether a merge of an account with one of `others` is proposed or was refused by the owner.
+ */
 export async function mergeStates(
   db: Db,
   app: App,
@@ -130,8 +135,8 @@ export async function refuseProposal(app: App, accountId: string, id: string): P
 }
 
 /**
- * Takes a proposal in the transaction of the merge, and locks both accounts.
- * @throws AppError 404 as `ownProposal`
+ * Deletes a proposal in the transaction of the merge, and locks and returns both accounts.
+ * @throws AppError 404 as `ownProposal`, and if the own account is closed
  */
 export async function takeProposal(
   trx: Db,

@@ -8,12 +8,15 @@ import { endProposalsOf } from './merge-proposals.ts';
 import { deleteSessionsOf, moveSignIns } from './store-sessions.ts';
 import { emptyAccount, findAccountById, setContact } from './store.ts';
 
-/** How long the emptied account waits for its erasure, which finds what a request that had begun before still stored. */
+/**
+ * Milliseconds until the emptied account is erased. The erasure also deletes what requests that began before the merge have
+ * stored after it.
+ */
 const emptiedFor = 24 * 3_600_000;
 
 /**
- * Gives passkeys, sign-ins and the contacts that the other account lacks to it. The emptied account is closed: its sessions
- * end, nothing is left that signs in, and it is erased a day later.
+ * Gives an account's passkeys and sign-ins to another account, with the contacts that the other one lacks. The emptied
+ * account is closed: its sessions end, nobody can sign in to it, and it is erased a day later.
  */
 export async function mergeRows(trx: Db, app: App, { from, into }: MergedAccounts): Promise<void> {
   const [former, own] = [await findAccountById(trx, from), await findAccountById(trx, into)];

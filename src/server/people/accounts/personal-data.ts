@@ -58,8 +58,8 @@ async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Pr
 }
 
 /**
- * The account itself, its sessions, sign-ins, passkeys and verification codes (which are not exported). The account's row
- * remains, without personal data, for statistics.
+ * The account itself, its sessions, sign-ins, passkeys, merge proposals and verification codes (the codes are not
+ * exported). The account's row remains, without personal data, for statistics.
  */
 export const accountData: PersonalData = {
   tables: ['accounts', 'sessions', 'signIns', 'passkeys', 'verificationCodes', 'accountMerges'],

@@ -7,7 +7,7 @@ import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Message } from '#server/people/messages/message.ts';
 
-/** The purposes of SMS codes about an account, except closing it. */
+/** The purposes of SMS codes about an account, except for closing and merging it. */
 export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
 
 type MailName =
@@ -122,8 +122,9 @@ export function emailChangedMessages(locale: Locale, { name, email: former, phon
 }
 
 /**
- * The message that the office has proposed to merge another account into this one, until a day: a mail, or an SMS if the
- * account has no address; undefined without either. It says nothing about the other account.
+ * The message that the office has proposed to merge another account into this one: a mail, or an SMS if the account has no
+ * address; undefined without either. It says nothing about the other account.
+ * @param date the day on which the proposal ends
  */
 export function mergeProposedMessage(
   locale: Locale,

@@ -48,7 +48,7 @@ export interface Message {
   values?: MessageValues;
   /** The variants of the purpose that fit, the best first: the first one that the office has written is used. */
   variants?: readonly string[];
-  /** The variant of the purpose `meaning`: the office's words for it, if there are any, replace the value of `meaning`. */
+  /** A variant of the purpose `meaning`: if the office has its own words for it, they become the value `meaning`. */
   meaning?: string;
   /** The gateway's id of a registered SMS text; the gateway also gets the `values` of that text's variables. */
   smsTemplateId?: string;

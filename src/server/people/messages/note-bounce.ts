@@ -22,14 +22,14 @@ const notOfAddress = /^5\.(?:[67]\.\d+|1\.[78]|2\.3|3\.4)$/;
 
 /**
  * Notes that a mail server first accepted a mail and then reported that it cannot be delivered, with the same effect as a
- * refusal during sending (`deliver`). The mail is found by the token that `mailSender` gave it, never by an address.
+ * refusal during sending (`deliver`), except that it cannot be retried. The mail is found by the token that `mailSender` gave it, never by an address.
  * @param message the delivery status notification (RFC 3464)
  */
 export async function noteBounce(app: App, message: Uint8Array): Promise<{ bounce: Bounce; id?: string }> {
   const report = readDeliveryReport(message);
   if (!report) return { bounce: 'unreadable' };
   const { deliveries, tokens } = report;
-  // Behind an address that forwards there may be several; the mail is lost only if it reaches none of them.
+  // An address that forwards may lead to several recipients; the mail is lost only if it reaches none of them.
   const isFinal = deliveries.every(({ action, status }) => action === 'failed' && status.startsWith('5.'));
   if (!isFinal) return { bounce: 'notFinal' };
   const id = tokens.map((token) => mailOfToken(app, token)).find((known) => known !== undefined);

@@ -84,8 +84,8 @@ export async function reviveMessage(db: Db, id: string, sealedMessage: string, n
 }
 
 /**
- * Marks a mail that bounced as failed and deletes its content, also with the account's messages; with `isRefused` also its
- * address as refused for good. False if the mail had failed before.
+ * Marks a mail that bounced as failed, in the outbox and among the account's messages, and deletes its content from the
+ * outbox. With `isRefused`, also marks its address as refused for good. False if the mail had failed before.
  */
 export async function markBounced(trx: Db, id: string, now: number, isRefused: boolean): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -120,7 +120,7 @@ export function renewClaim(db: Db, id: string, by: string, until: number): Promi
   return changeClaimed(db, id, by, { nextAttemptAt: until });
 }
 
-/** Stores the outcome of a claimed message, also with the account's messages. */
+/** Stores the outcome of a claimed message, in the outbox and among the account's messages. */
 async function settle(db: Db, id: string, by: string, change: Partial<OutboxRow>): Promise<void> {
   const { sentAt = null, failedAt = null } = change;
   await db.updateTable('accountMessages').set({ sentAt, failedAt }).where('id', '=', id).execute();

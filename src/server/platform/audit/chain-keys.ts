@@ -37,7 +37,7 @@ export async function storeFirstChainKey(trx: Db, app: ChainParts, index: number
 
 /**
  * Starts chaining with a new random key, encrypted with the current SECRET_KEY.
- * @returns false, without a change, if the current chain key is already encrypted with it
+ * @returns false, without a change, if the current chain key is already encrypted with this SECRET_KEY
  */
 export async function renewChainKey(trx: Db, app: ChainParts): Promise<boolean> {
   const { seq, sealedKey } = await lockHead(trx);

@@ -22,7 +22,7 @@ interface ShownEntry {
   details: Partial<Record<AuditDetail, string | number | boolean | null>>;
 }
 
-/** Logs which applications an actor was shown, in one entry per unit, as `record` does. */
+/** Logs which applications an actor was shown, with one entry per unit. Call it last in its transaction, like `record`. */
 export async function recordShown(
   trx: Db,
   app: Pick<App, 'clock' | 'cipher' | 'hashKeys'>,

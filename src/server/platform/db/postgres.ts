@@ -11,7 +11,7 @@ export interface Patience {
   connect: number;
   /** Waiting for a free connection of the pool. */
   turn: number;
-  /** Waiting for the answer to a statement; longer than PostgreSQL's own limit (see bounds.ts). */
+  /** Waiting for the answer to a statement; for the primary, longer than PostgreSQL's own limit (see bounds.ts). */
   answer: number;
 }
 

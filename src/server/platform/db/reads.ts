@@ -97,7 +97,10 @@ class ReadsDialect extends PostgresDialect {
   }
 }
 
-/** Opens a replica, and returns a database for reads of public data; it uses the primary when the replica cannot answer. */
+/**
+ * Opens a replica, and returns a database for reads of public data. While the replica is behind or does not answer, this
+ * database sends the queries to the primary.
+ */
 export function openReads(
   url: string,
   connections: number,

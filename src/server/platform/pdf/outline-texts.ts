@@ -4,7 +4,7 @@ import { createThreads } from './thread-pool.ts';
 /** A text to set in lines, for a picture. */
 export interface TextToSet {
   words: string;
-  /** The longest line, in thousandths of the font size. */
+  /** Maximum width of a line, in thousandths of the font size. */
   width: number;
   /** Maximum number of lines; a longer text ends with an ellipsis. */
   lines: number;

@@ -30,7 +30,7 @@ export interface AlertTables {
     filter: string;
     kind: AlertKind;
     every: AlertRhythm;
-    /** The number of the last run whose matches were mailed; for a new alert, of the last run before it. */
+    /** The number of the last run whose matches were mailed; for a new alert, the number of the last run before it. */
     seen: number;
     createdAt: number;
     /** When it was created or last mailed (ms). */
@@ -48,10 +48,10 @@ export interface AlertTables {
     filter: string;
     kind: AlertKind;
     every: AlertRhythm;
-    /** 1 once the link was used: until it expires it still opens the alerts, but adds nothing. */
+    /** 1 once the link was used; until the link expires, it still opens the alerts, but adds nothing. */
     proved: number;
     expiresAt: number;
   };
-  /** `run`: the number of the last run; `day`, `week`: the last mailing time (ms) that is done. */
+  /** `run`: the number of the last run; `day`, `week`: the time (ms) of the last mailing that is done. */
   alertHeads: { name: 'run' | AlertRhythm; value: number };
 }

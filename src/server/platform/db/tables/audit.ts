@@ -7,8 +7,8 @@ export interface AuditTables {
     seq: number;
     at: number;
     /**
-     * `staff:<id>`, `token:<id>`, `ops`, `sso`, `site` (automatic erasures) or `unknown` (refused sign-ins with unknown
-     * addresses).
+     * `staff:<id>`, `token:<id>`, `ops`, `sso`, `site` (automatic erasures, and merges that a candidate confirmed) or
+     * `unknown` (refused sign-ins with unknown addresses).
      */
     actor: string;
     actorName: string;
