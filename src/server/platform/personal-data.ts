@@ -33,8 +33,8 @@ export interface MergedAccounts {
 }
 
 /**
- * A domain's tables with personal data, and how they are exported, erased and merged. Every table that refers to an account is
- * listed by one domain; `server/operations/privacy/domains.ts` collects the lists, and a test compares them with the
+ * A domain's tables with personal data, and how they are exported, erased and merged. Every table that refers to an account
+ * is listed by one domain; `server/operations/privacy/domains.ts` collects the lists, and a test compares them with the
  * database.
  */
 export interface PersonalData {

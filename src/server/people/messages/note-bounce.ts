@@ -9,8 +9,8 @@ import { findMessages } from './store.ts';
 /**
  * The outcome of a report. Only `refused` and `failed` change anything: the mail counts as given up, and with `refused`
  * its address as refused for good. Otherwise: `known` (the mail counts as given up already), `forgotten` (the outbox no
- * longer has it), `foreign` (the report names no mail of this site), `notFinal` (a mail that was delivered, or may still be),
- * `unreadable` (no delivery status notification).
+ * longer has it), `foreign` (the report names no mail of this site), `notFinal` (a mail that was delivered, or may still
+ * be), `unreadable` (no delivery status notification).
  */
 export type Bounce = 'refused' | 'failed' | 'known' | 'forgotten' | 'foreign' | 'notFinal' | 'unreadable';
 
@@ -22,7 +22,8 @@ const notOfAddress = /^5\.(?:[67]\.\d+|1\.[78]|2\.3|3\.4)$/;
 
 /**
  * Notes that a mail server first accepted a mail and then reported that it cannot be delivered, with the same effect as a
- * refusal during sending (`deliver`), except that it cannot be retried. The mail is found by the token that `mailSender` gave it, never by an address.
+ * refusal during sending (`deliver`), except that it cannot be retried. The mail is found by the token that `mailSender`
+ * gave it, never by an address.
  * @param message the delivery status notification (RFC 3464)
  */
 export async function noteBounce(app: App, message: Uint8Array): Promise<{ bounce: Bounce; id?: string }> {

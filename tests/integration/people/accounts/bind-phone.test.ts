@@ -67,7 +67,7 @@ test('a number that got an account after its code was sent stays with that accou
   expect((await binding()).data.phone).not.toBe('134****4444');
 });
 
-test('of two accounts that bind one number at the same time one gets it', async () => {
+test('if two accounts bind one number at the same time, one of them gets it', async () => {
   const loginPhone = '13400006666';
   const other = site.client();
   await registerByEmail(site, other, 'second@example.com');

@@ -44,7 +44,7 @@ test('the audio alternative is a WAV whose answer is accepted too', async () => 
   expect(await attempt(captchaAnswer)).toBe('400002');
 });
 
-test('the right answer is accepted once, in any case', async () => {
+test('the right answer is accepted once, in upper or lower case', async () => {
   await client.get('system/captcha');
   expect(await attempt(captchaAnswer.toLowerCase())).toBe('400002');
   expect(await attempt(captchaAnswer)).toBe('400001');

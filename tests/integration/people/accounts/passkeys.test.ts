@@ -65,7 +65,7 @@ test('an unknown passkey, another origin, site, key, owner or purpose, or an unv
   expect((await signInWithPasskey(site.client(), authenticator)).code).toBe('200');
 });
 
-test('a challenge works once, for minutes, in its own browser, and only if it was issued', async () => {
+test('a challenge works once, within five minutes, in its own browser, and only if it was issued', async () => {
   const client = site.client();
   const response = await respond(client, authenticator);
   expect((await client.post('system/login/passkey', { response })).code).toBe('200');
@@ -81,7 +81,7 @@ test('a challenge works once, for minutes, in its own browser, and only if it wa
   await expectRefused(await client.post('system/login/passkey', { response: late }));
 });
 
-test('a refused response uses its challenge up', async () => {
+test('a refused response uses up its challenge', async () => {
   const client = site.client();
   const { data: options } = await client.post('system/login/passkey/options');
   const wrong = authenticator.get(options, { origin: 'https://evil.example' });
@@ -89,14 +89,14 @@ test('a refused response uses its challenge up', async () => {
   await expectRefused(await client.post('system/login/passkey', { response: authenticator.get(options) }));
 });
 
-test('of two answers to one challenge at the same time, one signs in', async () => {
+test('of three answers to one challenge at the same time, one signs in', async () => {
   const client = site.client();
   const response = await respond(client, authenticator);
   const answers = await Promise.all([1, 2, 3].map(() => client.post('system/login/passkey', { response })));
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['200', '400002', '400002']);
 });
 
-test('two tabs of a browser can sign in, each with its own challenge', async () => {
+test('a browser can have several open challenges; a response older than the last accepted one is refused', async () => {
   const client = site.client();
   const first = await respond(client, authenticator);
   const second = await respond(client, authenticator);
@@ -205,7 +205,7 @@ test('passkeys have names, and an account has at most twenty', async () => {
   expect((await owner.get('passkeys')).data).toHaveLength(20);
 });
 
-test('all passkeys of an account have the same random owner, and those of another account a different one', async () => {
+test('all passkeys of an account have the same random user handle, and another account has a different one', async () => {
   const stranger = await signedInClient(site);
   const handle = async (client: TestClient) => (await client.post('passkeys/options')).data.user.id;
   expect(await handle(owner)).toBe(await handle(owner));
@@ -231,7 +231,7 @@ test('nobody sees, uses or deletes a passkey of another account', async () => {
   }
 });
 
-test('a passkey is removed with the password or a fresh passkey, and then signs in no more', async () => {
+test('removing a passkey takes the password or a new response of a passkey; it no longer signs in afterwards', async () => {
   const [{ id }] = (await owner.get('passkeys')).data;
   const remove = (body: object) => owner.post(`passkeys/${id}/delete`, body);
   expect(faultsOf(await remove({}))).toEqual(['password required']);
@@ -261,7 +261,7 @@ test('the owner is notified of a new and of a removed passkey, by mail or else b
   expect((await site.messageTo(`+86${owner.phone}`, 'passkey-added')).text).toContain('http://localhost:4321/account');
 });
 
-test('a closed account is reopened after a sign-in by passkey, adds no passkey, and loses them with its erasure', async () => {
+test('the owner of a closed account can sign in with a passkey but add none; the erasure deletes the passkeys', async () => {
   await owner.post('system/user/close', { password: enciphered(goodPassword) });
   const client = site.client();
   expect((await signInWithPasskey(client, authenticator)).data.closing.until).toBeTruthy();

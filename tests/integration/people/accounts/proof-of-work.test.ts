@@ -28,7 +28,7 @@ async function busyAddress(): Promise<void> {
   for (let sends = 0; sends < 30; sends += 1) expect(await sendLazily()).toBe('200');
 }
 
-test("a program that requests codes for strangers' numbers is stopped at the rate of people, unless it does proof of work", async () => {
+test("a program that requests codes for strangers' numbers gets no more than people do, unless it does proof of work", async () => {
   const codes = [];
   for (let number = 0; number < 244; number += 1) codes.push(await sendLazily());
   expect(codes.filter((code) => code === '200')).toHaveLength(30);
@@ -87,7 +87,7 @@ test('every call with a captcha requires the proof that came with it, and the pr
   expect(audio.image).toMatch(/^data:audio\/wav/);
 });
 
-test('captchas collected in advance are worth at most twice the rate of people', async () => {
+test('captchas collected in advance get a program at most twice as many codes as people request', async () => {
   const gathered = [];
   for (let count = 0; count < 80; count += 1) {
     const client = caller();

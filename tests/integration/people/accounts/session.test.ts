@@ -51,7 +51,7 @@ test('on https the cookie is Secure', async () => {
   await secure.close();
 });
 
-test('the session tells how the candidate can be reached, with the middle masked', async () => {
+test('a page learns the contacts of the signed-in candidate only in masked form', async () => {
   const { data } = await whoAmI();
   expect(data.contacts).toEqual({ email: maskEmail(email), phone: null });
   expect(JSON.stringify(data)).not.toContain(email);
@@ -62,7 +62,7 @@ test('only the hash of the token is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(client.cookies.get('session'));
 });
 
-test('every sign-in gets a new session id, and the one sent with it ends', async () => {
+test('every sign-in gets a new session token, and ends the session whose token it was sent with', async () => {
   const former = twin();
   await signIn(client, email);
   expect(client.cookies.get('session')).not.toBe(former.cookies.get('session'));
@@ -70,7 +70,7 @@ test('every sign-in gets a new session id, and the one sent with it ends', async
   expect((await whoAmI()).code).toBe('200');
 });
 
-test('a planted id is not adopted', async () => {
+test('a planted token is not adopted', async () => {
   const victim = site.client();
   victim.cookies.set('session', 'planted-by-someone-else');
   await signIn(victim, email);

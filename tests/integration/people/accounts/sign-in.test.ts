@@ -152,7 +152,7 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('a code is void after five wrong attempts, and so is a new one while they count', async () => {
+  test('after five wrong attempts neither the code nor a new one is accepted for five minutes', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     for (let count = 0; count < 5; count += 1) expect((await enter(other(code))).code).toBe('400003');
     expect(await enter(code)).toMatchObject({ code: '400003', message: '验证码输错次数过多，请 5 分钟后重新获取' });

@@ -95,7 +95,7 @@ test('stopping with a queue and a hanging server returns every claim', async () 
     expect(row).toMatchObject({ claimedBy: null, sentAt: null, failedAt: null, nextAttemptAt: site.clock.now() });
 });
 
-test('a renewed claim is not taken over, however slow the server: two instances send one mail', async () => {
+test('two instances send a mail once, however slow the mail server, because the claim is renewed', async () => {
   const server = await useMailServer({ '.': null });
   const other = createApp(
     { ...site.settings, smtpUrl: site.app.settings.smtpUrl },

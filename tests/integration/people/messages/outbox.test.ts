@@ -93,7 +93,7 @@ test('a rolled-back message is not sent', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('an after-commit callback runs after the commit, and not if it is rolled back', async () => {
+test('an after-commit callback runs after the commit, and never after a rollback', async () => {
   const order: string[] = [];
   await transaction(site.app, async (trx) => {
     onCommit(trx, () => order.push('after'));

@@ -83,7 +83,7 @@ test('an advance uses the words of the next round’s invitation before those of
   });
 });
 
-test('an advance to the stop before the offer uses the words of the reserve, which the preview shows as well', async () => {
+test('an advance to the last status before the offer uses the words for the reserve list, as its preview does', async () => {
   const [reserve, earlier] = [await standing('physicalExam'), await standing('screening')];
   const words = { purpose: 'application-status', variant: 'background.reserve', text: '您已进入递补名单 {{link}}' };
   await withWords(words, async () => {
@@ -97,7 +97,7 @@ test('an advance to the stop before the offer uses the words of the reserve, whi
   });
 });
 
-test('words for a case can be reset to the general words, which are the office’s own if it has written them', async () => {
+test('a case without words of its own uses the general words, which are the office’s own if it has written them', async () => {
   const general = { purpose: 'application-status', variant: '', text: '进度：{{status}} {{link}}' };
   await withWords(general, async () => {
     const { list } = (await (await freshEditor()).get('templates')).data as { list: Record<string, unknown>[] };
@@ -117,7 +117,7 @@ test('words for a case can be reset to the general words, which are the office�
   });
 });
 
-test('what a status means is written once, for the site and for every message that says it', async () => {
+test('the office explains a status once, and both the site and the messages use the explanation', async () => {
   const { id, phone, candidate } = await standing();
   const email = 'meaning@example.com';
   await site.app.db.updateTable('accounts').set({ email }).where('phone', '=', phone).execute();
@@ -131,7 +131,7 @@ test('what a status means is written once, for the site and for every message th
   expect((await candidate.get(`personal/apply-job/${id}`)).data.statusMeaning).toContain('招聘团队正在审阅');
 });
 
-test('the office’s own words to the candidate come before what the status means', async () => {
+test('the office’s own words to the candidate replace the explanation of the status', async () => {
   const { id, phone } = await standing();
   const email = 'own-words@example.com';
   await site.app.db.updateTable('accounts').set({ email }).where('phone', '=', phone).execute();

@@ -101,7 +101,7 @@ test('an entry logged by a slow clock is found on the day it recorded', async ()
   expect(await found(auditor, { when: '2026-03-06' })).toEqual(['on-time']);
 });
 
-test('more names than are looked up individually are found as well', async () => {
+test('a search finds all people with matching names, even if they are too many to look up one by one', async () => {
   const many = Array.from({ length: 25 }, (_, number) => ({ id: `staff:${number}`, name: `赵 ${number}` }));
   for (const who of many) {
     await transaction(site.app, (trx) => recordMany(trx, site.app, who, [{ action: 'content.changed', subject: who.id }]));

@@ -39,7 +39,7 @@ async function accessOf(candidate: TestClient): Promise<{ action: string; applic
   return (JSON.parse(text) as { staff: { action: string; application: string; details: object }[] }).staff;
 }
 
-test('a list logs whom it showed, one entry per unit, and the same reader again within ten minutes adds nothing', async () => {
+test('a list logs whom it showed, with one entry per unit; reading it again within ten minutes adds nothing', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   const [one, other, third] = [
     await applied(site, { unit: 'cabin' }),
@@ -125,7 +125,7 @@ test('three thousand people shown are one log entry', async () => {
   expect(await verifyLog(site.app)).toEqual({ rows: Number(seq), brokenAt: null });
 });
 
-test('the people named in an entry cannot be changed, and the check detects it if the database was made to', async () => {
+test('the people in an entry cannot be changed or removed, and the check detects one that was added', async () => {
   const { db } = site.app;
   const { seq } = await db.selectFrom('auditSubjects').select('seq').orderBy('seq').limit(1).executeTakeFirstOrThrow();
   await expect(db.deleteFrom('auditSubjects').where('seq', '=', seq).execute()).rejects.toThrow('append-only');

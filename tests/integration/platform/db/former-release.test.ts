@@ -99,7 +99,7 @@ test.skipIf(!commit)('the last release runs beside this version, and each can us
   await expect.poll(async () => (await fetch(`${former.url}/readyz`)).status).toBe(200);
   const api = createApi(app);
 
-  // Sessions begun at the release continue here, and back.
+  // Sessions that began at the release continue here, and then at the release again.
   const earlyHere = callerOf(api, early);
   expect(await statusOf(earlyHere)).toBe('submitted');
   expect(await save(earlyHere, 12_345)).toMatchObject({ code: '200' });

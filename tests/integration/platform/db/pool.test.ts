@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to Postgr
     await site.close();
   });
 
-  test('without an answer are closed with their statement, unless the transaction declared that it takes time', async () => {
+  test('that get no answer in time are closed, and their statement fails, unless the transaction has lifted its timeouts', async () => {
     const site = await createTestApp();
     const app = createApp(site.settings, { clock: site.clock, patience: { ...usualPatience, connect: 30_000, answer: 2_000 } });
     await expect(sql`select pg_sleep(20)`.execute(app.db).catch(isDatabaseUnavailable)).resolves.toBe(true);

@@ -121,7 +121,7 @@ describe('a migration killed', () => {
     const log = join(folder, 'skygate.db-wal');
     const { child, ended } = begin();
     const isWriting = () => existsSync(log) && statSync(log).size > 0;
-    // It may exit before this process runs again.
+    // The child may exit before this process runs again.
     await expect.poll(() => child.exitCode !== null || isWriting(), { timeout: 120_000, interval: 1 }).toBe(true);
     child.kill('SIGKILL');
     await ended;

@@ -84,7 +84,7 @@ async function untilPatienceEnds<Answer>(call: () => Promise<Answer>): Promise<{
   return { answer, patience };
 }
 
-test('a store that accepts calls and never answers delays one upload for ten seconds at most, then further ones are refused at once', async () => {
+test('if a store accepts calls and never answers, three uploads wait ten seconds each, and further ones are refused at once', async () => {
   const before = await rows();
   s3.fault = 'hang';
   for (let times = 0; times < 3; times += 1) {

@@ -100,11 +100,11 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('with a PostgreSQL tha
   });
 });
 
-describe('a dependency', () => {
+describe('an instance', () => {
   beforeEach(() => serve());
   afterEach(end);
 
-  test('is reported: readiness, disk, a held outbox, and the time of the last backup', async () => {
+  test('reports its readiness, its disk, a held outbox, and the time of the last backup', async () => {
     const before = await scrape();
     expect(before).toMatch(/^skygate_ready 1$/m);
     expect(before).toMatch(/^skygate_outbox_held 0$/m);
@@ -124,7 +124,7 @@ describe('a dependency', () => {
     expect(after).toContain(`skygate_last_backup_timestamp_seconds ${site.clock.now() / 1000}\n`);
   });
 
-  test('that is not configured is omitted: no replica, no file store', async () => {
+  test('omits dependencies that are not configured: a replica, a file store', async () => {
     const text = await scrape();
     for (const name of ['skygate_replica_caught_up', 'skygate_file_store_up']) {
       expect(text).toContain(`# TYPE ${name} gauge`);
@@ -132,7 +132,7 @@ describe('a dependency', () => {
     }
   });
 
-  test('fails if a disk is full: the database is up, and the instance not ready', async () => {
+  test('with a full disk reports that the database is up and the instance not ready', async () => {
     const insert = vi.spyOn(site.app.db, 'transaction').mockImplementation(() => {
       throw Object.assign(new Error('database or disk is full'), { code: '53100' });
     });
@@ -144,7 +144,7 @@ describe('a dependency', () => {
     log.mockRestore();
   });
 
-  test('can be probed by load balancers: without the database pages work, writes do not', async () => {
+  test('without its database tells load balancers that it is ready for pages, but not for writes', async () => {
     const { port } = running.server.address() as AddressInfo;
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     expect([await statusOf('/readyz/pages'), await statusOf('/readyz')]).toEqual([200, 200]);

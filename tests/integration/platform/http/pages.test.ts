@@ -29,7 +29,7 @@ const slow: AstroHandler = async (_req, res) => {
   res.end('slow');
 };
 
-/** Stands in for Astro: writes the request, answers 404 to /unknown, and fails on demand. */
+/** Stands in for Astro: writes the request, has no page at /unknown, and fails on demand. */
 beforeAll(async () => {
   site = await createTestApp();
   const pages = new PageServer(

@@ -70,7 +70,7 @@ test('a posting may have a single bound for age or height, but needs both for pa
   expect(await faultsOf('postings', [{ at: 2, cells: { ...cells, heightTo: 150 } }])).toEqual(['2 heightTo minimum']);
 });
 
-test('a headcount by base is a cell, and is checked as at the desk', async () => {
+test('the headcount by base is one cell, with the same checks as at the desk', async () => {
   const [row] = await exported('postings');
   const cells = { ...row!.cells, key: 'by-base', workplaces: ['qingdao', 'chengdu'], headcount: 5 };
   const withQuotas = (quotas: string[]) => [{ at: 2, cells: { ...cells, quotas } }];
