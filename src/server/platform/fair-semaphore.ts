@@ -50,7 +50,9 @@ export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: F
     }
   }
 
-  /** Refuses the newest waiting caller of the key with most of them, if there are more than `fewer`; false if not. */
+  /**
+   * Refuses the newest waiting caller of the key with the most waiting callers, if it has more than `fewer`; false if not.
+   */
   function makeRoom(fewer: number): boolean {
     const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));
     if (longest.length <= fewer) return false;

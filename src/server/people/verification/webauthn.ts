@@ -62,7 +62,7 @@ interface Owner {
 }
 
 /**
- * Options for a new passkey that can be found without an account's name and verifies its user.
+ * Options for a new passkey that signs in without an account's name and verifies its user.
  * @param registered the owner's passkeys, whose authenticators refuse another one
  */
 export async function creationOptions(app: App, cookies: Cookies, owner: Owner, registered: readonly Credential[]) {

@@ -14,7 +14,10 @@ export const metFor = 2 * 86_400_000;
 /** When the slot `t` of a session `s` ends, in milliseconds. */
 export const meetingEnds = sql<number>`coalesce(t.ends_at, s.ends_at)`;
 
-/** Live applications (alias `c`) with a place in a slot (`t`) of an interviewer (`i`), in sessions (`s`) that take place. */
+/**
+ * Live applications (alias `c`) with a place in a slot (`t`) of an interviewer (`i`), in sessions (`s`) that are not
+ * cancelled.
+ */
 function interviewed(db: Db) {
   return db
     .selectFrom('slotInterviewers as i')

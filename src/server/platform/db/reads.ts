@@ -11,7 +11,7 @@ import {
 import { openPool, type Patience, PooledDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
-/** Short timeouts, because the replica only serves speed: a query that waits too long goes to the primary instead. */
+/** Short timeouts, because the replica is there for speed alone: a query that waits too long goes to the primary instead. */
 const shortPatience: Patience = { connect: 1_000, turn: 1_000, answer: 5_000 };
 
 const replicas = new WeakMap<Kysely<Tables>, Kysely<Tables>>();

@@ -47,8 +47,9 @@ export class WalSync {
   async #sync(): Promise<void> {
     const upTo = this.#written;
     try {
-      // Closing any descriptor of a file releases all of the process's locks on it. A second one is safe for the log, which
-      // SQLite does not lock. It stays open, because the file is the same as long as this process has the database open.
+      // Closing any descriptor of a file releases all of the process's locks on it. A second descriptor is safe for the log,
+      // which SQLite does not lock. It stays open, because the file is the same as long as this process has the database
+      // open.
       await this.#syncFile(await (this.#descriptor ??= openFile(this.#file, 'r+')));
       this.#synced = upTo;
     } catch (error) {

@@ -10,7 +10,9 @@ export interface Job {
   first?: number;
   /** One run; its result is ignored. A long run should return early once `isStopped()` is true. */
   run(app: App, isStopped: () => boolean): Promise<unknown>;
-  /** Called after a successful run; milliseconds until work is due. A positive number below `every` replaces it once. */
+  /**
+   * Called after a successful run; milliseconds until work is due. A positive number below `every` replaces `every` once.
+   */
   untilDue?(app: App): Promise<number>;
 }
 
