@@ -137,7 +137,7 @@ export interface RouteDefinition<
   /** The body of a `visitor` call without a session. */
   visitorBody?: z.core.$ZodType;
   query?: Query;
-  /** Query names with several values, separated by commas or repeated; any other name may be given once. */
+  /** Query names with several values, separated by commas or repeated; any other name may have only one value. */
   queryLists?: readonly string[];
   params?: Params;
   /**

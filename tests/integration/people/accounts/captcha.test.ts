@@ -107,7 +107,7 @@ test('a captcha expires after five minutes', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('of many concurrent uses of a captcha one is accepted', async () => {
+test('only one of many concurrent uses of a captcha is accepted', async () => {
   await client.get('system/captcha');
   const codes = await Promise.all(Array.from({ length: 10 }, () => attempt(captchaAnswer)));
   expect(codes.filter((code) => code === '400002')).toHaveLength(1);

@@ -89,7 +89,7 @@ test('a refused response uses up its challenge', async () => {
   await expectRefused(await client.post('system/login/passkey', { response: authenticator.get(options) }));
 });
 
-test('of three answers to one challenge at the same time, one signs in', async () => {
+test('only one of three answers to one challenge at the same time signs in', async () => {
   const client = site.client();
   const response = await respond(client, authenticator);
   const answers = await Promise.all([1, 2, 3].map(() => client.post('system/login/passkey', { response })));

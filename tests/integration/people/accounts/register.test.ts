@@ -246,7 +246,7 @@ describe('by phone', () => {
     expect(await site.messagesTo('+8613700000003')).toHaveLength(1);
   });
 
-  test('of fifty concurrent calls with the same valid code one creates an account', async () => {
+  test('only one of fifty concurrent calls with the same valid code creates an account', async () => {
     const loginPhone = '13700000004';
     const code = await codeFor(site, client, 'sendRegisterMessage', loginPhone);
     const body = () => ({

@@ -102,14 +102,14 @@ describe('by a link in a mail', () => {
     expect((await confirm(late.code!)).code).toBe('400003');
   });
 
-  test('of two concurrent uses one succeeds', async () => {
+  test('only one of two concurrent uses succeeds', async () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     const codes = (await Promise.all([confirm(code!), confirm(code!)])).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003']);
   });
 
-  test('of several links used at the same time one succeeds', async () => {
+  test('only one of several links used at the same time succeeds', async () => {
     for (let count = 0; count < 4; count += 1) {
       await ask(email);
       site.clock.advance(minute);

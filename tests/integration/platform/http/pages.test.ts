@@ -129,7 +129,7 @@ test('a clock that jumped ahead and back leaves no page from the future in the c
   expect(drawn).toHaveLength(2);
 });
 
-test('of many uncached pages a few are rendered at once, some wait, the rest is refused', async () => {
+test('a few uncached pages are rendered at once, some wait, and the rest are refused', async () => {
   const limited = new PageServer(site.app, slow, {} as Services, { maxRendering: 2, maxWaiting: 3 });
   const door = createServer((req, res) => void limited.serve(req, res));
   await new Promise<void>((resolve) => door.listen(0, resolve));

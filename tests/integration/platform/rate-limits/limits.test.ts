@@ -28,7 +28,7 @@ test('a target is locked for the remaining seconds, and free afterwards', async 
   expect(await refusal('messageAgain', '+8613800000000')).toBeUndefined();
 });
 
-test('of fifty concurrent calls exactly as many pass as the limit allows', async () => {
+test('exactly as many of fifty concurrent calls pass as the limit allows', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusal('messagesAnHour', 'crowd')));
   expect(outcomes.filter((seconds) => seconds === undefined)).toHaveLength(5);
 });

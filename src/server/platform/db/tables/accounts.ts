@@ -73,7 +73,7 @@ export interface AccountTables {
     createdAt: number;
     lastUsedAt: number | null;
   };
-  /** Proposals of the office to merge two accounts of one person, at most one per pair. A job deletes those that have ended. */
+  /** Proposals of the office to merge two accounts of one person, at most one per pair. A job deletes ended proposals. */
   accountMerges: {
     id: string;
     /** The ids of both accounts in order, joined with a space. */

@@ -204,7 +204,9 @@ export interface ApplicationTables {
     /** Keyed hashes of the endings of the phone number, shortest first; empty without a number, null if none are stored. */
     phoneEnds: string | null;
   };
-  /** Pairs of an application and an earlier one of its account, with the latter's status and unit; triggers maintain them. */
+  /**
+   * Pairs of an application and an earlier one of its account, with the latter's status and unit; triggers maintain them.
+   */
   earlierApplications: { applicationId: string; earlierId: string; status: ApplyStatus; unit: string };
   /** The named lists of schools and majors; `nameKey` is the name normalised for comparison. */
   studyLists: { id: string; kind: StudyKind; name: string; nameKey: string };
@@ -231,7 +233,7 @@ export interface ApplicationTables {
   tags: { id: string; name: string; nameKey: string; colour: TagColour };
   /** Which applications have a tag, and since when (ms). */
   applicationTags: { tagId: string; applicationId: string; at: number };
-  /** Warnings of falsified documents, at most one per application. A job deletes those that have ended. */
+  /** Warnings of falsified documents, at most one per application. A job deletes ended warnings. */
   applicationWarnings: {
     id: string;
     applicationId: string;
