@@ -234,7 +234,7 @@ function writeSecret(dataDir: string, file: string): void {
   }
 }
 
-/** @throws SettingsError if the secret can neither be read nor created, or is invalid */
+/** @throws SettingsError if the secret cannot be read or created, is invalid, or is missing although there is a database */
 function secretFromDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   const database = statSync(join(dataDir, databaseFile), { throwIfNoEntry: false });

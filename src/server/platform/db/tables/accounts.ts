@@ -60,7 +60,10 @@ export interface AccountTables {
     accountId: string;
     /** The authenticator's id of the passkey, base64url. */
     credentialId: string;
-    /** The random id by which authenticators know the account, base64url; the same for all passkeys of an account. */
+    /**
+     * The random id by which authenticators know the account, base64url; the same for all passkeys of an account, except for
+     * those that a merge has given to it.
+     */
     userHandle: string;
     /** The public key as COSE, base64url. */
     publicKey: string;

@@ -36,7 +36,7 @@ export interface ExchangeTables {
     settledAt: number | null;
     /** When the file was downloaded; null before. */
     takenAt: number | null;
-    /** When the file expires, or a request that was not approved. */
+    /** When the file, or a request that is not approved, expires. */
     expiresAt: number | null;
     /** Who approved or refused the request, and when; null without. */
     answeredBy: string | null;
