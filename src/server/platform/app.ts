@@ -25,7 +25,10 @@ export interface App extends Keys {
   log: Logger;
 }
 
-/** Creates the app; tests pass their own clock, log, disk and timeouts. */
+/**
+ * Creates the app; tests pass their own clock, log, disk and timeouts.
+ * @throws DatabaseFileError if the embedded database cannot be opened
+ */
 export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger } & DatabaseParts = {}): App {
   const clock = parts.clock ?? systemClock;
   const log = parts.log ?? createLog(settings.logLevel);

@@ -17,7 +17,10 @@ export function keyOfHead({ cipher, hashKeys }: ChainParts, sealedKey: string | 
   return sealedKey === null ? hashKeys('audit')[0]! : Buffer.from(cipher.decrypt(sealedKey, context), 'base64url');
 }
 
-/** Returns a function that finds the key of a row by its number; each key is valid from a certain number on. */
+/**
+ * Returns a function that finds the key of a row by its number; each key is valid from a certain number on.
+ * @throws DecryptError as `storedKeys`
+ */
 export async function chainKeys(db: Db, app: ChainParts): Promise<(seq: number) => Uint8Array> {
   const keys = await storedKeys(db, app, 'audit');
   return (seq) => (keys.findLast(({ fromSeq }) => fromSeq <= seq) ?? keys[0]!).key;

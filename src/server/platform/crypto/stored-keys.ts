@@ -54,7 +54,10 @@ export async function storedKeys(db: Db, app: StoredKeyParts, purpose: Purpose):
   }));
 }
 
-/** A keyed hash that, once the purpose's key is stored, stays the same when SECRET_KEY changes. */
+/**
+ * A keyed hash that, once the purpose's key is stored, stays the same when SECRET_KEY changes.
+ * @throws DecryptError as `storedKeys`
+ */
 export async function stableHash(
   db: Db,
   app: StoredKeyParts,

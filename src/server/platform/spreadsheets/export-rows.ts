@@ -66,7 +66,10 @@ export function writeRows(
   return inPortions(format === 'csv' ? csvOf(columns, rows, about) : jsonOf(columns, rows));
 }
 
-/** Writes all rows of a kind as a file, in chunks; importing it again changes nothing. */
+/**
+ * Writes all rows of a kind as a file, in chunks; importing the file again changes nothing.
+ * @throws SheetError as `writeRows`
+ */
 export function exportSheet(app: App, kind: SheetKind, format: SheetFormat): AsyncGenerator<Uint8Array> {
   return writeRows(kind.columns, kind.list(app.db), format);
 }
