@@ -21,7 +21,7 @@ async function newVisitor(locale: Locale, size: Size): Promise<Visitor> {
   return visitor;
 }
 
-test('every fault is listed in a summary that takes the focus, and nothing typed is lost', async () => {
+test('every fault is listed in a summary that takes the focus, and typed input survives closing the dialog', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -55,7 +55,7 @@ test('every fault is listed in a summary that takes the focus, and nothing typed
   await visitor.close();
 });
 
-test('a visitor without the activation mail can request it again, with their input prefilled', async () => {
+test('a visitor who signs in before the activation can return to the registration, with e-mail and password prefilled', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const account = accountDialog(visitor);
   const email = 'no-mail@example.com';
@@ -95,7 +95,7 @@ test('a half-filled registration survives a change of language, except for its p
   await visitor.close();
 });
 
-test('a pending mail is sent again, or to another address, with the input prefilled', async () => {
+test('a visitor requests the activation mail again, or returns to the prefilled form to change the address', async () => {
   const visitor = await newVisitor('en-us', 'phone');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -124,7 +124,7 @@ test('a pending mail is sent again, or to another address, with the input prefil
   await visitor.close();
 });
 
-test('a refused sign-in shows the reason beside the field and loads another captcha', async () => {
+test('a refused sign-in shows the reason as the only fault, loads another captcha and keeps the password', async () => {
   const visitor = await newVisitor('en-us', 'desktop');
   const account = accountDialog(visitor);
   await visitor.open('/home');
@@ -169,7 +169,7 @@ test('the captcha can be listened to instead', async () => {
   await visitor.close();
 });
 
-test('after a code was sent, the button counts down sixty seconds', async () => {
+test('after a code was sent, the button counts down and stays disabled for sixty seconds', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -196,7 +196,7 @@ test('after a code was sent, the button counts down sixty seconds', async () => 
   await visitor.close();
 });
 
-test.each(['zh-cn', 'en-us'] as const)('an invalid link is reported as such, in %s', async (locale) => {
+test.each(['zh-cn', 'en-us'] as const)('an invalid activation or reset link is reported, in %s', async (locale) => {
   const visitor = await newVisitor(locale, 'phone');
   const { page } = visitor;
   const { t } = accountDialog(visitor);
@@ -211,7 +211,7 @@ test.each(['zh-cn', 'en-us'] as const)('an invalid link is reported as such, in 
 });
 
 test.each(['zh-cn', 'en-us'] as const)(
-  'the code of a reset link is removed from the address at once, and survives a reload, in %s',
+  'the code of a reset link is removed from the address at once; the form survives a reload and a change of language, in %s',
   async (locale) => {
     const visitor = await newVisitor(locale, 'phone');
     const { page } = visitor;
@@ -263,7 +263,7 @@ test('an activation link opened again in the same browser still reports success'
 });
 
 test.each(['zh-cn', 'en-us'] as const)(
-  'an activation link opened in another browser asks for the password, in %s',
+  'an activation link opened in another browser asks for a new password, in %s',
   async (locale) => {
     const visitor = await newVisitor(locale, 'phone');
     const { page } = visitor;

@@ -50,7 +50,7 @@ test.each(journeys)('a visitor who is not signed in is asked to sign in, in %s o
   await visitor.close();
 });
 
-test.each(journeys)('a candidate gets, copies and replaces the link of their calendar, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a candidate gets and replaces the link of their calendar, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -84,7 +84,7 @@ test.each(journeys)('a candidate gets, copies and replaces the link of their cal
   await visitor.close();
 });
 
-test.each(journeys)('a candidate changes phone and e-mail and ends another session, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a candidate ends a session, changes phone and adds e-mail, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -128,7 +128,7 @@ test.each(journeys)('a candidate changes phone and e-mail and ends another sessi
 });
 
 test.each(journeys)(
-  'a candidate exports all data, closes the account, reopens it, and is erased after closing it again, in %s on a %s',
+  'a candidate exports their data, closes the account, reopens it, and is erased after closing it again, in %s on a %s',
   async (locale, size) => {
     const visitor = await newVisitor(locale, size);
     const { page } = visitor;

@@ -163,7 +163,7 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
     await visitor.close();
   });
 
-  test('a candidate changes the password, and is signed out three seconds later', async () => {
+  test('a candidate changes the password, is signed out, and signs in with the new one', async () => {
     const visitor = await newVisitor(locale, size);
     const { page } = visitor;
     const account = accountDialog(visitor);

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('the user menu opens the list of applications over the page, with the possible actions', async () => {
+  test('the user menu opens the list of applications over the page, and there a candidate withdraws an application', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test.each([readingSizes[locale]])(
-    'the page of applications guides visitors without a session and candidates without applications, on a %s',
+    'the page of applications offers the sign-in to visitors and the postings to candidates without applications, on a %s',
     async (size) => {
       const visitor = await site.visit({ locale, size });
       await visitor.open('/applications');
@@ -58,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   );
 
-  test('pending tasks come first, with the time left, and the header shows how many there are', async () => {
+  test('an application with a pending task comes first, with the time left, and the header shows the number of tasks', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -91,7 +91,7 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test.each(locales)(
-  'the resume sent with an application can be previewed for print in %s, whatever the current one contains',
+  'the resume sent with an application can be previewed for print without later changes, and downloaded, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const visitor = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });

@@ -141,7 +141,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor signs in first and continues where the button was pressed', async () => {
+  test('a visitor who presses the button signs in first, and then the form opens', async () => {
     const visitor = await site.visit({ locale });
     const { context } = visitor;
     const { phone } = await becomeCandidate(site, visitor);
@@ -157,7 +157,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the button says that the resume is incomplete, and from the list it opens the missing answers before any form', async () => {
+  test('with an incomplete resume the button of a posting says so, and the button in the list opens the missing answers', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await signInVisitor(site, visitor);
@@ -201,7 +201,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('if another application takes the category, the button of a posting says so and links to it', async () => {
+  test('if a candidate has applied for another posting of the category, the button says so and links to that application', async () => {
     const visitor = await site.visit({ locale });
     const candidate = await becomeCandidate(site, visitor);
     const answer = await apply(candidate, applicationFor(await openPostingNow(site)));
@@ -211,7 +211,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a second application in a category, made in another tab, is reported: the candidate withdraws the first, or leaves', async () => {
+  test('submitting reports another application in the category, made meanwhile; the candidate withdraws the other application and submits again', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -244,7 +244,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a posting that closed while the form was open says so and keeps the input', async () => {
+  test('if the posting closes while the form is open, submitting says so and the input is kept', async () => {
     const visitor = await site.visit({ locale });
     await becomeCandidate(site, visitor);
     const posting = await postingFor(visitor);
@@ -267,7 +267,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('if the session ends during submit, the candidate signs in and the application is sent', async () => {
+test('if the session has ended before submitting, the candidate signs in and the application is sent', async () => {
   const visitor = await site.visit();
   const { context } = visitor;
   visitor.expectConsoleError(/401/);
@@ -307,7 +307,7 @@ test('on a slow connection the button responds to a press at once', async () => 
   await visitor.close();
 });
 
-test('a press before any script has loaded is acknowledged, and handled once it has', async () => {
+test('a press before any script has loaded is acknowledged, and handled once the scripts have loaded', async () => {
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;
   const posting = await openPostingNow(site);
@@ -326,7 +326,7 @@ test('a press before any script has loaded is acknowledged, and handled once it 
 });
 
 test.each(['/hotJobDetail', '/personal'])(
-  'after Esc on the receipt %s shows the application as sent, even before the list is reloaded',
+  'after Esc on the receipt %s shows the application as sent, even before the list of applications is reloaded',
   async (path) => {
     const visitor = await site.visit();
     const { page } = visitor;

@@ -169,7 +169,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor without a session is asked to sign in, and then sees the question', async () => {
+  test('a visitor without a session is asked to sign in, and then learns that there is no such application or no slip yet', async () => {
     const visitor = await site.visit({ locale });
     visitor.expectConsoleError(/40[14]/);
     for (const path of [
@@ -190,7 +190,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a slip without a seat says when it will be available, and what it depends on', async () => {
+  test('before a seat is assigned, the page of the slip says what it depends on and until when', async () => {
     const visitor = await site.visit({ locale, size: journeySizes[locale] });
     const { page } = visitor;
     const idkey = await applyAs(visitor);

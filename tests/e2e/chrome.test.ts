@@ -64,7 +64,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('has a menu that keyboard and touch can open and close on a phone', async () => {
+  test('has a menu on a phone that a tap opens and Escape closes', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     await visitor.open('/home');
     const menu = visitor.page.locator('#phone-menu');
@@ -76,7 +76,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('closes menu and dialog on a phone with the back button, and stays on the page', async () => {
+  test('closes menu and dialog on a phone with the back button, which leaves the page only if neither is open', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await visitor.open('/politics');
@@ -152,7 +152,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('can be navigated without JavaScript', async () => {
+  test('can be navigated and searched without JavaScript, and pages that need JavaScript say so', async () => {
     const visitor = await site.visit({ locale, size: 'phone', javaScriptEnabled: false });
     await visitor.open('/home');
     await visitor.page.locator('.bar__open').tap();
@@ -190,7 +190,7 @@ describe('the other language', () => {
     await visitor.close();
   });
 
-  test.each(locales)('is announced to search engines on %s', async (locale) => {
+  test.each(locales)('is announced to search engines by the page in %s', async (locale) => {
     const visitor = await site.visit({ locale });
     await visitor.open('/home');
     const hrefOf = (selector: string) => visitor.page.getAttribute(selector, 'href');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
-  test('every page of a zone reads well and links to its siblings', async () => {
+  test('every page of a zone is accessible and is marked in the navigation of the zone', async () => {
     const visitor = await site.visit({ size });
     for (const [index, name] of crewPages.entries()) {
       await visitor.open(`/crew/${name}?type=${jobTypes[index]}`);
@@ -62,7 +62,7 @@ test('each page of the zones has a title of its own, with a category and without
   }
 });
 
-test('/crew leads to /crew/home, and an odd type never breaks a page', async () => {
+test('/crew leads to /crew/home, and an unknown type gets a 404', async () => {
   const statusOf = async (path: string) => (await fetch(site.site.url + path, { redirect: 'manual' })).status;
   const start = await fetch(`${site.site.url}/crew?type=2`, { redirect: 'manual' });
   expect(start.headers.get('location')).toBe('/crew/home?type=2');
@@ -79,7 +79,7 @@ test('English readers are redirected home from every page of a zone and from the
   }
 });
 
-test('with type=6 the title is only the name of the route', async () => {
+test('with type=6 the title is only the name of the page', async () => {
   const visitor = await site.visit();
   await visitor.open('/crew/process?type=6');
   expect(await visitor.page.title()).toBe('招聘流程');
@@ -124,7 +124,7 @@ describe('the answers', () => {
     await visitor.close();
   });
 
-  test('open without JavaScript, which hides the search', async () => {
+  test('open without JavaScript, and the search is hidden', async () => {
     const visitor = await site.visit({ javaScriptEnabled: false });
     await visitor.open('/crew/answer?type=2');
     expect(await visitor.page.locator('#answer-search').isVisible()).toBe(false);
@@ -162,7 +162,7 @@ describe('the positions of a zone', () => {
     await visitor.close();
   });
 
-  test('are saved with a star, and a search of the zone becomes an alert', async () => {
+  test('are saved with a star, and the dialog for an alert names the category of the zone', async () => {
     const visitor = await site.visit({ size: 'phone' });
     const { page } = visitor;
     await visitor.open('/crew/jobSearch?type=1');

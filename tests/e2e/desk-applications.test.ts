@@ -213,7 +213,7 @@ test('an application of another unit is shown as unknown', async () => {
   await visitor.page.getByRole('heading', { level: 1, name: words('zh-cn')('desk-applications.detail.gone') }).waitFor();
 });
 
-test('a view stores filter and columns under a name', async () => {
+test('a view is saved under a name and restores its filter', async () => {
   const t = words('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
@@ -233,7 +233,7 @@ test('a view stores filter and columns under a name', async () => {
   await page.waitForURL(/status=submitted/);
 });
 
-test('next and previous follow the list that the reader came from, beyond what was loaded', async () => {
+test('next and previous follow the list that the reader came from, beyond the loaded rows', async () => {
   const t = words('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;

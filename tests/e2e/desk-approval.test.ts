@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(locales)(
-  'a lead makes an offer, which another lead approves under “Decisions” and the first one cannot, in %s',
+  'a lead makes an offer; another lead approves it under “Decisions”, but the first lead cannot, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const posting = await openPostingNow(site);
@@ -73,7 +73,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)('a lead hires somebody, which another lead finds on Today, reads and approves, in %s', async (locale) => {
+test.each(locales)('a lead hires an applicant; another lead finds this on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   const posting = await openPostingNow(site);
   const [id, other] = (await manyApplications(site.site.app, posting, 2)) as [string, string];
@@ -123,7 +123,7 @@ test.each(locales)('a lead hires somebody, which another lead finds on Today, re
   for (const visitor of [first, second]) await visitor.close();
 });
 
-test.each(locales)('a lead asks for ID numbers, which another lead finds on Today, reads and approves, in %s', async (locale) => {
+test.each(locales)('a lead requests ID numbers; another lead finds this on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   await manyApplications(site.site.app, await openPostingNow(site), 2);
   const [first, second] = [await site.visit({ locale }), await site.visit({ locale })];

@@ -310,7 +310,7 @@ test.each(readings)('a recruiter previews a decision, confirms and undoes it, in
   await visitor.close();
 });
 
-test('the preview says if a filter meanwhile matches fewer applications than were selected, before anything is held', async () => {
+test('if a filter matches fewer applications than when the recruiter selected all of them, the preview says so', async () => {
   const posting = await openPostingNow(site);
   const [first] = await manyApplications(office.app, posting, 3);
   const visitor = await site.visit({ locale: 'zh-cn' });

@@ -53,7 +53,7 @@ async function editorAt(locale: Locale): Promise<Editor> {
 }
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor writes a notice with an input method, publishes it and changes it, in %s',
+  'an editor writes a notice with an input method, publishes it, previews a change, and adopts the title of a colleague, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t, api, press, field } = editor;
@@ -132,7 +132,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
-test('edits of one notice by two editors are merged, conflicting fields are asked about, and nothing is overwritten', async () => {
+test('edits of one notice by two editors are merged; the second editor is asked about a field that both changed', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press, field } = editor;
   const { data: list } = await api.get('/api/staff/notices');
@@ -248,7 +248,7 @@ test('a picture in a text requires an alternative text, and is then on the site'
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor uploads a video, which is converted to a stream and used in a slot, in %s',
+  'an editor uploads a file to the library of videos and adds it to a video of the site, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t, api } = editor;
@@ -276,7 +276,7 @@ test.each<[Locale, string]>([
   ['en-us', 'videos'],
   ['zh-cn', 'dictionary'],
   ['en-us', 'pages'],
-])('in %s the %s is accessible to read and edit', async (locale, kind) => {
+])('in %s the editor of %s is accessible', async (locale, kind) => {
   const editor = await editorAt(locale);
   const { page, t, api } = editor;
   const { data } = await api.get(`/api/staff/${kind}`);
@@ -399,7 +399,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
-test('two editors of one template see both versions of a field that both changed, and nothing is overwritten', async () => {
+test('the second of two editors of one template sees both versions of the fields that both changed, and chooses', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press } = editor;
   const place = { purpose: 'phone-bound', locale: 'zh-cn', channel: 'mail' } as const;

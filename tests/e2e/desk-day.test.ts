@@ -196,7 +196,7 @@ test.each(languages)('from the start page, 158 applications advance in four clic
   await visitor.close();
 });
 
-test.each(languages)('a recruiter reveals a phone number for a purpose and calls it, but nothing else, in %s', async (locale) => {
+test.each(languages)('a recruiter reveals only the phone number, for a purpose, and can call it, in %s', async (locale) => {
   const posting = await openPostingNow(site);
   const candidate = await signUp(site, clientOf(site), { name: '林晓云' });
   await fillResume(candidate);

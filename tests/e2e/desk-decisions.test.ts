@@ -32,7 +32,7 @@ function office() {
   return { app: site.site.app };
 }
 
-test('a recruiter advances nobody further than shown and moves nobody back, and the page shows the new status and keeps the note', async () => {
+test('a recruiter cannot advance an application that a colleague has moved meanwhile; the page then shows the new status and keeps the note', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -67,7 +67,7 @@ test('a recruiter advances nobody further than shown and moves nobody back, and 
   await expectAccessible(page);
 });
 
-test('a candidate who has not accepted the offer is left out of a hire with the reason, until a lead overrides it', async () => {
+test('the preview of a hire leaves out a candidate who has not accepted the offer, with the reason, unless the lead overrides that', async () => {
   const ids = await manyApplications(site.site.app, posting, 1);
   const { page } = visitor;
   await moveTo(office(), ids[0]!, 'offer');
@@ -166,7 +166,7 @@ test('releasing a batch early must be confirmed, for many applications by typing
   expect((await lead.get(`/api/staff/batches/${list[0].batchId}`)).data).toMatchObject({ pending: 0, released: many });
 });
 
-test("one application is removed from a held batch, on the batch's page and on its own", async () => {
+test('a recruiter removes one application from a held batch on the page of the batch, and another on the page of the application', async () => {
   const ids = await manyApplications(site.site.app, posting, 3);
   const { page } = visitor;
   const recruiter = await signInAtDesk(page, site, { role: 'recruiter' });
@@ -265,7 +265,7 @@ test('keyboard shortcuts act on the selected rows or the application, are listed
   await opens('a', 'advance', 1);
 });
 
-test("g followed by a letter opens the desk's pages that the reader may open, and other shortcuts are off in between", async () => {
+test('g followed by a letter opens a page of the desk, another key after g does nothing, and the help lists only pages that the reader may open', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });

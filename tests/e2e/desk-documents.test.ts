@@ -43,7 +43,7 @@ async function takeDocuments({ page, locale }: Visitor, kind: 'resumes' | 'signI
 }
 
 test.each(readers)(
-  'a recruiter has the resumes of a selection bound, and the sign-in sheet of a session, in %s on a %s',
+  'a recruiter downloads the resumes of a selection as one PDF, and the sign-in sheet of a session, in %s on a %s',
   async (locale, size) => {
     const { app } = site.site;
     const posting = await openPostingNow(site, { unit: 'cabin' });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Releases a batch at its announced time, the same for all; nobody is notified earlier. */
+/** Releases what is due at a moment; checks that nothing changes a millisecond earlier, and that all move at that moment. */
 async function releaseAt(moment: number, after: Record<string, number>) {
   const { app } = site.site;
   const [since, before] = [site.clock.now(), await countDrive(app, drive)];
@@ -227,7 +227,7 @@ async function hasHeard() {
   });
 }
 
-test('a drive of three thousand applications is screened in one batch, tested, decided from the results, and everyone is notified once at the announced time, in both languages', async () => {
+test('three thousand applicants are advanced in one batch and notified once at the announced time, then tested, and decided on from the results, with the desk in both languages', async () => {
   const { app } = site.site;
   const hold = app.settings.decisionHoldMinutes * 60_000;
   const visitor = await site.visit({ locale: 'zh-cn' });

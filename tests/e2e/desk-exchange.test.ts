@@ -75,7 +75,7 @@ test.each(readings)(
 );
 
 test.each(readings)(
-  'a recruiter imports results: faults by row, differences, applying, undoing, in %s on a %s',
+  'a recruiter imports results: sees faults by row, then a preview, applies the import and undoes it, in %s on a %s',
   async (...reader) => {
     const { receiptNo } = await sentApplication();
     const { visitor, page, t, press } = await atDesk('recruiter', 'imports', reader);
@@ -168,7 +168,7 @@ test.each(readings)(
   },
 );
 
-test('a file that is sent after the end of the session asks to sign in again in place, and is read then', async () => {
+test('a recruiter who sends a file after the end of the session signs in again in place, and then the file is read', async () => {
   const { receiptNo } = await sentApplication();
   const { visitor, person, page, t } = await atDesk('recruiter', 'imports', readings[0]!);
   visitor.expectConsoleError(/status of 401/);
@@ -200,7 +200,7 @@ test.each(readings)('a lead places a hold on an application and removes it, in %
 });
 
 test.each(readings)(
-  'an administrator adds a webhook, saves its secret, and sends a dead letter again, in %s on a %s',
+  'an administrator adds a webhook, sees its secret, and retries a delivery that was given up, in %s on a %s',
   async (...reader) => {
     const { app } = site.site;
     const { id } = await addWebhook(app, { id: 'ops', name: 'ops', units: null }, { url: 'https://old.invalid/hook' });

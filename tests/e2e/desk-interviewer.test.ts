@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const tabletSize = { width: 768, height: 1024 };
 
-test.each(locales)('an interviewer reads and scores their candidates on a tablet, and nothing else, in %s', async (locale) => {
+test.each(locales)('an interviewer scores their candidate on a tablet, but is refused the list, in %s', async (locale) => {
   const t = translateFor(locale);
   const applicant = await site.visit({ locale, size: 'phone' });
   const tablet = await site.visit({ locale });

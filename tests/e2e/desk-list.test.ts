@@ -151,7 +151,7 @@ test('after a search the focus is in the first row, or stays in the search if no
   await visitor.close();
 });
 
-test('Escape leads from the search back to the row, or to the list before its first row, where shortcuts work again', async () => {
+test('Escape in an empty search moves the focus back to the current row, or to the table if there is none, and shortcuts work again', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await visitor.open(deskPaths.applications('zh-cn'));
@@ -183,7 +183,7 @@ test('Escape leads from the search back to the row, or to the list before its fi
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'Shift+click and Shift+j select a range of rows, which shrinks again, in %s',
+  'Shift+click and Shift+j extend a range of selected rows; a nearer Shift+click and Shift+k shrink it, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const visitor = await site.visit({ locale });
@@ -244,7 +244,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
 );
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  '1,000 rows load by scrolling alone; focus and selection stay, and few rows are rendered, in %s',
+  '1,000 rows load by scrolling alone; focus and selection stay, and fewer than 160 rows are rendered, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const posting = await openPostingNow(site, { unit: 'cargo' });
@@ -290,7 +290,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
-test.each<Locale>(['zh-cn', 'en-us'])('the heading of a column orders the list by it, both ways, in %s', async (locale) => {
+test.each<Locale>(['zh-cn', 'en-us'])('the heading of a column sorts the list by it, both ways, in %s', async (locale) => {
   const say = translateFor(locale);
   const posting = await openPostingNow(site, { unit: 'cargo' });
   const [first] = await manyApplications(site.site.app, posting, 1);
@@ -316,7 +316,7 @@ test.each<Locale>(['zh-cn', 'en-us'])('the heading of a column orders the list b
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'the list is sorted by a column by mouse and keyboard; a link, a saved view and the next application keep the order, in %s',
+  'the list is sorted by a column by mouse and keyboard; a reload, a saved view and the link to the next application keep the order, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const posting = await openPostingNow(site, { unit: 'ground' });
@@ -400,7 +400,7 @@ test.each<Locale>(['zh-cn', 'en-us'])('a window of 1440 × 900 shows 24 rows, al
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'on a phone the actions on a selection take one line, with their menu above, in %s',
+  'on a phone the actions on a selection take one line, and nothing covers their menu when it opens, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const visitor = await site.visit({ locale, size: 'phone' });
@@ -425,7 +425,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
 );
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'at 1024 px the rail has the icons of its pages, named for screen readers, in %s',
+  'at 1024 px the rail is narrower than 80 px, and its links have names for screen readers, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const visitor = await site.visit({ locale });
@@ -473,7 +473,7 @@ test("an export dialog starts with the table's columns and its selection", async
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'on a phone the filters are collapsed and the first applicant is visible without scrolling; a condition can be set and removed, in %s',
+  'on a phone the filters are collapsed and the first applicant is visible without scrolling; at 1440 px a condition can be set and removed, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const visitor = await site.visit({ locale, size: 'phone' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(readings)(
-  'a colleague whom a recruiter mentions by keyboard finds the note on Today, with a dot until it is read, in %s on a %s',
+  'a recruiter mentions a colleague by keyboard; the colleague finds the note on Today, with a dot until they open it, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const posting = await openPostingNow(site, { unit: 'cabin' });

@@ -22,7 +22,7 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('the office offers, one candidate declines on a phone, the next in reserve gets the offer and accepts', async () => {
+  test('a lead makes an offer, the candidate declines it on a phone, and the next in reserve gets the offer and accepts it', async () => {
     const posting = await openPostingNow(site);
     async function applicant() {
       const visitor = await site.visit({ locale, size: 'phone' });

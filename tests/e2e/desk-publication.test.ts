@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(locales)('an editor submits a posting, which a lead finds on Today and approves on its page, in %s', async (locale) => {
+test.each(locales)('an editor submits a posting; a lead finds it on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   const endDate = new Date(site.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const author = { id: 'ops', name: 'ops', role: 'editor', units: null };

@@ -27,7 +27,7 @@ const fair = { judgement: 3, motivation: 3, communication: 3 };
 const poor = { judgement: 2, motivation: 2, communication: 2 };
 
 test.each(locales)(
-  'a lead draws a line by number, sees who is left out because of equal scores, and advances those above it as one batch, in %s',
+  'a lead draws a line after a number of applications, sees who is left out for equal scores, and holds one batch above and one below the line, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: string, values: Record<string, string | number> = {}) =>
@@ -81,7 +81,7 @@ test.each(locales)(
     }, 1);
     await close();
 
-    // Within each base, by keyboard and on a phone.
+    // Within each base, and on a phone.
     await page.getByLabel(words('by'), { exact: true }).selectOption({ label: words('workPlace') });
     await page.getByLabel(words('topEach'), { exact: true }).waitFor();
     await page.setViewportSize({ width: 360, height: 780 });

@@ -124,7 +124,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  'a lead sees who has cards to hand in: on an application by name, even those who have not begun, and in the round by number, in %s',
+  'a lead sees on an application which interviewers have yet to hand in their card, and on the ranking how many cards each has to hand in, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const office = await site.visit({ locale });
@@ -165,7 +165,7 @@ test.each(locales)(
   },
 );
 
-test('scores that are filled in without a network are kept, and saved once it is back', async () => {
+test('scores entered without a network are kept, and saved by a retry when the network is back', async () => {
   const locale = 'zh-cn';
   const t = translateFor(locale);
   const applicant = await site.visit({ locale, size: 'phone' });
@@ -205,7 +205,7 @@ test('scores that are filled in without a network are kept, and saved once it is
 });
 
 test.each(locales)(
-  'an interviewer sees on the first page of the desk which candidates they have, and whom they have not scored, in %s',
+  'Today shows an interviewer the candidate of their interview, first as not scored and then as begun, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const applicant = await site.visit({ locale, size: 'phone' });

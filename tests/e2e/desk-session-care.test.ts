@@ -44,7 +44,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
   return { visitor, page, t, ids, id, press };
 }
 
-test('a score in full-width digits is stored, and an invalid one stays in its field with a fault and changes nothing', async () => {
+test('a score in full-width digits is stored; an invalid score stays in its field with a fault and is not sent', async () => {
   const { visitor, page, t, id, press } = await writtenTest({ assigned: 2 });
   await page.getByRole('tab', { name: t('desk-sessions.tabs.results') }).click();
   await press('desk-sessions.results.start');
@@ -91,7 +91,7 @@ test('a score in full-width digits is stored, and an invalid one stays in its fi
   await visitor.close();
 });
 
-test('notifying many candidates requires typing their number: for seats, for another time, and for a cancellation', async () => {
+test('notifying 33 candidates of another address or a cancellation requires typing their number; notifying two of their seats does not', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 31, waiting: 2 });
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('desk-sessions.tell.confirm') });
@@ -137,7 +137,7 @@ test('notifying many candidates requires typing their number: for seats, for ano
   await visitor.close();
 });
 
-test('a wrong check-in can be undone at the door at any time later, and in the list with one click', async () => {
+test('a wrong check-in can be undone at the door, also after the number was entered again, and in the list with one click', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 1 });
   await visitor.open(deskPaths.sessionDoor('zh-cn', id));
   await press('desk-sessions.early.doorSure');

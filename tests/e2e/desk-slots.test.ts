@@ -42,7 +42,7 @@ test.each<[Locale, number]>([
   ['zh-cn', 1440],
   ['en-us', 768],
 ])(
-  '24 interview slots in two rooms, with a break and an interviewer, take at most eight entries, in %s',
+  '24 interview slots in two rooms with a break take at most eight taps; an interviewer cannot be in several rooms at once, in %s',
   async (locale, width) => {
     const { visitor, page, t, id, slots, dialog } = await atInterview(locale, width);
     const colleague = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), {
@@ -69,7 +69,7 @@ test.each<[Locale, number]>([
     expect(before).toBeGreaterThanOrEqual(4);
     expect(counted.taps).toBeLessThanOrEqual(8);
 
-    // Again with an interviewer, who cannot be in both rooms.
+    // Again with an interviewer, who cannot be in three rooms at once.
     await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
     await dialog.getByLabel(t('desk-sessions.slots.minutes')).fill('30');
     await dialog.getByLabel(t('desk-sessions.slots.rooms'), { exact: true }).fill('301,302,303');
@@ -88,7 +88,7 @@ test.each<[Locale, number]>([
   },
 );
 
-test('all faults of the slots are shown at once at their fields, on a phone too', async () => {
+test('all faults of the slots are shown at once at their fields, on a phone', async () => {
   const { visitor, page, t, id, slots, dialog } = await atInterview('en-us', 360);
   await visitor.open(`${deskPaths.session('zh-cn', id)}?tab=rooms`);
   await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
@@ -114,7 +114,7 @@ test.each<[Locale, number]>([
   ['zh-cn', 1440],
   ['zh-cn', 768],
   ['en-us', 360],
-])('the page of a session is tabs by keyboard and by address, and no form is open, in %s at %i px', async (locale, width) => {
+])('the tabs of a session work by keyboard and by address, and no form is open, in %s at %i px', async (locale, width) => {
   const { visitor, page, t, desk, date, id } = await atInterview(locale, width);
   const plan = { date, from: '09:00', to: '12:00', minutes: 30, rooms: ['301 面试室', '302 面试室'], places: 2 };
   await desk.post(`/api/staff/sessions/${id}/slots`, plan);

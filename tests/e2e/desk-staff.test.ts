@@ -258,7 +258,7 @@ test.each(journeys)('an administrator adds, changes and disables a person, in %s
   await visitor.close();
 });
 
-test.each(journeys)('a change to an administrator waits for another one, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a change to an administrator needs a second administrator, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -293,7 +293,7 @@ test.each(journeys)('a change to an administrator waits for another one, in %s o
 });
 
 test.each(journeys)(
-  'input survives a request for a fresh code, and a token is shown once, in %s on a %s',
+  'an administrator adds a token, with the input kept while a fresh code is requested, sees it once and revokes it, in %s on a %s',
   async (locale, size) => {
     const visitor = await newVisitor(locale, size);
     const { page } = visitor;
@@ -363,7 +363,7 @@ test.each(journeys)('an auditor searches the log and verifies its chain, in %s o
   await visitor.close();
 });
 
-test('the first start prints, apart from everything else, a link for the first administrator', async () => {
+test('the first start prints a link for the first administrator, separately from the banner', async () => {
   const { banner, invitation } = site.site;
   expect(invitation).toContain('admin@');
   const [, code] = /\/desk\/setup#code=([\w-]+)/.exec(invitation ?? '') ?? [];

@@ -40,7 +40,7 @@ async function databaseOf(kind: 'SQLite' | 'PostgreSQL'): Promise<{ settings: Re
 /** Milliseconds that suffice to make a decision and kill the server, even on a busy machine. */
 const before = 25_000;
 
-// Both wait for the time of the release, so they run concurrently.
+// The tests of the two databases wait for the time of the release, so they run concurrently.
 test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
   'on %s a decision made before the server was killed is released once by the next server, with one message',
   async (kind) => {

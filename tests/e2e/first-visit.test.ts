@@ -71,7 +71,7 @@ describe('the kind of device', () => {
   });
 });
 
-test('a visitor is counted once a day, after the page has loaded', async () => {
+test('a visitor who reads two pages is counted once', async () => {
   const visitor = await site.visit({ firstTime: true });
   const { visits } = watch(visitor);
   await visitor.page.clock.install();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(Object.keys(sizes) as Size[])('the home page reads well on a %s', async (size) => {
+  test.each(Object.keys(sizes) as Size[])('the home page is accessible on a %s', async (size) => {
     const visitor = await site.visit({ locale, size });
     await visitor.open('/home');
     expect(await visitor.page.getAttribute('html', 'lang')).toBe(locale === 'zh-cn' ? 'zh-CN' : 'en-US');

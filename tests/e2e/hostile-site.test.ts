@@ -52,7 +52,7 @@ describe('pages and files', () => {
     expect((await page(path)).status).toBe(404);
   });
 
-  test('a query that a page does not read creates no cached page, and a page sets no cookie', async () => {
+  test('a query that a page does not read gets the same page, and a page sets no cookie', async () => {
     const first = await page('/home');
     for (let index = 0; index < 20; index += 1) {
       const again = await page(`/home?utm_${index}=${randomBytes(8).toString('hex')}&_t=${index}`);
@@ -84,7 +84,7 @@ describe('pages and files', () => {
     },
   );
 
-  test('every page forbids frames, foreign scripts and media type sniffing', async () => {
+  test('the home page forbids frames, inline scripts and media type sniffing', async () => {
     const { headers } = await page('/home');
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline|unsafe-eval/);
@@ -93,7 +93,7 @@ describe('pages and files', () => {
 });
 
 describe('messages', () => {
-  test('applying and withdrawing over and over does not flood a phone', async () => {
+  test('applying and withdrawing twelve times sends a phone at most two messages', async () => {
     const candidate = await signUp(site, networkClient(site));
     await fillResume(candidate);
     const posting = await openPostingNow(site);
@@ -138,7 +138,7 @@ describe('messages', () => {
 });
 
 describe('accounts', () => {
-  test('registering a stranger’s address gains nothing: the password is chosen in the stranger’s own browser', async () => {
+  test('registering with another person’s address gains nothing: its owner chooses the password in their own browser', async () => {
     const thief = networkClient(site);
     const owner = networkClient(site);
     await askToRegister(thief, 'victim@example.com', { password: 'Thief-pass-99' });
@@ -161,7 +161,7 @@ describe('accounts', () => {
     expect((await signIn(owner, 'owner@example.com')).code).toBe('200');
   });
 
-  test("a stranger's wrong codes do not use up the owner’s attempts: only the requesting browser may try", async () => {
+  test("even the right code works only in the requesting browser; a stranger's six attempts do not use up the owner's", async () => {
     const owner = networkClient(site);
     const { phone } = await signUp(site, owner);
     await owner.post('system/logout');
@@ -181,7 +181,7 @@ describe('accounts', () => {
     expect(faultsOf(answer)).toContain('password common');
   });
 
-  test('a foreign page cannot use a session, even with forms disguised as other types', async () => {
+  test('a foreign page cannot use a session, and a call of type text/plain is refused', async () => {
     const candidate = await signUp(site, networkClient(site));
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
@@ -212,7 +212,7 @@ describe('files and the disk', () => {
     expect(status === 413 || data.size <= 2 * 1024 * 1024).toBe(true);
   });
 
-  test('a document with scripts or embedded files is refused, whatever its name', async () => {
+  test('a file named .pdf is refused if it is HTML, a ZIP archive or a PDF with a script', async () => {
     const candidate = await signUp(site, networkClient(site));
     const check = (text: string) =>
       candidate.upload(`${resumeBase}/update/checkPdf`, { name: 'cv.pdf', bytes: Buffer.from(text) });

@@ -27,7 +27,7 @@ const closedOne = () => oneOf({ showExpired: 'Y', jobType: '2' }, ({ endDate }) 
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each(Object.keys(sizes) as Size[])('a position reads well on a %s, open or closed', async (size) => {
+  test.each(Object.keys(sizes) as Size[])('an open and a closed position are accessible on a %s', async (size) => {
     const visitor = await site.visit({ locale, size });
     const open = await oneOf({ jobType: '2' });
     const closed = await closedOne();
@@ -50,7 +50,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('on a phone pay, degree, places and openings are below the title, and the apply button stays in reach', async () => {
+  test('on a phone pay, places and openings are in the head of the posting, and the apply button stays in reach', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const { pkPublish } = await oneOf({ jobType: '4' });
@@ -94,7 +94,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor compares age, height, vision and degree with the conditions, and none of it is sent or stored', async () => {
+  test('a visitor compares age, height, vision and degree with the conditions, and no answer is sent or stored', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const path = '/hotJobDetail?id=p42no1uuzptb';
@@ -135,7 +135,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor copies the address of a position, without its tracking parameters', async () => {
+  test('a visitor copies the address of a position, with its id as the only parameter', async () => {
     const visitor = await site.visit({ locale });
     const { pkPublish } = await oneOf({ jobType: '4' });
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -148,7 +148,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('on its last day an open page counts the minutes down and then shows that the position closed', async () => {
+test('on the last day of a position its page counts the minutes down and then shows that the position closed', async () => {
   const clock = createTestClock(Date.parse('2026-03-02T23:48:30+08:00'));
   const late = await startTestSite({ clock });
   await addPostings({ app: late.site.app, clock }, draftPosting({ id: 'tonight', endDate: '2026-03-02' }));

@@ -25,7 +25,7 @@ describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
   const prefix = locale === 'en-us' ? '/en-us' : '';
 
-  test.each(Object.keys(sizes) as Size[])('the list of positions reads well on a %s, full or empty', async (size) => {
+  test.each(Object.keys(sizes) as Size[])('the list of positions is accessible on a %s, full or empty', async (size) => {
     const visitor = await site.visit({ locale, size });
     for (const path of ['/hotJob', '/hotJob?jobType=3&workPlace=qingdao', '/hotJob?keyWord=zzzz&jobType=4']) {
       await visitor.open(path);
@@ -35,7 +35,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test("with type=6 the title is only the name of the route, and the list's own title once it is filtered", async () => {
+  test('with type=6 the title is only the name of the page; another filter restores the usual title of the list', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?jobType=4&type=6');
@@ -116,7 +116,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('another category resets the filters and keeps the typed keyword', async () => {
+  test('choosing another category resets the filters but keeps the keyword', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open(`/hotJob?jobType=3&workPlace=qingdao&keyWord=${keywordIn[locale]}`);
@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('after the last page there is a link back, and a broken address shows every position', async () => {
+  test('after the last page there is a link to the first, and an address with invalid values shows ten positions', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?pageNum=999');
@@ -272,7 +272,7 @@ test('the counts of the options follow the keyword and the other filters, and ma
   await visitor.close();
 });
 
-test('a slow search does not hold up the next one, whose results stay', async () => {
+test('a slow search neither holds up the next search nor replaces its results', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
   await visitor.open('/hotJob');
@@ -291,7 +291,7 @@ test('a slow search does not hold up the next one, whose results stay', async ()
   await visitor.close();
 });
 
-test('a row with many options expands and collapses, and its hidden options cannot be focused', async () => {
+test('a row with many options expands and collapses; while collapsed, its further options are hidden', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
   await visitor.open('/hotJob');
@@ -307,7 +307,7 @@ test('a row with many options expands and collapses, and its hidden options cann
   await visitor.close();
 });
 
-test('on a phone the first position is visible without scrolling, each a card of at most 140 px that can be tapped anywhere', async () => {
+test('on a phone the first position is visible without scrolling; each is a card of at most 140 px, and a tap in its corner opens it', async () => {
   for (const locale of locales) {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
@@ -326,7 +326,7 @@ test('on a phone the first position is visible without scrolling, each a card of
   }
 });
 
-test('on a phone filters are chosen in a sheet that shows how many they find, and apply when it is confirmed', async () => {
+test('on a phone filters are chosen in a sheet that shows the number of results; they apply when confirmed, and going back discards them', async () => {
   const visitor = await site.visit({ locale: 'en-us', size: 'phone' });
   const { page } = visitor;
   const found = (await findPositions(site.site.app, { jobType: '3', workPlace: 'qingdao' }, 'en-us')).total;
@@ -357,7 +357,7 @@ test('on a phone filters are chosen in a sheet that shows how many they find, an
   await visitor.close();
 });
 
-test('on a desktop the filters are one line that applies at once, and work as a form without JavaScript', async () => {
+test('on a desktop a chosen filter applies at once, and without JavaScript when the form is submitted', async () => {
   const visitor = await site.visit({ locale: 'en-us' });
   await visitor.open('/hotJob');
   await hydrated(visitor.page);

@@ -71,7 +71,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('pages in two languages link to each other, and pages in one have no alternate link', async () => {
+test('pages in two languages name each other as alternates, and pages in Chinese only name none', async () => {
   const hrefsOf = async (path: string, locale: Locale) => {
     const html = await (await fetch(site.site.url + localePath(path, locale))).text();
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
@@ -126,7 +126,7 @@ test('switching language keeps query and input, and adds no history entry', asyn
   await visitor.close();
 });
 
-test('from a Chinese-only page switching language leads to the English home page, and back', async () => {
+test('from a Chinese-only page switching language leads to the English home page, and switching again to the Chinese one', async () => {
   const visitor = await site.visit();
   await visitor.open('/crew/answer?type=2');
   await visitor.page.click('.language-toggle');

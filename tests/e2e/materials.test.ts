@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('a page dropped on a material is uploaded', async () => {
+test('a file dropped on a material is uploaded', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const candidate = await becomeCandidate(site, visitor);

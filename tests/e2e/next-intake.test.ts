@@ -13,7 +13,7 @@ import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 3_600_000;
-/** A category without open postings for each language, so that the tests do not open one another's. */
+/** The category that the test of each language empties: two, so that the tests do not open postings in each other's. */
 const emptyTypes = { 'zh-cn': '8', 'en-us': '5' } as const;
 
 let site: TestSite;
@@ -35,7 +35,7 @@ function closedPosting(name: string, jobType: (typeof emptyTypes)[keyof typeof e
 }
 
 test.each(locales)(
-  'a visitor without an account waits for a closed posting, hears once that it is open, and is forgotten, in %s on a phone',
+  'a visitor without an account waits for a closed posting, is mailed when it opens again, and then has no alerts left, in %s on a phone',
   async (locale) => {
     const t = translateFor(locale);
     const email = `intake-${locale}@example.com`;
@@ -84,7 +84,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)('a candidate waits for an empty category and stops, in %s on a phone', async (locale) => {
+test.each(locales)('a candidate adds an alert for an empty category and deletes it, in %s on a phone', async (locale) => {
   const t = translateFor(locale);
   const jobType = emptyTypes[locale];
   const endDate = dayFrom({ clock: site.clock }, -1);

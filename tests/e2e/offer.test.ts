@@ -95,7 +95,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a page without an offer, or of somebody else, says so', async () => {
+  test('a visitor without a session is asked to sign in, and then told that the application is unknown', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/offer?applyId=none');
     await visitor.page.getByRole('heading', { name: t('application.offer.signInTitle') }).waitFor();

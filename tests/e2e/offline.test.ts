@@ -47,7 +47,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('/personal without its type opens as well', async () => {
+  test('/personal without a resume type opens as well', async () => {
     const visitor = await openResume(site, { locale, size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(noNetwork);
     const { page, context } = visitor;
@@ -60,7 +60,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a candidate opens the resume and types; it is saved once the network is back, with nothing lost', async () => {
+  test('a candidate opens the resume and types; the input survives a reload and is saved once the network is back', async () => {
     const visitor = await openResume(site, { locale, size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(noNetwork);
     const { page, context, client } = visitor;
@@ -115,7 +115,7 @@ test('sensitive data is not stored on the device, and saving without a network d
   await visitor.close();
 });
 
-test('after one person has left and another has signed in, nothing of the first is shown without a network', async () => {
+test('after one person has signed out, and after another has signed in, nothing of the first is shown without a network', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context } = visitor;
@@ -146,7 +146,7 @@ test('after one person has left and another has signed in, nothing of the first 
 });
 
 test.each(['the same person', 'another person'])(
-  'a copy opened after the session had expired is closed and deleted, and then %s signs in',
+  'a copy opened after the session had expired is closed and deleted; then %s signs in, and only its owner gets the unsent input',
   async (who) => {
     const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(/401|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);

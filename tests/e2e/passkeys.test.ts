@@ -28,7 +28,7 @@ async function signOut(visitor: Visitor) {
 }
 
 test.each(locales)(
-  'after a first sign-in a passkey is offered once, and later signs in with one touch, in %s',
+  'after a first sign-in a candidate adds the offered passkey, and later signs in with one touch, in %s',
   async (locale) => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;

@@ -64,7 +64,7 @@ function words(page: Page): Promise<string> {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(Object.entries(pages))('%s reads well on a phone and a desktop', async (_, path) => {
+  test.each(Object.entries(pages))('%s is accessible and translated on a phone and a desktop', async (_, path) => {
     for (const size of Object.keys(sizes) as Size[]) {
       const visitor = await site.visit({ locale, size });
       await visitor.open(path);
@@ -82,7 +82,7 @@ describe.each(locales)('in %s', (locale) => {
     '/noticeDetail',
     '/companyProfile?id=%00',
     '/cards/x.jpg',
-  ])('%s is 404 and says so', async (path) => {
+  ])('%s is 404', async (path) => {
     const answer = await fetch(site.site.url + (locale === 'en-us' ? `/en-us${path}` : path));
     expect(answer.status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the English site has no notice list: it redirects home', async () => {
+test('in English the list of notices redirects home', async () => {
   const visitor = await site.visit({ locale: 'en-us' });
   await visitor.open('/notice?jobType=3');
   expect(new URL(visitor.page.url()).pathname).toBe('/en-us/home');
@@ -110,7 +110,7 @@ test('the English site has no notice list: it redirects home', async () => {
 });
 
 describe('the brochures of the home page', () => {
-  test('are four; the list of all loads ten at a time on scrolling, until there are no more', async () => {
+  test('are four at first; the list of all loads more on scrolling, until all 25 are shown', async () => {
     const visitor = await site.visit();
     await visitor.open('/home');
     const cards = visitor.page.locator('[data-brochures] > li');
@@ -184,7 +184,7 @@ test('the arrow keys move the carousel, and the focus follows', async () => {
   await visitor.close();
 });
 
-test('the search of the home page limits its lists to the chosen category and finds positions', async () => {
+test('the search of the home page limits its lists to the chosen category and the keyword to 50 characters, and opens the job list', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   const families = visitor.page.locator('#home-pkPostseries option');
@@ -199,7 +199,7 @@ test('the search of the home page limits its lists to the chosen category and fi
   await visitor.close();
 });
 
-test.each(['yek/**', 'video/**/*.ts'])('a film without its %s says so within seconds', async (away) => {
+test.each(['yek/**', 'video/**/*.ts'])('a film without its files %s says so', async (away) => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404/);
   await visitor.page.route(`**/api/front/${away}`, (route) => route.fulfill({ status: 404, body: '' }));

@@ -114,8 +114,8 @@ describe('the public site as files beside the running site', () => {
   test('every route and every link with a query has a file with the same title, heading and first link', async () => {
     expect(links.length).toBeGreaterThan(100);
     const different: string[] = [];
-    // Searches are rendered by the page's script, and redirects and the title of `type=6` by a script in the file; browser
-    // tests below cover both.
+    // Not compared here, but in the browser tests below, because scripts produce them: searches, redirects, and the title of
+    // `type=6`.
     for (const link of [...routes, ...links.filter((each) => !search.test(each) && !/[?&]type=6(?:&|$)/.test(each))]) {
       const running = await fetch(api.site.url + link, { redirect: 'manual' });
       if (running.status === 302) continue;
@@ -130,7 +130,7 @@ describe('the public site as files beside the running site', () => {
     ...['/', '/en-us', '/crew', '/crew?type=2', '/en-us/crew/process?type=1', '/en-us/notice?page=2'],
     ...['/notice?page=2', '/home?brochures=2', '/personal?resumetype=4', '/companyProfile?type=6', '/hotJobDetail'],
     ...['/no-such-page', '/en-us/no/such/page'],
-  ])('%s shows the same in a browser', async (address) => {
+  ])('%s shows the same title, heading and first link in a browser, at the same path', async (address) => {
     const visitor = await api.visit({ size: 'phone' });
     visitor.expectConsoleError(/40[134]/);
     const running = await seen(visitor, api.site.url + address);
@@ -138,7 +138,7 @@ describe('the public site as files beside the running site', () => {
     await visitor.close();
   });
 
-  test('a search in a category of crew finds the same postings in the job list', async () => {
+  test('a search in a category of crew opens the job list with results', async () => {
     const visitor = await api.visit({ size: 'phone' });
     await visitor.page.goto(`${files.url}/crew/jobSearch?type=2`);
     await visitor.page.locator('main [name="keyWord"]').fill('乘务');
@@ -176,7 +176,7 @@ describe('publishing again', () => {
     expect(await (await fetch(`${files.url}/notice`)).text()).toContain('实习生宣讲会改期');
   });
 
-  test('prints what a CDN has to purge, one address a line', async () => {
+  test('prints the addresses that a CDN has to purge, one a line, and with --json only JSON', async () => {
     const environment = {
       DATA_DIR: api.dataDir,
       SECRET_KEY: 'a secret of tests, thirty-two characters long',

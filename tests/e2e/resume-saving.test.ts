@@ -151,7 +151,7 @@ test('a text over its limit is pasted in full, counted, refused on save, and sta
   await visitor.close();
 });
 
-test('after a refused save a new entry has no red fields until it was touched', async () => {
+test('after a refused save a new entry has no red fields', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=society#Works');
   const { page } = visitor;
   const add = page.getByRole('button', { name: /^添加/ }).first();
@@ -166,7 +166,7 @@ test('after a refused save a new entry has no red fields until it was touched', 
   await visitor.close();
 });
 
-test('ID number and health answers are never stored in the browser, and signing out deletes all input', async () => {
+test('the ID number is never stored in the browser, and signing out deletes all stored input', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
   const { page } = visitor;

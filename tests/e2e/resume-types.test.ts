@@ -16,7 +16,7 @@ import { categoryOf, resumeOfType } from '#tests/support/resume-of-type.ts';
 import { field } from '#tests/support/resume-page.ts';
 import { attach, picture } from '#tests/support/resumes.ts';
 
-/** Fields that a printed resume of each type has, and fields that this type does not ask for. */
+/** Fields that the finished resume of each type shows, and fields that this type does not ask for. */
 const asked: Record<ResumeType, { printed: string[]; absent: string[] }> = {
   school: {
     printed: ['score.classRank', 'info.polity'],

@@ -57,7 +57,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('faults are shown at once, in place, and the summary links to each', async () => {
+  test('faults are shown in place; the summary links to an invalid field, and five or more empty fields share one link', async () => {
     const visitor = await openResume(site, { locale }, '/personal?resumetype=crew');
     const { page } = visitor;
     await field(page, 'height').fill('301');
@@ -79,7 +79,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a candidate without a session signs in to fill in a resume', async () => {
+  test('a visitor without a session is asked to sign in to fill in a resume', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/personal?resumetype=society');
     await visitor.page.getByRole('heading', { name: t('resume.page.outTitle') }).waitFor();
@@ -87,7 +87,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the last missing item links to its field, and then the complete resume can be reviewed, each section with a link to change it', async () => {
+  test('the link of a missing attachment leads to its field; once all four are uploaded, the complete resume can be reviewed, and a link leads back to a section', async () => {
     const visitor = await openResume(site, { locale });
     const { page } = visitor;
     for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true });
@@ -167,7 +167,7 @@ test.each(locales)(
   },
 );
 
-test('entries are added and removed by keyboard, and the highest education is fixed once the section is complete', async () => {
+test('an entry is added by keyboard and removed by click; once the section is complete, the highest education changes only after a confirmation', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#Edu');
   const { page } = visitor;
   await page.getByRole('button', { name: '添加教育经历' }).press('Enter');
@@ -247,7 +247,7 @@ test('an ID number fills in birth date, sex and province, and is masked when it 
   await visitor.close();
 });
 
-test('withdrawing consent asks first, then deletes ID and health data', async () => {
+test('withdrawing consent asks first, then deletes the ID number', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#resumeInfo');
   const { page } = visitor;
   await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
@@ -263,7 +263,7 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
   await visitor.close();
 });
 
-test('an invalid picture is refused before it is sent, with advice', async () => {
+test('a picture in a wrong format or that cannot be read is refused with advice', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');
   const input = card.locator('input[type=file]');
@@ -279,7 +279,7 @@ test('an invalid picture is refused before it is sent, with advice', async () =>
 /** A photo in an iPhone's format: HEVC in HEIF, upright, with a red square in the upper left corner. */
 const heicPhoto = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: await readFile('tests/support/photo.heic') };
 
-test("an iPhone's HEIC photo is converted on the device for every picture of the resume, and looks the same", async () => {
+test("an iPhone's HEIC photo is converted on the device, for a document and for the portrait, and keeps its size and orientation", async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;
   const fetched: string[] = [];
@@ -393,7 +393,7 @@ test('on a phone the types of resume scroll away behind the header, never over i
   await visitor.close();
 });
 
-test('a file chosen after another candidate has signed in is stored for nobody', async () => {
+test('a file chosen after another candidate has signed in is refused, and not stored for the other candidate', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   visitor.expectConsoleError(/403/);
   const { page, context } = visitor;

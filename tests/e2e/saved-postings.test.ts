@@ -18,7 +18,7 @@ const pressed = (page: Page) => page.locator('[data-save][aria-pressed="true"]')
 const listed = (page: Page) => page.locator('.saved__row h2').allInnerTexts();
 
 test.each(journeys)(
-  'a visitor saves postings without an account, keeps them at sign-in and leaves nothing behind, in %s on a %s',
+  'a visitor saves postings without an account, keeps them at sign-in, and leaves none in the browser at sign-out, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const names = [
@@ -77,7 +77,7 @@ test.each(journeys)(
 );
 
 test.each(journeys)(
-  'a visitor saves a posting of the home page, which is marked there from then on, in %s on a %s',
+  'a visitor saves a posting of the home page, where it stays marked until they remove it, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     await openPostingNow(site);
@@ -105,7 +105,7 @@ test.each(journeys)(
   },
 );
 
-test('a visitor opens the application of a saved posting', async () => {
+test('a candidate opens the application dialog of a saved posting', async () => {
   const posting = await openPostingNow(site, { name: { zh: '特种车司机', en: 'Ramp driver' } });
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;

@@ -24,7 +24,7 @@ describe.each(locales)('if nothing matches, in %s', (locale) => {
   const t = translateFor(locale);
   const prefix = locale === 'en-us' ? '/en-us' : '';
 
-  test.each(Object.keys(sizes) as Size[])('the page reads well on a %s', async (size) => {
+  test.each(Object.keys(sizes) as Size[])('the page is accessible on a %s and fits its width', async (size) => {
     const visitor = await site.visit({ locale, size });
     for (const path of ['/hotJob?jobType=3&keyWord=zzzz&workPlace=qingdao', '/crew/jobSearch?type=1&keyWord=zzzz']) {
       await visitor.open(path);
@@ -35,7 +35,7 @@ describe.each(locales)('if nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('each filter shows how many positions there are without it, and keeps the others', async () => {
+  test('a link tells how many positions there are without the keyword, and keeps the other filters', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?jobType=3&keyWord=zzzz&workPlace=qingdao');

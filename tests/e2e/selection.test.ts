@@ -59,7 +59,7 @@ async function scoreGroup({ page, open, locale }: Visitor, digits: ReadonlyMap<s
 }
 
 test.each(locales)(
-  'cabin crew are selected by a lead, two interviewers and the candidates, from a group interview to the first day, in %s',
+  'a selection of cabin crew by a lead and two interviewers, with the candidates’ replies, from the group interview to the hire, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const ranking = (key: string, values: Record<string, string | number> = {}) =>
@@ -95,7 +95,8 @@ test.each(locales)(
       await tablet.close();
     }
 
-    // Two candidates per vacancy: both of Qingdao and the only one of Chengdu are above the line, one is below it.
+    // Two candidates per vacancy: the best two of Qingdao and the only one of Chengdu are above the line, the third of
+    // Qingdao is below it.
     await office.open(deskPaths.posting('zh-cn', posting));
     await page
       .getByRole('link', { name: ranking('open'), exact: true })
@@ -112,7 +113,7 @@ test.each(locales)(
     await holdOpened(undefined, 3);
     await release(3);
 
-    // The one below the line is asked to transfer to the other base, and accepts.
+    // The candidate below the line is asked to transfer to the other base, and accepts.
     await office.open(deskPaths.application('zh-cn', last.id));
     await hold('transfer', async (dialog) => {
       const target = dialog.getByLabel(form('toPosting'));

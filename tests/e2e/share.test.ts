@@ -16,7 +16,7 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a visitor opens the poster of a position in their language', async () => {
+  test('the page of a position links to a poster in the language of the page', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const id = await openPostingNow(site);

@@ -32,7 +32,7 @@ async function idNumberFor(cv: string): Promise<string> {
   return sections.resumeInfo.birthdate ? idNumberOf(sections.resumeInfo.birthdate) : idNumber;
 }
 
-/** An effort for the report, which `--reporter verbose` prints. */
+/** An effort in words, for the report that `--reporter verbose` prints. */
 function wordsOf(effort: Effort, at: Readonly<Record<string, Effort>> = {}): string {
   const parts = Object.entries(at).map(([name, { taps, keys }]) => `${name} after ${taps} taps and ${keys} keys`);
   return [`${effort.taps} taps, ${effort.keys} keys, ${minutesOf(effort).toFixed(1)} minutes`, ...parts].join('; ');
@@ -85,7 +85,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('what another resume of the candidate holds is filled in and marked as such', async () => {
+  test('answers from another resume of the candidate are filled in, with its type named', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor, 'society');

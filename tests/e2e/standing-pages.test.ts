@@ -22,7 +22,7 @@ const standalone = [
 ];
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(Object.keys(sizes) as Size[])('the standing pages read well on a %s', async (size) => {
+  test.each(Object.keys(sizes) as Size[])('the standing pages are accessible on a %s', async (size) => {
     const visitor = await site.visit({ locale, size });
     for (const path of ['/politics', '/anchordisclaimer', '/img2', '/print']) {
       await visitor.open(path);

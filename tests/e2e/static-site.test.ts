@@ -30,7 +30,7 @@ afterAll(async () => {
 describe.each(locales)('the site on a plain file server, in %s', (locale) => {
   const address = (path: string) => files.url + localePath(path, locale);
 
-  /** Opens the postings of ground staff. The static file lists every category until its script has read the address. */
+  /** Opens the postings for graduates. The static file lists every category until its script has read the address. */
   async function openCategory(page: Page): Promise<void> {
     await page.goto(address('/hotJob?jobType=3'));
     await page.getByRole('heading', { level: 1, name: translateFor(locale)('jobs.types.3') }).waitFor();
@@ -114,7 +114,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('an unknown page says so and offers links to go on', async () => {
+  test('an unknown posting is a 404 with links to go on', async () => {
     const visitor = await api.visit({ locale });
     visitor.expectConsoleError(/404/);
     await visitor.page.goto(address('/hotJobDetail?id=neverwas'));

@@ -26,7 +26,7 @@ const names = {
 };
 
 test.each(locales)(
-  'a recruiter proposes a transfer, undoes it, proposes it again, and finds the candidate who accepted under the new posting, in %s',
+  'a lead proposes a transfer, undoes it and proposes it again; the candidate accepts, and the lead finds them under the new posting, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const phone = await site.visit({ locale, size: 'phone' });
@@ -98,7 +98,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)('a candidate declines a transfer after a second question, in %s at 360 px', async (locale) => {
+test.each(locales)('a candidate declines a transfer after a confirmation, in %s at 360 px', async (locale) => {
   const t = translateFor(locale);
   const phone = await site.visit({ locale, size: 'phone' });
   const desk = await site.visit({ locale });

@@ -53,8 +53,8 @@ function distinctSections(): [ResumeType, SectionName[]][] {
   });
 }
 
-describe('a candidate types into every field key by key, keeps the focus, and finds the input stored', () => {
-  test.each(distinctSections())('in a resume of type %s: %s', async (type, sections) => {
+describe('a candidate types into every field key by key and keeps the focus', () => {
+  test.each(distinctSections())('in a resume of type %s, where the input of %s is stored', async (type, sections) => {
     const { client, page, close } = await openResume(site, {}, `/personal?resumetype=${type}`);
     for (const section of sections) {
       await page.evaluate((hash) => void (location.hash = hash), section);
@@ -80,7 +80,7 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
     await close();
   });
 
-  test('in the background form', async () => {
+  test('in the background form, where the input is stored', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor, 'flight');
@@ -155,7 +155,7 @@ describe('no focus and no letter is lost while typing', () => {
     await visitor.close();
   });
 
-  test('in the dialogs of the account page, and where a phone is bound', async () => {
+  test('in the dialogs of the account page, for another password, and for binding a phone', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
     await signInVisitor(site, visitor);
@@ -202,7 +202,7 @@ describe('no focus and no letter is lost while typing', () => {
     await visitor.close();
   });
 
-  test('at the desk: signing in', async () => {
+  test('at the desk: signing in and setting up access', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
     await visitor.open('/desk/sign-in');

@@ -67,7 +67,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each([readingSizes[locale]])('the list reads well on a %s, and space is reserved until it is filled', async (size) => {
+  test.each([readingSizes[locale]])('the list is accessible on a %s, and space is reserved until it is filled', async (size) => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     await openPostings(visitor, [0, 1, 2, 3, 4]);
@@ -97,7 +97,7 @@ test('the names are translated when the language changes', async () => {
   await visitor.close();
 });
 
-test('a posting that has closed says so', async () => {
+test('a posting in the list is marked as closed once its deadline has passed', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await openPostings(visitor, [0]);

@@ -26,7 +26,7 @@ async function invited(given: Parameters<typeof openCorrection>[2] = {}) {
   return person;
 }
 
-/** A visitor without a session, whose calls on the copy are refused until the identity check is passed. */
+/** A visitor without a session, whose calls get a 401 until the identity check is passed. */
 async function stranger(options: Parameters<TestSite['visit']>[0]): Promise<Visitor> {
   const visitor = await site.visit(options);
   visitor.expectConsoleError(/401/);
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test("if the check's session ends half-way, the check opens again over the page, and the input is saved once it is passed", async () => {
+test("if the check's session ends half-way, the check opens again over the page, and the input is saved once the check is passed", async () => {
   const person = await invited();
   const visitor = await stranger({ size: 'phone' });
   const { page, context } = visitor;
@@ -107,7 +107,7 @@ test("if the check's session ends half-way, the check opens again over the page,
   await visitor.close();
 });
 
-test('a signed-in owner needs no check; after the deadline the page says so', async () => {
+test('a signed-in owner needs no check; after the deadline the page says that the time is over', async () => {
   const person = await invited({ sections: ['attachments'], dueAt: site.clock.now() + 3_600_000 });
   const visitor = await site.visit();
   const { page, context } = visitor;
@@ -155,7 +155,7 @@ test("a photo chosen after the check's session ended is sent once the check is p
   await visitor.close();
 });
 
-test("an answer given after the check's session ended stays, and is saved once the check is passed again", async () => {
+test("an answer submitted after the check's session ended stays, and can be submitted again once the check is passed", async () => {
   const person = await invited();
   const sites = [{ key: 'site-qingdao', places: 5 }];
   const asked = { ids: [person.idkey], dueAt: site.clock.now() + 50 * 3_600_000, note: '', sites };
@@ -181,7 +181,7 @@ test("an answer given after the check's session ended stays, and is saved once t
   await visitor.close();
 });
 
-test('a visitor who came for something else is offered the pending tasks', async () => {
+test('a visitor with the address of an unknown application is offered their pending tasks after the check', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });
@@ -201,7 +201,7 @@ test('a visitor who came for something else is offered the pending tasks', async
   await visitor.close();
 });
 
-test("the page loads no more script than that of the candidate's own resume", async () => {
+test("the page loads less than 6 kB more script than the page of the candidate's own resume", async () => {
   const person = await invited();
   async function bytesOf(path: string): Promise<number> {
     const visitor = await site.visit();

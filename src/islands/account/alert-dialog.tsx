@@ -165,7 +165,10 @@ function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
   );
 }
 
-/** Requests daily or weekly mails with new postings of a search, or one mail when a posting or category opens again. */
+/**
+ * Requests daily or weekly mails with new postings of a search, or one mail when postings open in a category, or in the
+ * category and the unit or family of a given posting.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const [isSignedIn, setSignedIn] = useState(props.isSignedIn);
   return isSignedIn ? <OwnAlert {...props} onSignedOut={() => setSignedIn(false)} /> : <VisitorAlert {...props} />;

@@ -14,7 +14,10 @@ interface AlertRowProps {
   onDelete: () => void;
 }
 
-/** One alert: what it finds, how often it is mailed, and buttons to see its postings and to delete it. */
+/**
+ * One alert: what it finds, a link to its postings, and a button to delete it; for a search also a choice of how often it is
+ * mailed.
+ */
 export function AlertRow({ alert, busy, onRhythm, onDelete }: AlertRowProps) {
   const t = useT();
   const locale = useLocale();

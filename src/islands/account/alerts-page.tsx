@@ -19,7 +19,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { AlertRow } from './alert-row.tsx';
 
-/** The alerts, and the code of the link that opened them, if any. */
+/** The alerts and, if a link opened them, the code that opens them again. */
 interface Shown {
   alerts: SearchAlert[];
   code?: string;

@@ -4,7 +4,10 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 import { type JobFilters, positionSearchOf } from './job-search.ts';
 
-/** What a button offers: new postings of a search, or one mail when a posting or a category opens again. */
+/**
+ * What a button offers: mails with new postings of a search, or one mail when postings open in the category and the unit or
+ * family of a given posting, or in a given category.
+ */
 export type AlertRequest = { filter: Partial<PositionSearch> } | { pkPublish: string } | { jobType: JobType };
 
 /** The attributes of a button that opens the dialog for an alert. */

@@ -15,7 +15,10 @@ export interface FiguresAddress {
   step: string;
 }
 
-/** Reads the address of the page; unknown values are ignored. */
+/**
+ * Reads the address of the page. The values of the filter are not checked; an unknown grouping, comparison or step becomes the
+ * default.
+ */
 export function readFiguresAddress(search: string): FiguresAddress {
   const query = new URLSearchParams(search);
   const filter: FigureFilter = {};

@@ -51,7 +51,7 @@ function Interviewers({ session }: { session: OfficeSession }) {
   );
 }
 
-/** The rooms of a written test, or the slots of another session, to which slots can be added. */
+/** The rooms if the session is a written test; otherwise its slots, and a button to add more. */
 export function RoomsTab({ session, onChanged }: { session: OfficeSession; onChanged(): void }) {
   const t = useT();
   const locale = useLocale();

@@ -26,7 +26,7 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   set(path: string, value: unknown): void;
   /** Clears a field. A required field is not reported as empty until the next submit. */
   clear(path: string): void;
-  /** Called when the reader leaves a field: shows its faults, except that a required field is empty. */
+  /** Called when the reader leaves a field: shows its faults, but not that a required field is empty. */
   leave(path: string): void;
   /** Validates the form and shows all faults; returns the cleaned values, or null if there are faults. */
   check(): ValuesOf<Fields> | null;
@@ -34,7 +34,10 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   reveal(): void;
   /** Shows the server's faults. */
   refuse(faults: FieldFault[]): void;
-  /** Replaces the values, e.g. after merging changes from another tab; shown faults stay. */
+  /**
+   * Replaces the values, e.g. after merging changes from another tab. The faults of the same fields stay visible if the new
+   * values still have them; the server's faults stay in any case.
+   */
   adopt(values: Values): void;
   /** Replaces the values and hides all faults. */
   reset(values?: Values): void;

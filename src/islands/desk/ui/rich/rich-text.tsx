@@ -16,7 +16,7 @@ import { Toolbar } from './toolbar.tsx';
 import { withoutStyles } from './without-styles.ts';
 
 interface Props {
-  /** Id of the text itself, which its label and faults refer to. */
+  /** Id of the text itself, to which the toolbar refers. */
   id: string;
   label: string;
   describedBy: string | undefined;
