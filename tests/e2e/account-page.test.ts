@@ -84,7 +84,7 @@ test.each(journeys)('a candidate gets and replaces the link of their calendar, i
   await visitor.close();
 });
 
-test.each(journeys)('a candidate ends a session, changes phone and adds e-mail, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a candidate ends another session, changes phone and adds e-mail, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);

@@ -73,7 +73,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)('a lead hires an applicant; another lead finds this on Today and approves it, in %s', async (locale) => {
+test.each(locales)('another lead finds the hire of an applicant on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   const posting = await openPostingNow(site);
   const [id, other] = (await manyApplications(site.site.app, posting, 2)) as [string, string];
@@ -123,7 +123,7 @@ test.each(locales)('a lead hires an applicant; another lead finds this on Today 
   for (const visitor of [first, second]) await visitor.close();
 });
 
-test.each(locales)('a lead requests ID numbers; another lead finds this on Today and approves it, in %s', async (locale) => {
+test.each(locales)('another lead finds a request for ID numbers on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   await manyApplications(site.site.app, await openPostingNow(site), 2);
   const [first, second] = [await site.visit({ locale }), await site.visit({ locale })];

@@ -212,7 +212,7 @@ test('a new table starts with the cursor in its first cell, Tab at its end adds 
   await editor.close();
 });
 
-test('a picture in a text requires an alternative text, and is then on the site', async () => {
+test('a picture in a text requires an alternative text, and is on the site after publishing', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press } = editor;
   const { data } = await api.get('/api/staff/introductions');
@@ -468,7 +468,7 @@ test('input during the save of a message stays in its field, unsaved, with the c
   await editor.close();
 });
 
-test('unsaved text of a message survives looking at another one, and leaving the page asks first', async () => {
+test('unsaved text of a message survives a look at another message, and leaving the page asks first', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t } = editor;
   const purpose = (name: 'login' | 'application-received') =>

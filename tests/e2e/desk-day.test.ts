@@ -125,7 +125,7 @@ test.each(languages)(
   },
 );
 
-test('text typed in the panel is kept: closing it asks first, and the dialog takes the text over', async () => {
+test('text typed in the panel of a rejection is kept: closing the panel asks first, and the dialog takes the text over', async () => {
   const { visitor, page, t } = await recruiter('zh-cn', 1);
   await openRow(visitor, 0);
   await page.keyboard.press('r');

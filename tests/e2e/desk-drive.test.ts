@@ -50,7 +50,7 @@ async function releaseAt(moment: number, after: Record<string, number>) {
   expect(await moved.where('statusAt', '>', since).execute()).toEqual([{ statusAt: moment }]);
 }
 
-/** The desk in a language. */
+/** A browser at the desk with the texts, buttons and batch dialog in a language. */
 function deskOf(visitor: Visitor, locale: Locale) {
   const { page } = visitor;
   const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
@@ -100,8 +100,8 @@ async function screen({ visitor, page, locale, t, batches }: Desk) {
 }
 
 /**
- * Assigns the seats of a session to those who want to sit the test.
- * @returns its id
+ * Creates a session and assigns its seats to those who want to sit the test.
+ * @returns the id of the session
  */
 async function seat({ page, locale, t, press }: Desk): Promise<string> {
   const { app } = site.site;

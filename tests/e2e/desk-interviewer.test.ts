@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const tabletSize = { width: 768, height: 1024 };
 
-test.each(locales)('an interviewer scores their candidate on a tablet, but is refused the list, in %s', async (locale) => {
+test.each(locales)('on a tablet an interviewer scores a candidate but cannot list applications, in %s', async (locale) => {
   const t = translateFor(locale);
   const applicant = await site.visit({ locale, size: 'phone' });
   const tablet = await site.visit({ locale });
@@ -61,7 +61,7 @@ test.each(locales)('an interviewer scores their candidate on a tablet, but is re
   await expectAccessible(page);
   await screenshot(tablet, `desk-interviewer-${locale}`);
 
-  // Other pages are refused, and an unknown application is reported as such.
+  // The list of applications is refused, and an unknown application is reported as such.
   await tablet.open(deskPaths.applications('zh-cn'));
   await page.getByText(t('desk.refused.title')).waitFor();
   await tablet.open(deskPaths.application('zh-cn', 'nobody'));

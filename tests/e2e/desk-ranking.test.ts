@@ -27,7 +27,7 @@ const fair = { judgement: 3, motivation: 3, communication: 3 };
 const poor = { judgement: 2, motivation: 2, communication: 2 };
 
 test.each(locales)(
-  'a lead draws a line after a number of applications, sees who is left out for equal scores, and holds one batch above and one below the line, in %s',
+  'a lead draws a line after a number of applications, sees who is left out for equal scores, advances those above the line as one batch and rejects those below it as another, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: string, values: Record<string, string | number> = {}) =>

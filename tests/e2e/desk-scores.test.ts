@@ -81,7 +81,7 @@ test.each(locales)(
     await hold('advance');
     await release();
 
-    // Both interviewers fill it in: what they type is saved, and hidden from the other.
+    // Both interviewers fill in the scorecard; each sees the panel only after handing in.
     const title = t('desk-applications.scores.title', { round: locale === 'zh-cn' ? '小组面试' : 'Group interview' });
     for (const [index, { page: own, open }] of tablets.entries()) {
       await open(deskPaths.application('zh-cn', idkey));
@@ -109,7 +109,7 @@ test.each(locales)(
     expect(await second.locator('.desk-scores__mean strong').innerText()).toBe('80');
     await screenshot(tablets[1], `desk-scores-${locale}`);
 
-    // The lead sees both, and afterwards scores are fixed.
+    // The lead sees both cards; once the candidate has advanced, the scores are fixed.
     await page.reload();
     const lead = page.getByRole('region', { name: title });
     await lead.getByText('略显紧张').waitFor();

@@ -63,7 +63,7 @@ test.each(journeys)(
     await screenshot(admin, `sso-groups-${locale}`);
     await expectAccessible(admin.page);
 
-    // The provider remembers who this is, and asks nothing.
+    // The provider remembers the colleague and asks for nothing.
     await page.getByRole('link', { name: t('desk-staff.sso.signIn') }).click();
     await page.getByText(t('desk-staff.sso.account')).waitFor();
 

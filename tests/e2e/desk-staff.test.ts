@@ -293,7 +293,7 @@ test.each(journeys)('a change to an administrator needs a second administrator, 
 });
 
 test.each(journeys)(
-  'an administrator adds a token, with the input kept while a fresh code is requested, sees it once and revokes it, in %s on a %s',
+  'an administrator adds a token, keeps the input while a fresh code is requested, sees the token and revokes it, in %s on a %s',
   async (locale, size) => {
     const visitor = await newVisitor(locale, size);
     const { page } = visitor;

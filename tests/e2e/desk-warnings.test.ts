@@ -24,7 +24,7 @@ const readers: [Locale, Size][] = [
 ];
 
 test.each(readers)(
-  'a lead sets a warning, which a recruiter does not see, and removes it, in %s on a %s',
+  'a lead sets a warning that a recruiter does not see, and removes the warning, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const test = { app: site.site.app, clock: site.clock };

@@ -193,7 +193,7 @@ describe('accounts', () => {
 });
 
 describe('files and the disk', () => {
-  test('pictures of an ID document require consent, and are deleted when it is withdrawn', async () => {
+  test('pictures of an ID document require consent, and are deleted when the consent is withdrawn', async () => {
     const candidate = await signUp(site, networkClient(site));
     expect(faultsOf(await attach(candidate, '1'))).toContain('file consent');
     await saveSection(candidate, 'resumeInfo', wholeSections().resumeInfo, { complete: true });

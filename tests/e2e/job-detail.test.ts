@@ -98,7 +98,7 @@ describe.each(locales)('in %s', (locale) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const path = '/hotJobDetail?id=p42no1uuzptb';
-    // The last requests of a page: they wait until it is idle, which takes long on a busy machine.
+    // The last requests of a page are sent once it is idle, which takes long on a busy machine.
     const last = ['**/access-statistics*', '**/register-worker.*'].map((address) => page.waitForRequest(address));
     await visitor.open(path);
     await Promise.all(last);

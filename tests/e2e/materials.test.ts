@@ -25,7 +25,7 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
   const name = t('enums.materialType.noCrime');
 
-  test('a candidate uploads pages, replaces and removes them, reads why one was rejected, and sees it accepted', async () => {
+  test('a candidate uploads pages, replaces one and removes another, reads why the material was rejected, and sees it accepted', async () => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);

@@ -73,10 +73,10 @@ test('after a new build, a page has the files of one build, with and without a n
   await visitor.close();
 });
 
-test('a build before the previous one is deleted', async () => {
+test('the cached files of a build before the previous one are deleted', async () => {
   const [site] = sites as [TestSite];
   const visitor = await site.visit({ withServiceWorker: true });
-  // A page may still ask for the script that registers the worker when its build is gone.
+  // A page may still ask for the script that registers the worker when the build of that script is gone.
   visitor.expectConsoleError(/404/);
   const { page } = visitor;
   /** Looks for a new worker, which the browser skips while it still installs the last one, and lists the cached builds. */
@@ -95,7 +95,7 @@ test('a build before the previous one is deleted', async () => {
   await visitor.close();
 });
 
-test('the worker removes itself and all that it has cached once the setting says so', async () => {
+test('the worker removes itself and all that it has cached once OFFLINE_PAGES is N', async () => {
   const [on, off] = sites as [TestSite, TestSite];
   deployed.deploy(on.site.url);
   const visitor = await on.visit({ size: 'phone', withServiceWorker: true });

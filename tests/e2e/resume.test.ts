@@ -263,7 +263,7 @@ test('withdrawing consent asks first, then deletes the ID number', async () => {
   await visitor.close();
 });
 
-test('a picture in a wrong format or that cannot be read is refused with advice', async () => {
+test('a picture that has a wrong format or cannot be read is refused with advice', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');
   const input = card.locator('input[type=file]');

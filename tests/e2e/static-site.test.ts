@@ -133,13 +133,13 @@ test('an address starting with two slashes redirects to no other host', async ()
   await visitor.close();
 });
 
-test('a file host is told the headers of every file', async () => {
+test('the file _headers gives the security headers of every file', async () => {
   const headers = await (await fetch(`${files.url}/_headers`)).text();
   expect(headers).toMatch(/^\/\*\n/);
   for (const line of ['X-Content-Type-Options: nosniff', "frame-ancestors 'none'"]) expect(headers).toContain(line);
 });
 
-test('an unlisted origin gets nothing from the API', async () => {
+test('an answer of the API does not allow an unlisted origin', async () => {
   const answer = await fetch(`${api.site.url}/api/front/findPositionTypes`, { headers: { origin: 'http://evil.example' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });

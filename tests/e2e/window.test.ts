@@ -122,7 +122,7 @@ test('a signed-in owner needs no check; after the deadline the page says that th
   await visitor.close();
 });
 
-test('a page of a material also opens after the check', async () => {
+test('the page of materials opens after the check, too', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });

@@ -16,8 +16,7 @@ export interface FiguresAddress {
 }
 
 /**
- * Reads the address of the page. The values of the filter are not checked; an unknown grouping, comparison or step becomes the
- * default.
+ * Reads the address of the page. Filter values are not checked; an unknown grouping, comparison or step becomes the default.
  */
 export function readFiguresAddress(search: string): FiguresAddress {
   const query = new URLSearchParams(search);
