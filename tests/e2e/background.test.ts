@@ -80,7 +80,7 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
   });
 });
 
-test('two tabs that change the same answer show both versions, and the candidate chooses', async () => {
+test('if another tab changed the same answer first, both versions are shown, and the candidate chooses', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit();
   const { page } = visitor;

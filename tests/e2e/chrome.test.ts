@@ -223,7 +223,7 @@ describe('a message', () => {
   });
 });
 
-test('an unknown page says so, with status 404 and links to go on', async () => {
+test('an unknown path with a file extension gets a page with status 404 and links to go on', async () => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404/);
   const answer = await visitor.page.goto('/no-such-picture.png');

@@ -26,7 +26,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     await visitor.close();
   });
 
-  test('an unknown category says so and offers all others', async () => {
+  test('a page of an unknown category says so and offers all categories', async () => {
     const visitor = await site.visit({ size });
     visitor.expectConsoleError(/404/);
     const answer = await visitor.page.goto('/crew/process?type=7');

@@ -64,7 +64,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   }
 
-  test('no page shows a translation key or an unfilled placeholder', async () => {
+  test('no page shows a translation key or an unfilled placeholder, and no English page shows Chinese text', async () => {
     const some = pages.filter(({ inEnglish }) => locale === 'zh-cn' || inEnglish);
     const shares = Array.from({ length: Math.ceil(some.length / share) }, (_, at) => some.slice(at * share, (at + 1) * share));
     await Promise.all(shares.map(readAll));

@@ -35,7 +35,7 @@ function closedPosting(name: string, jobType: (typeof emptyTypes)[keyof typeof e
 }
 
 test.each(locales)(
-  'a visitor without an account waits for a closed posting, is mailed when it opens again, and then has no alerts left, in %s on a phone',
+  'a visitor without an account waits for a closed posting, is mailed when it opens again, and then the link to the alerts no longer works, in %s on a phone',
   async (locale) => {
     const t = translateFor(locale);
     const email = `intake-${locale}@example.com`;

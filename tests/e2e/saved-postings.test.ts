@@ -18,7 +18,7 @@ const pressed = (page: Page) => page.locator('[data-save][aria-pressed="true"]')
 const listed = (page: Page) => page.locator('.saved__row h2').allInnerTexts();
 
 test.each(journeys)(
-  'a visitor saves postings without an account, keeps them at sign-in, and leaves none in the browser at sign-out, in %s on a %s',
+  'a visitor saves postings without an account, keeps them at sign-in, and sees none after sign-out, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const names = [
