@@ -67,7 +67,7 @@ test('a recruiter cannot advance an application that a colleague has moved meanw
   await expectAccessible(page);
 });
 
-test('the preview of a hire leaves out a candidate who has not accepted the offer, with the reason, unless the lead overrides that', async () => {
+test('the preview of a hire leaves out a candidate who has not accepted the offer and says why; a lead can override this with a reason', async () => {
   const ids = await manyApplications(site.site.app, posting, 1);
   const { page } = visitor;
   await moveTo(office(), ids[0]!, 'offer');

@@ -144,7 +144,7 @@ test.each<[Locale, number]>([
   await visitor.close();
 });
 
-test('a day of slots is copied to another one with its times, rooms, breaks and interviewer, and shown in its week', async () => {
+test('a day of slots is copied to another day with its times, rooms, breaks and interviewer, and the week of that day shows the copy', async () => {
   const { visitor, page, t, desk, date, id, slots, dialog } = await atInterview('zh-cn');
   const breaks = [{ from: '12:00', to: '13:00' }];
   const plan = { date, from: '09:00', to: '15:00', minutes: 60, rooms: ['301'], places: 3, breaks, interviewers: [desk.id] };

@@ -139,7 +139,7 @@ test('the file _headers gives the security headers of every file', async () => {
   for (const line of ['X-Content-Type-Options: nosniff', "frame-ancestors 'none'"]) expect(headers).toContain(line);
 });
 
-test('an answer of the API does not allow an unlisted origin', async () => {
+test('the API gives no CORS permission to an unlisted origin', async () => {
   const answer = await fetch(`${api.site.url}/api/front/findPositionTypes`, { headers: { origin: 'http://evil.example' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
