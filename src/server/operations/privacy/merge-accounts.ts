@@ -79,5 +79,6 @@ export async function mergeAccounts(app: App, candidate: Candidate, id: string, 
       await record(trx, app, merger, { action: 'account.merged', details: { from: other.id, to: accountId } });
     }),
   );
-  logSecurity(app, 'accounts merged', { account: accountId, because: otherId });
+  logSecurity(app, 'accounts merged', { account: accountId, because: 'kept' });
+  logSecurity(app, 'accounts merged', { account: otherId, because: 'ended' });
 }
