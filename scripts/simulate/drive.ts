@@ -51,7 +51,7 @@ export interface Evening {
   took: Map<CallName, Histogram>;
 }
 
-/** Seconds before the deadline for which calls are timed. */
+/** Seconds before the deadline for which calls are timed; at most a sixth of the simulated evening. */
 export const lastHour = 3600;
 
 /** Starts the candidates, whose rate of applying grows evenly until the deadline, and the other visitors, who read pages. */

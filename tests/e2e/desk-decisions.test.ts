@@ -215,7 +215,7 @@ test('keyboard shortcuts act on the selected rows or the application, are listed
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   };
-  /** Keys that must open nothing; a dialog opened by them would cover the next one. */
+  /** Presses keys that must open nothing: an open dialog would make the next step fail. */
   const opensNothing = async () => {
     await page.keyboard.press('Shift+A');
     await page.keyboard.press('Alt+a');

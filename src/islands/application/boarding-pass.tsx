@@ -17,7 +17,7 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
 interface Props {
   record: ApplicationRecord;
   name: string;
-  /** What the candidate can do next, shown below the title, or below the outcome once the application has ended. */
+  /** What the candidate can do next, shown below the title; after a rejection or withdrawal, below the outcome. */
   turns: ReactNode;
   /** Called to answer the airline's message; undefined if that is not possible. */
   onReply: (() => void) | undefined;

@@ -37,7 +37,8 @@ export const contentAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a path leads to an uploaded file; content may refer to no other files (specification: trusted file paths).
+ * Whether a path leads to an uploaded file; pictures in rich text may have no other source (specification: trusted file
+ * paths).
  */
 export function isTrustedPath(path: string): boolean {
   return /^\/upload\/(?:files|images)\/[\w./-]+$/.test(path) && !path.includes('..');

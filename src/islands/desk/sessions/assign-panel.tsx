@@ -21,9 +21,9 @@ import { MomentLine } from '../ui/moment-line.tsx';
 import { FaultList, toInstant } from './shared.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 
-/** Statuses at which candidates can be invited to a session. */
+/** The statuses by which the form offers to choose candidates. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
-/** Maximum number of rows shown in a preview, followed by the number of further rows. */
+/** Maximum number of rows in each table of the preview; further rows are only counted. */
 const shownAtMost = 200;
 
 interface Choice {

@@ -4,7 +4,7 @@ import type { ErasedAccount, ErasedApplication, ExportedFile, PersonalData } fro
 
 import { eraseResults } from './store.ts';
 
-/** Exports nothing: former results are undo data of the office. */
+/** Exports nothing: the rows serve the office only to undo an import. */
 async function* exportFiles(): AsyncGenerator<ExportedFile> {}
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {

@@ -13,8 +13,8 @@ export function countedAs(staffId: string): string {
 }
 
 /**
- * Counts a password attempt. A device that has signed in as this person before has a count of its own, so that
- * strangers cannot lock its owner out. Attempts from other devices count for the account as a whole and for the account
+ * Counts a password attempt. A device whose last sign-in was by this person has a count of its own, so that strangers
+ * cannot lock its owner out. Attempts from other devices count for the account as a whole and for the account
  * at this network address. The returned function undoes the count of the device or of the network address, but not the
  * count of the account as a whole.
  * @throws AppError 429

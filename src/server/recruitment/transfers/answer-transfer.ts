@@ -57,7 +57,7 @@ async function decline(trx: Db, app: App, { row, to }: AskedTransfer, at: number
 }
 
 /**
- * Answers, once and until it is due, whether the application may be transferred to the posting asked about. An acceptance
+ * Stores the candidate's answer to the question about a transfer; possible once, until the question is due. An acceptance
  * moves the application there: it keeps its status if that posting has a stop with this status (`stopAfterTransfer`), else
  * it begins again as submitted. Seats in sessions that are not for that posting are released; pending decisions on the
  * application become void when they are due. The application is locked first, so that an answer and a concurrent release run

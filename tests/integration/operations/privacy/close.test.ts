@@ -65,7 +65,7 @@ test('every table that refers to an account or an application belongs to a domai
   expect(naming.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test('after fifteen days all personal data is erased, counts stay, and phone and ID number are free again', async () => {
+test('after fifteen days all personal data is erased, counts stay, and the phone is free again', async () => {
   const client = await applicant();
   const { accountId, phone } = client;
   await close(client);
@@ -100,7 +100,7 @@ test('after fifteen days all personal data is erased, counts stay, and phone and
   expect((await signIn(site.client(), phone)).data.userInfo.name).toBe('新主人');
 });
 
-test('an account that is reopened at the same time is either erased completely or kept completely', async () => {
+test('an account that is reopened while it is being erased is either erased completely or kept completely', async () => {
   const phone = freshPhone();
   const client = site.client();
   await registerByPhone(site, client, phone);

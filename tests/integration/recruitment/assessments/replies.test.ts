@@ -149,7 +149,7 @@ describe('an invitation', () => {
     [{ reply: 'accepted', slot: 'none' }, ['slot choice']],
     [{ reply: 'declined', reason: 'x'.repeat(257) }, ['reason maxLength']],
     [{ reply: 'declined', reason: '   ' }, ['reason pureSpaces']],
-  ])('with %j is refused with all faults', async (body, faults) => {
+  ])('refuses the reply %j with all faults', async (body, faults) => {
     const { candidate, path } = await invited({ slots });
     const refused = await candidate.post(path, body);
     expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
@@ -245,7 +245,7 @@ describe('an invitation', () => {
     expect((await accept(next)).code).toBe('200');
   });
 
-  test('sent again deletes the reply and releases the slot', async () => {
+  test('sent again after the candidate was removed has no reply, and the former slot is free', async () => {
     const { candidate, idkey, session, path } = await invited({ slots });
     const [, one] = await keysOf(candidate, path);
     await candidate.post(path, { reply: 'accepted', slot: one });

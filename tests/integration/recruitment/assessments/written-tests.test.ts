@@ -130,7 +130,7 @@ describe('assigning a written test', () => {
     expect(numbers[1].admissionNo).not.toBe(numbers[0].admissionNo);
   });
 
-  test('out of reach looks like an unknown application', async () => {
+  test('treats an application out of reach as unknown', async () => {
     const { idkey } = await attending();
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
     const session = await createSession(cabin, testSession({ unit: 'cabin' }));
@@ -148,7 +148,7 @@ describe('assigning a written test', () => {
     expect(await testOf(candidate, idkey)).toBeNull();
   });
 
-  test('has no effect for a candidate who declines afterwards or withdraws', async () => {
+  test('is void once the candidate declines or withdraws', async () => {
     const [declined, gone] = [await attending(), await attending()];
     await assign(await makeTest(), [declined.idkey, gone.idkey]);
     for (const { candidate, idkey } of [declined, gone]) expect(await testOf(candidate, idkey)).not.toBeNull();
@@ -161,7 +161,7 @@ describe('assigning a written test', () => {
   });
 });
 
-describe('a candidate without a session', () => {
+describe('a candidate who is not signed in', () => {
   /** A candidate whose deadline to answer has passed, with a test in one hour. */
   async function known(attend: 'Y' | 'N') {
     const person = await applicant(site);
@@ -178,7 +178,7 @@ describe('a candidate without a session', () => {
     return person;
   }
 
-  /** Whether the identity check sends a real code to the person, not a decoy. */
+  /** Whether the identity check shows the end of the person's phone number, not a decoy. */
   async function isKnown({ idcard, candidate }: Applicant): Promise<boolean> {
     return (await getPhone(site.client(), idcard)).data.phone === lastDigits(`+86${candidate.phone}`);
   }

@@ -33,12 +33,12 @@ test('nobody can apply for a closed posting', () => {
     expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
 });
 
-test('if another application takes the category, the button says so before any form is filled in', () => {
+test('if another application occupies the category, the button says so, even with a draft or an incomplete resume', () => {
   expect(applyStateOf({ ...ready, categoryTaken: true, hasDraft: true })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, resumeComplete: false })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, hasApplied: true })).toBe('applied');
 });
 
-test('until the session is known, the button names its action', () => {
+test('until the session is known, the button says “apply”', () => {
   expect(applyStateOf({ ...ready, session: 'unknown', resumeComplete: undefined })).toBe('apply');
 });

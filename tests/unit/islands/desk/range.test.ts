@@ -27,7 +27,7 @@ test('rows outside of the range keep their state, and selected ones that are not
   expect(selected?.count).toBe(4);
 });
 
-test('in a selected filter a range includes excluded rows again', () => {
+test('if all matches of a filter are selected, a range selects excluded rows again', () => {
   const all = selectAll({}, asOf, 6)!;
   const without: Selected = { ...all, selection: { filter: {}, excluded: ['b', 'c', 'f'], asOf }, count: 3 };
   const selected = extended(without, ids, { anchor: 0, from: 0, to: 2 }, asOf);
