@@ -71,10 +71,10 @@ export default defineConfig({
           name: 'resume-forms',
           test: /\/lib\/forms\/resume\/(?:education|family|flying|other|questions|requirements|resume-info|score|sections|skill|works)\.ts$/,
         },
-        { name: 'validate', test: /\/lib\/forms\/(?:faults|schema|unanswered|validate)\.ts$|\/node_modules\/zod\// },
+        { name: 'validate', test: /\/lib\/forms\/(?:shape|unanswered|validate|well-formed)\.ts$/ },
         {
           name: 'form',
-          test: /\/islands\/ui\/(?:dynamic-form|form\/(?!after-press|combobox\.|entry-id|error-summary|fixed-entry|length-counter|name-of-path|list-|paths|touched|use-places|use-prefixes|value-words)[\w-]+)\.tsx?$/,
+          test: /\/islands\/ui\/(?:dynamic-form|form\/(?!after-press|combobox-list|combobox\.|entry-id|error-summary|fixed-entry|length-counter|name-of-path|list-|paths|touched|use-places|use-prefixes|value-words)[\w-]+)\.tsx?$/,
         },
         {
           name: 'editor',

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 import { calendarDate, readDate } from '#lib/rules/dates.ts';
 import { isPrefix, mobileWith } from '#lib/rules/mobile.ts';
 import { between, integer, toNumber } from '#lib/rules/numbers.ts';
@@ -8,7 +6,7 @@ import { type Broken, brokenOf, type Rule, type RuleName, type Surroundings } fr
 import { noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
 
 import type { Prompt } from './describe-faults.ts';
-import { type Fault, parseWith } from './faults.ts';
+import type { Fault } from './faults.ts';
 import {
   type Field,
   isOfOtherType,
@@ -19,7 +17,7 @@ import {
   type TextForm,
   type ValuesOf,
 } from './field.ts';
-import { schemaOf } from './schema.ts';
+import { readWellFormed } from './well-formed.ts';
 
 type Values = Record<string, unknown>;
 
@@ -36,16 +34,6 @@ export interface Validated<Data> {
    * fields of other resume types count as not applying. The values are complete only without faults.
    */
   values: Data;
-}
-
-const schemas = new WeakMap<readonly Field[], ReturnType<typeof schemaOf>>();
-
-function cachedSchema(fields: readonly Field[]) {
-  const known = schemas.get(fields);
-  if (known) return known;
-  const schema = schemaOf(fields);
-  schemas.set(fields, schema);
-  return schema;
 }
 
 const textForms: Record<TextForm, (text: string) => string> = {
@@ -207,27 +195,6 @@ function clean(fields: readonly Field[], values: Values, options: ValidateOption
   return cleaned;
 }
 
-/** Removes malformed parts, so that the rules can be checked on the rest. */
-function without(value: unknown, paths: string[][]): unknown {
-  if (paths.some((path) => path.length === 0)) return undefined;
-  if (Array.isArray(value)) {
-    return value.map((entry, index) => without(entry, below(paths, String(index))) ?? {});
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry, below(paths, key))]));
-}
-
-function below(paths: string[][], key: string): string[][] {
-  return paths.filter((path) => path[0] === key).map((path) => path.slice(1));
-}
-
-/** The well-formed parts of malformed data. */
-function salvage(schema: ReturnType<typeof schemaOf>, data: unknown, malformed: Fault[]): Values {
-  const paths = malformed.map(({ path }) => (path === '' ? [] : path.split('.')));
-  const read = z.safeParse(schema, without(data, paths));
-  return read.success ? read.data : {};
-}
-
 /**
  * Normalises and checks a form's data, both in the browser and on the server. A draft is refused only if it is
  * malformed (types, sizes, unknown options); a complete form must obey every rule.
@@ -237,10 +204,8 @@ export function validate<const Fields extends readonly Field[]>(
   data: unknown,
   options: ValidateOptions,
 ): Validated<ValuesOf<Fields>> {
-  const schema = cachedSchema(fields);
-  const parsed = parseWith(schema, data);
-  const malformed = parsed.ok ? [] : parsed.faults;
-  const rest = normalise(fields, parsed.ok ? parsed.value : salvage(schema, data, malformed));
+  const { values: wellFormed, malformed } = readWellFormed(fields, data);
+  const rest = normalise(fields, wellFormed);
   const values = clean(fields, rest, options) as ValuesOf<Fields>;
   if (options.mode === 'draft') return { faults: malformed, values };
   const known = new Set(malformed.map(({ path }) => path));

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { enumOptions } from '#lib/i18n/enum-options.ts';
 import type { ChoiceField } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -13,12 +15,13 @@ function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readon
   return extras.options?.[field.name] ?? (field.options ? enumOptions(field.options, t) : []);
 }
 
-/** A select: the browser's own for a short list, a searchable one for a long list. */
+/** A select: the browser's own for a short list, or if the searchable one for a long list cannot be loaded. */
 export function SelectControl(props: ControlProps<ChoiceField>) {
   const { field, id, path, value, required, invalid, describedBy, extras, set, leave } = props;
   const t = useT();
   const choices = choicesOf(field, extras, t);
-  if (choices.length >= searchFrom) {
+  const [isPlain, setIsPlain] = useState(false);
+  if (choices.length >= searchFrom && !isPlain) {
     const chosen = choices.find(({ key }) => key === value);
     return (
       <Combobox
@@ -32,6 +35,7 @@ export function SelectControl(props: ControlProps<ChoiceField>) {
         describedBy={describedBy}
         onChoose={(choice) => set(path, choice?.key ?? '')}
         onLeave={leave}
+        onMissing={() => setIsPlain(true)}
       />
     );
   }

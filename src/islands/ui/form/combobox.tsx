@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Option } from '#lib/i18n/enum-options.ts';
 
 import { useT } from '../language.tsx';
+import { useChunk } from '../use-chunk.ts';
+import type { ComboboxListHandle, ListState } from './combobox-list.tsx';
 
 interface ComboboxProps {
   id: string;
@@ -23,82 +25,77 @@ interface ComboboxProps {
   /** Called on every change of the text; not if `strict`. */
   onType?: (typed: string) => void;
   onLeave: () => void;
+  /** Called if the list could not be loaded: the input is a plain one until it gets the focus again. */
+  onMissing?: () => void;
 }
 
-/** An input with a list of options. Typing searches the list; the arrow keys, Enter, Esc and the pointer operate it. */
+// A failure is reported only by `onMissing`: without the list, the input still accepts text.
+const loadList = () => import('./combobox-list.tsx').catch(() => undefined);
+
+/**
+ * An input with a list of options. The list is loaded when the input gets the focus; until then the input is a plain one,
+ * and what is typed meanwhile is searched for afterwards.
+ */
 export function Combobox(props: ComboboxProps) {
-  const { id, labelId, name, text, look, strict, required, invalid, describedBy, onChoose, onType, onLeave } = props;
+  const {
+    id,
+    labelId,
+    name,
+    text,
+    look,
+    strict = false,
+    required,
+    invalid,
+    describedBy,
+    onChoose,
+    onType,
+    onLeave,
+    onMissing,
+  } = props;
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
-  const [choices, setChoices] = useState<readonly Option[]>([]);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const list = useRef<HTMLUListElement>(null);
-  const asked = useRef(0);
+  const [isWanted, setIsWanted] = useState(false);
+  const [{ open, activeId }, setState] = useState<ListState>({ open: false });
+  /** What to search for once the list is loaded, and whether Enter was pressed. */
+  const first = useRef<{ words: string; enter: boolean } | null>(null);
+  const handle = useRef<ComboboxListHandle>(null);
+  const list = useChunk(isWanted, loadList, () => {
+    setIsWanted(false);
+    onMissing?.();
+  });
 
-  // The list may open below the edge of the window.
   useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [open, choices]);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (list && first.current) handle.current?.search(first.current.words, first.current.enter);
+  }, [list]);
 
-  async function search(words: string) {
-    asked.current += 1;
-    const question = asked.current;
-    const found = await look(words);
-    if (question !== asked.current) return;
-    setChoices(found);
-    setActive(-1);
-    setOpen(strict === true || found.length > 0);
-  }
-
-  function close() {
-    asked.current += 1;
-    setOpen(false);
-    setActive(-1);
-  }
-
-  function choose(choice: Option) {
-    onChoose(choice);
-    setTyped(null);
-    close();
+  function search(words: string, enter = false) {
+    if (handle.current) return handle.current.search(words, enter);
+    setIsWanted(true);
+    first.current = { words, enter };
   }
 
   function type(words: string) {
     setTyped(words);
     if (!strict) onType?.(words);
     else if (words === '') onChoose(null);
-    void search(words);
+    search(words);
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) void search(typed ?? (strict ? '' : text));
-      else setActive((active + (event.key === 'ArrowDown' ? 1 : choices.length)) % Math.max(1, choices.length));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const choice = choices[active] ?? (strict ? choices[0] : undefined);
-      if (choice) choose(choice);
-      else close();
-    } else if (event.key === 'Escape' && open) {
-      // Inside a dialog, Esc closes only the list.
-      event.preventDefault();
-      event.stopPropagation();
-      setTyped(null);
-      close();
-    }
+    if (handle.current) return handle.current.press(event);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') search(typed ?? (strict ? '' : text));
+    if (event.key !== 'Enter' || !strict || !typed) return;
+    event.preventDefault();
+    search(typed, true);
   }
 
   function leave() {
     setTyped(null);
-    close();
+    if (!first.current?.enter) first.current = null;
+    handle.current?.close();
     onLeave();
   }
 
-  const activeId = open && choices[active] ? `${id}-choice-${active}` : undefined;
   return (
     <div className="combobox">
       <input
@@ -112,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
         placeholder={strict ? t('common.form.search') : undefined}
         value={typed ?? text}
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={list && `${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={activeId}
         aria-required={required || undefined}
@@ -120,34 +117,27 @@ export function Combobox(props: ComboboxProps) {
         aria-describedby={describedBy}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => {
+          setIsWanted(true);
           if (strict) event.target.select();
         }}
         onClick={() => {
-          if (!open) void search(strict ? '' : (typed ?? text));
+          if (!open) search(strict ? '' : (typed ?? text));
         }}
         onKeyDown={press}
         onBlur={leave}
       />
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-labelledby={labelId} className="combobox__list" hidden={!open}>
-        {choices.map((choice, index) => (
-          <li
-            key={choice.key}
-            id={`${id}-choice-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className="combobox__choice"
-            // The list must not take the focus from the input.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(choice)}
-          >
-            {choice.value}
-          </li>
-        ))}
-      </ul>
-      {open && choices.length === 0 && (
-        <p className="combobox__none" role="status">
-          {t('common.form.noMatch')}
-        </p>
+      {list && (
+        <list.ComboboxList
+          ref={handle}
+          {...{ id, labelId, look, strict }}
+          text={typed ?? (strict ? '' : text)}
+          onChoose={(choice) => {
+            onChoose(choice);
+            setTyped(null);
+          }}
+          onCancel={() => setTyped(null)}
+          onState={setState}
+        />
       )}
     </div>
   );

@@ -1,0 +1,71 @@
+import { isStorable } from '#lib/rules/text.ts';
+
+import type { Fault } from './faults.ts';
+import type { Field } from './field.ts';
+import { type Shape, shapesOf } from './shape.ts';
+
+type Values = Record<string, unknown>;
+type Shapes = ReadonlyMap<string, Shape>;
+
+const known = new WeakMap<readonly Field[], Shapes>();
+
+function cachedShapes(fields: readonly Field[]): Shapes {
+  const cached = known.get(fields);
+  if (cached) return cached;
+  const shapes = shapesOf(fields);
+  known.set(fields, shapes);
+  return shapes;
+}
+
+function textFaults(text: string, path: string, maximum: number): Fault[] {
+  return [
+    ...(text.length > maximum ? [{ path, rule: 'maxLength', params: { maximum } }] : []),
+    ...(isStorable(text) ? [] : [{ path, rule: 'characters' }]),
+  ];
+}
+
+/** The faults of a value that is not null. */
+function faultsOfValue(shape: Exclude<Shape, { type: 'list' }>, value: unknown, path: string): Fault[] {
+  if (shape.type === 'boolean' ? typeof value === 'boolean' : shape.type === 'number' && Number.isFinite(value)) return [];
+  if (shape.type === 'boolean' || typeof value !== 'string') return [{ path, rule: 'type' }];
+  if (shape.type !== 'option') return textFaults(value, path, shape.maximum);
+  return value === '' || shape.keys.includes(value) ? [] : [{ path, rule: 'choice' }];
+}
+
+/** Returns the well-formed part of a value, undefined if there is none, and adds what is malformed to `faults`. */
+function readValue(shape: Shape, value: unknown, path: string, faults: Fault[]): unknown {
+  if (value === undefined || value === null) return value;
+  if (shape.type !== 'list') {
+    const own = faultsOfValue(shape, value, path);
+    faults.push(...own);
+    return own.length === 0 ? value : undefined;
+  }
+  if (!Array.isArray(value)) return void faults.push({ path, rule: 'type' });
+  const entries = value.map((entry: unknown, index) => readValues(shape.entry, entry, `${path}.${index}`, faults));
+  if (value.length <= shape.maximum) return entries;
+  return void faults.push({ path, rule: 'maxEntries', params: { maximum: shape.maximum } });
+}
+
+function readValues(shapes: Shapes, data: unknown, path: string, faults: Fault[]): Values {
+  const values: Values = {};
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    faults.push({ path, rule: data === undefined || data === null ? 'required' : 'type' });
+    return values;
+  }
+  for (const [name, shape] of shapes) {
+    if (!Object.hasOwn(data, name)) continue;
+    values[name] = readValue(shape, (data as Values)[name], path === '' ? name : `${path}.${name}`, faults);
+  }
+  return values;
+}
+
+/**
+ * Reads a form's data of any origin: right types, sizes and options. Anything may be missing, null or half typed; unknown
+ * keys are dropped.
+ * @returns the well-formed parts, and a fault for each malformed one in the order of the fields
+ */
+export function readWellFormed(fields: readonly Field[], data: unknown): { values: Values; malformed: Fault[] } {
+  const malformed: Fault[] = [];
+  const values = readValues(cachedShapes(fields), data, '', malformed);
+  return { values, malformed };
+}
