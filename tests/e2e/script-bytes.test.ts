@@ -8,13 +8,18 @@ import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { locales } from '#lib/text/locale.ts';
 import { newestBuild } from '#server/main/built.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { ownEditor } from '#tests/support/resume-page.ts';
 import { bytesOf, scriptBytes, scriptsOf } from '#tests/support/script-bytes.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 import { publicPages } from '../../scripts/look/public-pages.ts';
 
-/** Limits of gzipped script before a click, in bytes: for a content page, a page with an island, and a page of the desk. */
-const budgets = { content: 15 * 1024, island: 110_000, desk: 200_000 };
+/**
+ * Limits of gzipped script before a click, in bytes: for a content page, a page with an island, the open resume editor, and a
+ * page of the desk.
+ */
+const budgets = { content: 15 * 1024, island: 110_000, editor: 122_000, desk: 200_000 };
 const scriptFolder = fileURLToPath(new URL('client/_astro', newestBuild()));
 const withIsland = [
   'hotJob',
@@ -61,6 +66,22 @@ test('every public page stays within the script budget of its kind before a clic
   expect(over, JSON.stringify(found)).toEqual([]);
   expect(Math.min(...Object.values(found))).toBeGreaterThan(1000);
 });
+
+test.each(['zh-cn', 'en-us'] as const)(
+  'the resume editor of a signed-in candidate stays within its script budget in %s',
+  async (locale) => {
+    const visitor = await site.visit({ locale });
+    await signInVisitor(site, visitor);
+    const bytes = await scriptBytes(visitor.page, async () => {
+      await visitor.open('/personal?resumetype=school');
+      await visitor.page.locator(ownEditor).waitFor();
+    });
+    await visitor.close();
+    expect(bytes).toBeLessThan(budgets.editor);
+    // The editor is among what was counted.
+    expect(bytes).toBeGreaterThan(budgets.editor - 20_000);
+  },
+);
 
 test('no file that a browser can load contains the texts of mails and SMS', async () => {
   const scripts = (await readdir(scriptFolder)).filter((name) => name.endsWith('.js'));

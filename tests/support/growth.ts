@@ -82,6 +82,7 @@ export const growth: Record<keyof Tables, string> = {
   outbox: housekeeping,
   poolConsents: housekeeping,
   poolInvitations: withAccount,
+  noticeMailings: 'stays: one row per notice that was sent to candidates',
   outboxHolds: few,
   passkeyChallenges: housekeeping,
   passkeys: withAccount,

@@ -153,6 +153,10 @@ export const rooms: Record<string, Room> = {
     about: 'Accounts of candidates: registering, signing in, sessions, contacts, passwords.',
     uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http people/messages people/verification',
   },
+  'src/server/people/news': {
+    about: 'The notices that the office sends to the candidates who asked for news.',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/http website/content people/messages people/accounts',
+  },
   'src/server/recruitment/tasks': {
     about: 'Requests to candidates: one row per task with its state and due time.',
     uses: 'lib/* platform platform/db platform/http platform/capacity people/accounts',
@@ -279,7 +283,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/cli': {
     about: 'The command line, which calls the same use cases as the desk.',
-    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/batches recruitment/retention office/imports office/staff office/desk office/analytics operations/backup operations/key-rotation operations/privacy operations/demo',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages people/news recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/batches recruitment/retention office/imports office/staff office/desk office/analytics operations/backup operations/key-rotation operations/privacy operations/demo',
   },
   'src/server/main/seo': {
     about: 'Sitemap, feed, robots, the pictures of shared links, and the posters of postings.',

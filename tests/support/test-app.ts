@@ -29,6 +29,7 @@ export interface SentMessage {
   code?: string;
   link?: string;
   subject?: string;
+  unsubscribe?: string;
   text: string;
   at: string;
 }

@@ -46,6 +46,7 @@ export const auditActions = [
   'posting.closed',
   'posting.extended',
   'content.changed',
+  'notice.sent',
   'template.changed',
   'tag.changed',
   'studyList.changed',

@@ -145,6 +145,13 @@ export const templatePurposes = {
     variables: ['name', 'job', 'date', 'link', 'home'],
     required: ['link'],
   },
+  'airline-news': {
+    words: 'notice',
+    channels: both,
+    variables: ['name', 'title', 'link', 'home'],
+    mailOnly: ['home'],
+    required: ['link'],
+  },
   'search-alert': { words: 'alert.news', channels: mail, variables: ['count', 'list', 'link'], required: ['list', 'link'] },
   'alert-proof': { words: 'alert.proof', channels: mail, variables: ['link'], required: ['link'] },
   activation: { words: 'activation', channels: mail, variables: ['name', 'link'], required: ['link'] },

@@ -28,6 +28,7 @@ import { mergeRoutes } from '#server/operations/privacy/routes-merges.ts';
 import { accountRoutes } from '#server/people/accounts/routes.ts';
 import { templateRoutes } from '#server/people/messages/routes-office.ts';
 import { preferenceRoutes } from '#server/people/messages/routes-own.ts';
+import { newsRoutes } from '#server/people/news/routes.ts';
 import { identityRoutes } from '#server/people/verification/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { alertRoutes } from '#server/recruitment/alerts/routes.ts';
@@ -74,6 +75,7 @@ export const routes: RouteDefinition[] = [
   ...identityRoutes,
   ...accountRoutes,
   ...preferenceRoutes,
+  ...newsRoutes,
   ...taskRoutes,
   ...privacyRoutes,
   ...mergeRoutes,

@@ -8,6 +8,7 @@ import { keyCommands } from './commands/keys.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
+import { noticeCommands } from './commands/notices.ts';
 import { outboxCommands } from './commands/outbox.ts';
 import { rankingCommands } from './commands/rankings.ts';
 import { retentionCommands } from './commands/retention.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...outboxCommands,
   ...bounceCommands,
+  ...noticeCommands,
   ...figureCommands,
   ...retentionCommands,
   ...demoCommands,

@@ -2,6 +2,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { type Refusal, refusalToSend } from './budget.ts';
 import { type Lane, lanes, messageContext, type StoredMessage } from './message.ts';
+import { stopNewsIfRefused } from './preferences.ts';
 import { senderFor } from './senders.ts';
 import { isFinal, RefusedAddress } from './sending.ts';
 import { defer, markFailed, markRefused, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
@@ -71,8 +72,10 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
   } catch (error) {
     const final = isFinal(error);
     app.log.error({ err: error, ...fields, final }, 'a message could not be sent');
-    if (error instanceof RefusedAddress) await markRefused(app.db, id, by, app.clock.now(), isUsefulLater);
-    else if (final) await markFailed(app.db, id, by, app.clock.now(), isUsefulLater);
+    if (error instanceof RefusedAddress) {
+      await markRefused(app.db, id, by, app.clock.now(), isUsefulLater);
+      await stopNewsIfRefused(app.db, row, app.clock.now());
+    } else if (final) await markFailed(app.db, id, by, app.clock.now(), isUsefulLater);
     else await postpone(app.db, id, by, app.clock.now() + pauseAfter(attempts));
   }
 }

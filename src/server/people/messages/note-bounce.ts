@@ -3,6 +3,7 @@ import { transaction } from '#server/platform/db/database.ts';
 
 import { mailOfToken } from './bounce-token.ts';
 import { readDeliveryReport } from './delivery-report.ts';
+import { stopNewsIfRefused } from './preferences.ts';
 import { markBounced } from './store-outbox.ts';
 import { findMessages } from './store.ts';
 
@@ -40,6 +41,7 @@ export async function noteBounce(app: App, message: Uint8Array): Promise<{ bounc
     const [row] = await findMessages(trx, [id]);
     if (!row) return { bounce: 'forgotten', id };
     if (!(await markBounced(trx, id, app.clock.now(), isRefused))) return { bounce: 'known', id };
+    if (isRefused) await stopNewsIfRefused(trx, row, app.clock.now());
     app.log.warn({ message: id, purpose: row.purpose, refused: isRefused }, 'a mail bounced');
     return { bounce: isRefused ? 'refused' : 'failed', id };
   });

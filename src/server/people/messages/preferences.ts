@@ -1,9 +1,10 @@
-import { defaultPreferences, type Preferences } from '#lib/rules/preferences.ts';
+import { defaultPreferences, preferenceChannels, type Preferences } from '#lib/rules/preferences.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Candidate } from '#server/platform/http/route.ts';
 
-import { findPreferences, type PreferenceRow, storePreferences } from './store-preferences.ts';
+import { findPreferences, type PreferenceRow, storePreferences, turnOffNewsByMail } from './store-preferences.ts';
+import type { OutboxRow } from './store.ts';
 
 /** Ids per statement. */
 const portion = 500;
@@ -12,10 +13,13 @@ const flag = (value: number) => (value === 1 ? 'Y' : 'N');
 const stored = (value: 'Y' | 'N') => (value === 'Y' ? 1 : 0);
 
 function preferencesOfRow(row: PreferenceRow): Preferences {
+  const isAsked = row.newsAsked === 1;
+  const news = { mail: row.mailNews, sms: row.smsNews };
   return {
-    mail: { reminders: flag(row.mailReminders), alerts: flag(row.mailAlerts), news: flag(row.mailNews) },
-    sms: { reminders: flag(row.smsReminders), alerts: flag(row.smsAlerts), news: flag(row.smsNews) },
+    mail: { reminders: flag(row.mailReminders), alerts: flag(row.mailAlerts), news: flag(isAsked ? news.mail : 0) },
+    sms: { reminders: flag(row.smsReminders), alerts: flag(row.smsAlerts), news: flag(isAsked ? news.sms : 0) },
     quiet: flag(row.quiet),
+    ...(isAsked ? {} : { withoutInvitations: preferenceChannels.filter((channel) => news[channel] === 0) }),
   };
 }
 
@@ -32,7 +36,8 @@ export async function preferencesOf(db: Db, accountIds: readonly string[]): Prom
 
 /** The candidate's preferences. */
 export async function readPreferences(app: App, { accountId }: Candidate): Promise<Preferences> {
-  return (await preferencesOf(app.db, [accountId])).get(accountId)!;
+  const { mail, sms, quiet } = (await preferencesOf(app.db, [accountId])).get(accountId)!;
+  return { mail, sms, quiet };
 }
 
 /** Stores the candidate's preferences and returns them; they apply to messages that are queued from now on. */
@@ -48,6 +53,21 @@ export async function savePreferences(app: App, { accountId }: Candidate, prefer
     smsNews: stored(sms.news),
     quiet: stored(quiet),
     updatedAt: app.clock.now(),
+    newsAsked: 1,
   });
   return preferences;
+}
+
+/** Stops the airline's news by mail to an account; does nothing if they were stopped before. */
+export async function stopNewsByMail(app: App, accountId: string): Promise<void> {
+  await turnOffNewsByMail(app.db, accountId, app.clock.now());
+}
+
+/** Stops the airline's news to an address that a mail server has refused for good. */
+export async function stopNewsIfRefused(
+  db: Db,
+  { purpose, channel, accountId }: Pick<OutboxRow, 'purpose' | 'channel' | 'accountId'>,
+  now: number,
+): Promise<void> {
+  if (purpose === 'airline-news' && channel === 'mail' && accountId) await turnOffNewsByMail(db, accountId, now);
 }

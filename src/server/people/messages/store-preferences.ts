@@ -22,6 +22,17 @@ export async function storePreferences(db: Db, row: PreferenceRow): Promise<void
     .execute();
 }
 
+/** Turns news by mail off for an account that has asked for them. */
+export async function turnOffNewsByMail(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable('messagePreferences')
+    .set({ mailNews: 0, updatedAt: now })
+    .where('accountId', '=', accountId)
+    .where('newsAsked', '=', 1)
+    .where('mailNews', '=', 1)
+    .execute();
+}
+
 /** Deletes an account's preferences. */
 export async function deletePreferences(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('messagePreferences').where('accountId', '=', accountId).execute();

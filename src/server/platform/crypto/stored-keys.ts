@@ -10,7 +10,12 @@ type StoredKeyParts = Pick<Keys, 'cipher' | 'hashKeys'>;
 type Purpose = StoredKeyRow['purpose'];
 
 /** Purposes whose key never changes, because its hashes are on paper or must stay comparable forever. */
-export const stablePurposes = ['staff recovery', 'admission slip', 'identity-decoy'] as const satisfies readonly Purpose[];
+export const stablePurposes = [
+  'staff recovery',
+  'admission slip',
+  'identity-decoy',
+  'stop-news',
+] as const satisfies readonly Purpose[];
 
 function contextOf(purpose: Purpose, fromSeq: number): string {
   return `kept_keys.sealed_key.${purpose}.${fromSeq}`;

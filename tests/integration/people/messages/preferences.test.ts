@@ -10,7 +10,7 @@ import { enciphered, faultsOf, type TestClient } from '#tests/support/test-clien
 
 const hour = 60 * 60_000;
 const defaults = {
-  mail: { reminders: 'Y', alerts: 'Y', news: 'Y' },
+  mail: { reminders: 'Y', alerts: 'Y', news: 'N' },
   sms: { reminders: 'Y', alerts: 'N', news: 'N' },
   quiet: 'Y',
 };

@@ -51,6 +51,7 @@ import * as warnings from './0048-warnings.ts';
 import * as accountMerges from './0049-account-merges.ts';
 import * as batchVersions from './0050-batch-versions.ts';
 import * as exportApprovals from './0051-export-approvals.ts';
+import * as airlineNews from './0052-airline-news.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0049-account-merges': accountMerges,
   '0050-batch-versions': batchVersions,
   '0051-export-approvals': exportApprovals,
+  '0052-airline-news': airlineNews,
 };

@@ -4,7 +4,7 @@ export interface KeyTables {
   secretKeys: { keyId: string; firstUsedAt: number };
   /** Encrypted keys of hashes that cannot be recomputed, so that these stay valid when SECRET_KEY changes. */
   keptKeys: {
-    purpose: 'audit' | 'staff recovery' | 'admission slip' | 'identity-decoy';
+    purpose: 'audit' | 'staff recovery' | 'admission slip' | 'identity-decoy' | 'stop-news';
     /** For `audit`, the number of the first entry that the key chains; else 0. */
     fromSeq: number;
     sealedKey: string;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Which messages candidates want. */
 export interface PreferenceTables {
   /** One row per account that has changed its preferences; each flag is 0 or 1. */
@@ -12,5 +14,22 @@ export interface PreferenceTables {
     /** Whether SMS wait during quiet hours. */
     quiet: number;
     updatedAt: number;
+    /**
+     * 1 if saved since news are sent only to those who ask for them; before, the flags of news also meant invitations from the
+     * talent pool, and news by mail were preselected.
+     */
+    newsAsked: Generated<number>;
+  };
+  /** One row per notice that was sent to the candidates who want news. */
+  noticeMailings: {
+    noticeId: string;
+    startedAt: number;
+    /** When the last message was queued; null while some are left. */
+    finishedAt: number | null;
+    /** The account up to which messages are queued, in the order of the ids; empty at the start and when finished. */
+    upTo: string;
+    /** The number of messages queued. */
+    mails: number;
+    sms: number;
   };
 }

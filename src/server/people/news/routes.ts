@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import { StopNews } from '#lib/contract/preferences.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { stopNews } from './stop-news.ts';
+
+/** The route that stops news by the token of a mail. */
+export const newsRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/preferences/stop-news',
+    operationId: 'stopNews',
+    summary:
+      "Stop the airline's news by mail by a mail's token, in the body or (RFC 8058) in the query; succeeds also if they were " +
+      'stopped before or the token is unknown',
+    access: 'anyone',
+    limit: 'accountCallsByAddress',
+    accepts: 'form',
+    body: StopNews,
+    query: StopNews,
+    data: z.null(),
+    async handle({ app, body, query }) {
+      await stopNews(app, body.token ?? query.token ?? '');
+      return null;
+    },
+  }),
+];
