@@ -11,6 +11,7 @@ import { type Answer, type Caller, createCaller } from '../load/caller.ts';
 import { type Choice, nameOf } from '../load/fill-applications.ts';
 import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
+import { officeKinds } from './office-calls.ts';
 
 /** A kind of call. Each turn of a visitor's or a candidate's call uses another caller or another subject. */
 export interface Kind {
@@ -110,6 +111,7 @@ function publicKinds(url: string, filled: Filled, searches: readonly PositionSea
     { name: 'apply', prepare: always((turn) => apply(turn, forStudents)) },
     { name: 'apply once more', prepare: always((turn) => apply(turn, forInterns)) },
     { name: 'own applications', prepare: always((turn) => candidate(turn).post('personal/apply-job/query-all')) },
+    { name: 'own merges', prepare: always((turn) => candidate(turn).get('system/user/merges')) },
     { name: 'a different search', prepare: always((turn) => visitor(turn).post('findPositions', searches[turn])) },
     { name: 'the home page', prepare: always((turn) => visitor(turn).page('/home')) },
     { name: 'a posting', prepare: always((turn) => visitor(turn).get(`findPosition/${spread(postingIds, turn)}`)) },
@@ -117,7 +119,7 @@ function publicKinds(url: string, filled: Filled, searches: readonly PositionSea
 }
 
 /** Calls of the hiring office. */
-function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly string[]): Kind[] {
+function deskKinds(desk: Desk, { fair, twin }: Filled, size: number, sent: readonly string[]): Kind[] {
   const list = (name: string, query: string): Kind => ({
     name: `desk: ${name}`,
     prepare: always(() => desk.call(`applications?size=50&${query}`)),
@@ -141,8 +143,7 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
       },
     };
   };
-  const ending = nameOf(size - 1).slice(-digits);
-  const school = encodeURIComponent('海州');
+  const [ending, school] = [nameOf(size - 1).slice(-digits), '海州'];
   return [
     list('what waits first', ''),
     list('newest first', 'sort=newest'),
@@ -169,12 +170,13 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     list('by all of four criteria', 'sex=female&english=cet4&gpa=50&graduation=2024'),
     ofList('by a list of schools', 'school', '南岭大学\n北辰航空大学'),
     ofList('by a group of majors', 'major', '英语\n计算机科学与技术'),
-    list('by school', `keyWord=${school}`),
+    list('by school', `keyWord=${encodeURIComponent(school)}`),
     list('by end of name', `keyWord=${ending}`),
     list('by an unknown number', 'keyWord=99887766'),
     { name: 'desk: one application', prepare: always((turn) => desk.call(`applications/${sent[turn % sent.length]}`)) },
     { name: 'desk: what waits', prepare: always(() => desk.call('summary')) },
     { name: 'desk: postings', prepare: always(() => desk.call('postings')) },
+    ...officeKinds({ call: desk.call, twin, ending, school }),
     { name: `desk: export of a posting`, prepare: always(() => exportPosting(desk, fair)), most: exportsAtMost },
   ];
 }

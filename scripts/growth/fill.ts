@@ -11,6 +11,7 @@ import { takesApplications } from '#server/recruitment/postings/posting.ts';
 
 import { type Choice, fillApplications, type Range } from '../load/fill-applications.ts';
 import { applyOnce, makeCandidates, type RealCandidate } from './candidates.ts';
+import { fillOffice } from './office-rows.ts';
 
 /** Number of applications for the posting `fair`, the same at every size, so that calls about it read equally many rows. */
 export const atTheFair = 100;
@@ -26,6 +27,8 @@ export interface Filled {
   forStudents: Choice[];
   forInterns: Choice[];
   postingIds: string[];
+  /** An application with a possible duplicate, a warning and a proposed merge. */
+  twin: string;
 }
 
 type Tell = (words: string) => void;
@@ -106,7 +109,8 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
   });
   // Created last, because accounts that exist during the fill get a copied resume as well.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
+  const twin = await fillOffice(app, { fair, posting: forStudents[0]!, callers, passwordHash });
   await settle(app);
   tell('database maintenance done');
-  return { candidates, fair, forStudents, forInterns, postingIds };
+  return { candidates, fair, forStudents, forInterns, postingIds, twin };
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { goodPassword, signUp } from '#tests/support/accounts.ts';
+import { type Candidate, goodPassword, signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
@@ -22,37 +22,76 @@ const readers: [Locale, Size][] = [
   ['en-us', 'phone'],
 ];
 
-test.each(readers)('a lead proposes to merge two accounts, and the person merges them, in %s on a %s', async (locale, size) => {
-  const t = translateFor(locale);
-  const unit = locale === 'zh-cn' ? 'cabin' : 'digital';
-  const send = async (client: Parameters<typeof apply>[0], jobType: string, resumeType: string) => {
-    await fillResume(client, resumeType);
+/** A unit of its own per test, so that the possible duplicates of its desk are those of the test. */
+type Unit = 'cabin' | 'digital' | 'ground' | 'cargo' | 'training' | 'safety';
+
+interface Two {
+  visitor: Visitor;
+  size: Size;
+  unit: Unit;
+  own: Candidate;
+  id: string;
+  former: Candidate;
+  formerId: string;
+}
+
+/** A visitor with two accounts and an application in each; the browser is signed in to the newer one. */
+async function twoAccounts(locale: Locale, size: Size, unit: Unit, ofFormer: readonly string[]): Promise<Two> {
+  const send = async (client: Candidate, [jobType, resumeType]: readonly string[]) => {
+    await fillResume(client, resumeType!);
     const posting = await openPostingNow(site, { unit, jobType: jobType as '3' });
     return (await apply(client, applicationFor(posting, { resumeType }))).data.idkey as string;
   };
   const former = await signUp(site, clientOf(site, locale));
-  const formerId = await send(former, '4', 'society');
+  const formerId = await send(former, ofFormer);
   site.clock.advance(60_000);
   const visitor = await site.visit({ locale, size });
-  visitor.expectConsoleError(/status of 400 .*\/merge/);
   const own = await signInVisitor(site, visitor);
-  const id = await send(own, '3', 'school');
+  return { visitor, size, unit, own, id: await send(own, ['3', 'school']), former, formerId };
+}
 
-  const desk = await site.visit({ locale, size });
+/** The desk's panel of possible duplicates of an application, for a lead of its unit. */
+async function openDuplicates(desk: Visitor, unit: Unit, id: string) {
+  const t = translateFor(desk.locale);
   await signInAtDesk(desk.page, site, { role: 'lead', units: [unit] });
   await desk.open(deskPaths.application('zh-cn', id));
   const panel = desk.page.getByRole('region', { name: t('desk-applications.detail.duplicates') });
   await panel.getByText(t('desk-applications.duplicate.birth')).waitFor();
+  return panel;
+}
+
+async function proposeAtDesk({ visitor, size, unit, id }: Two): Promise<void> {
+  const { locale } = visitor;
+  const t = translateFor(locale);
+  const desk = await site.visit({ locale, size });
+  const panel = await openDuplicates(desk, unit, id);
   await panel.getByRole('button', { name: t('desk-applications.duplicate.propose') }).click();
   await panel.getByText(t('desk-applications.duplicate.proposed')).waitFor();
   await panel.scrollIntoViewIfNeeded();
   await screenshot(desk, `merge-desk-${locale}-${size}`);
   await expectAccessible(desk.page);
   await desk.close();
+}
 
-  await visitor.open('/account');
+/** Opens the link of the message about a proposal. */
+async function followMessage({ visitor, own, former }: Two) {
+  const { text, link = '' } = await site.messageTo(`+86${own.phone}`, 'merge-proposed');
+  expect(text).toContain(link);
+  expect(text).not.toContain(former.phone);
+  await visitor.page.goto(new URL(link).pathname);
+  return visitor.page.getByRole('region', { name: translateFor(visitor.locale)('account.merge.title') });
+}
+
+test.each(readers)('a lead proposes to merge two accounts, and the person merges them, in %s on a %s', async (locale, size) => {
+  const t = translateFor(locale);
+  const unit = locale === 'zh-cn' ? 'cabin' : 'digital';
+  const two = await twoAccounts(locale, size, unit, ['4', 'society']);
+  const { visitor, own, former } = two;
+  visitor.expectConsoleError(/status of 400 .*\/merge/);
+  await proposeAtDesk(two);
+
   const { page } = visitor;
-  const card = page.getByRole('region', { name: t('account.merge.title') });
+  const card = await followMessage(two);
   await card.getByText(/\*/).first().waitFor();
   await screenshot(visitor, `merge-proposal-${locale}-${size}`);
   await expectAccessible(page);
@@ -69,7 +108,76 @@ test.each(readers)('a lead proposes to merge two accounts, and the person merges
   await page.getByText(t('account.merge.done')).waitFor();
   await card.waitFor({ state: 'hidden' });
   const ids = async () => ((await applicationsOf(own)) as { idkey: string }[]).map(({ idkey }) => idkey).toSorted();
-  await expect.poll(ids).toEqual([formerId, id].toSorted());
+  await expect.poll(ids).toEqual([two.formerId, two.id].toSorted());
   expect((await former.get('system/user/self/name')).status).toBe(401);
+  await site.messageTo(`+86${own.phone}`, 'merge-kept');
+  await site.messageTo(`+86${former.phone}`, 'merge-closed');
   await visitor.close();
 });
+
+test.each(readers)(
+  'the person reads which applications clash, withdraws one, and merges, in %s on a %s',
+  async (locale, size) => {
+    const t = translateFor(locale);
+    const unit = locale === 'zh-cn' ? 'ground' : 'cargo';
+    const two = await twoAccounts(locale, size, unit, ['3', 'school']);
+    const { visitor, own, former } = two;
+    visitor.expectConsoleError(/status of 409 .*\/merge/);
+    await proposeAtDesk(two);
+
+    const { page } = visitor;
+    const card = await followMessage(two);
+    await card.getByRole('button', { name: t('account.merge.submit') }).click();
+    const dialog = page.getByRole('dialog', { name: t('account.merge.title') });
+    await dialog.getByLabel(t('account.field.otherPassword')).fill(goodPassword);
+    await dialog.getByRole('button', { name: t('account.merge.submit') }).click();
+    const clashes = dialog.getByRole('alert').filter({ hasText: t('account.merge.clash') });
+    await clashes.waitFor();
+    for (const client of [own, former]) {
+      const [{ receiptNo } = { receiptNo: '' }] = (await applicationsOf(client)) as { receiptNo: string }[];
+      expect(await clashes.getByRole('listitem').textContent()).toContain(receiptNo);
+    }
+    await screenshot(visitor, `merge-clash-${locale}-${size}`);
+    await expectAccessible(page);
+    await former.post(`personal/apply-job/delete/${two.formerId}`);
+    await dialog.getByRole('button', { name: t('account.merge.submit') }).click();
+    await page.getByText(t('account.merge.done')).waitFor();
+    await card.waitFor({ state: 'hidden' });
+    expect(await applicationsOf(own)).toHaveLength(2);
+    await visitor.close();
+  },
+);
+
+test.each(readers)(
+  'the person answers that the other account is not theirs, and the lead reads it, in %s on a %s',
+  async (locale, size) => {
+    const t = translateFor(locale);
+    const unit = locale === 'zh-cn' ? 'training' : 'safety';
+    const two = await twoAccounts(locale, size, unit, ['4', 'society']);
+    const { visitor, own, former } = two;
+    await proposeAtDesk(two);
+
+    const { page } = visitor;
+    const card = await followMessage(two);
+    await card.getByRole('button', { name: t('account.merge.refuse') }).click();
+    await card.waitFor({ state: 'hidden' });
+    await page.getByText(t('account.merge.refused')).waitFor();
+    await screenshot(visitor, `merge-refused-${locale}-${size}`);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(async () => (await own.get('system/user/merges')).data).toEqual([]);
+    expect(await card.count()).toBe(0);
+    expect(await applicationsOf(former)).toHaveLength(1);
+
+    const desk = await site.visit({ locale, size });
+    const panel = await openDuplicates(desk, unit, two.id);
+    await panel.getByText(t('desk-applications.duplicate.refused')).waitFor();
+    expect(await panel.getByRole('button', { name: t('desk-applications.duplicate.propose') }).count()).toBe(0);
+    await panel.scrollIntoViewIfNeeded();
+    await screenshot(desk, `merge-refused-desk-${locale}-${size}`);
+    await expectAccessible(desk.page);
+    await desk.close();
+    await visitor.close();
+  },
+);

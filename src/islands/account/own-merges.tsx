@@ -60,6 +60,7 @@ export function OwnMerges({ onMerged }: Props) {
     setRefusing(id);
     try {
       await api.post(`system/user/merges/${id}/refuse`, {}, { handles: ['404'] });
+      showToast('done', t('account.merge.refused'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
