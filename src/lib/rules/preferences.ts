@@ -10,11 +10,7 @@ export type PreferenceChannel = (typeof preferenceChannels)[number];
 type Flag = 'Y' | 'N';
 
 /** The kinds of messages that a candidate wants by each channel, and whether SMS wait during quiet hours. */
-export type Preferences = Record<PreferenceChannel, Record<PreferenceKind, Flag>> & {
-  quiet: Flag;
-  /** The channels by which a candidate refused invitations from the talent pool when these still were of the kind `news`. */
-  withoutInvitations?: readonly PreferenceChannel[];
-};
+export type Preferences = Record<PreferenceChannel, Record<PreferenceKind, Flag>> & { quiet: Flag };
 
 /** The preferences of a candidate who has not changed them; news are sent only to those who ask for them. */
 export const defaultPreferences: Preferences = {
@@ -36,7 +32,6 @@ export const optionalPurposes: Readonly<Record<string, PreferenceKind>> = {
 
 /** Whether a candidate wants messages of a purpose by a channel. */
 export function isWanted(purpose: string, channel: PreferenceChannel, preferences: Preferences): boolean {
-  if (purpose === 'pool-invitation' && preferences.withoutInvitations?.includes(channel)) return false;
   const kind = optionalPurposes[purpose];
   return kind === undefined || preferences[channel][kind] === 'Y';
 }

@@ -1,4 +1,4 @@
-import { defaultPreferences, preferenceChannels, type Preferences } from '#lib/rules/preferences.ts';
+import { defaultPreferences, type Preferences } from '#lib/rules/preferences.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Candidate } from '#server/platform/http/route.ts';
@@ -13,13 +13,10 @@ const flag = (value: number) => (value === 1 ? 'Y' : 'N');
 const stored = (value: 'Y' | 'N') => (value === 'Y' ? 1 : 0);
 
 function preferencesOfRow(row: PreferenceRow): Preferences {
-  const isAsked = row.newsAsked === 1;
-  const news = { mail: row.mailNews, sms: row.smsNews };
   return {
-    mail: { reminders: flag(row.mailReminders), alerts: flag(row.mailAlerts), news: flag(isAsked ? news.mail : 0) },
-    sms: { reminders: flag(row.smsReminders), alerts: flag(row.smsAlerts), news: flag(isAsked ? news.sms : 0) },
+    mail: { reminders: flag(row.mailReminders), alerts: flag(row.mailAlerts), news: flag(row.mailNews) },
+    sms: { reminders: flag(row.smsReminders), alerts: flag(row.smsAlerts), news: flag(row.smsNews) },
     quiet: flag(row.quiet),
-    ...(isAsked ? {} : { withoutInvitations: preferenceChannels.filter((channel) => news[channel] === 0) }),
   };
 }
 
@@ -36,8 +33,7 @@ export async function preferencesOf(db: Db, accountIds: readonly string[]): Prom
 
 /** The candidate's preferences. */
 export async function readPreferences(app: App, { accountId }: Candidate): Promise<Preferences> {
-  const { mail, sms, quiet } = (await preferencesOf(app.db, [accountId])).get(accountId)!;
-  return { mail, sms, quiet };
+  return (await preferencesOf(app.db, [accountId])).get(accountId)!;
 }
 
 /** Stores the candidate's preferences and returns them; they apply to messages that are queued from now on. */
@@ -53,7 +49,6 @@ export async function savePreferences(app: App, { accountId }: Candidate, prefer
     smsNews: stored(sms.news),
     quiet: stored(quiet),
     updatedAt: app.clock.now(),
-    newsAsked: 1,
   });
   return preferences;
 }

@@ -28,7 +28,6 @@ export async function turnOffNewsByMail(db: Db, accountId: string, now: number):
     .updateTable('messagePreferences')
     .set({ mailNews: 0, updatedAt: now })
     .where('accountId', '=', accountId)
-    .where('newsAsked', '=', 1)
     .where('mailNews', '=', 1)
     .execute();
 }

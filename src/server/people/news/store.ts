@@ -9,7 +9,6 @@ export async function findReaders(db: Db, after: string, count: number): Promise
     .selectFrom('messagePreferences as p')
     .innerJoin('accounts as a', 'a.id', 'p.accountId')
     .select('p.accountId')
-    .where('p.newsAsked', '=', 1)
     .where(({ or, eb }) => or([eb('p.mailNews', '=', 1), eb('p.smsNews', '=', 1)]))
     .where('a.closedAt', 'is', null)
     .where('a.eraseAt', 'is', null)

@@ -1,16 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('message_preferences')
-    .addColumn('news_asked', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-  await db.schema
-    .createIndex('message_preferences_news')
-    .on('message_preferences')
-    .columns(['account_id'])
-    .where(sql.ref('news_asked'), '=', 1)
-    .execute();
   await db.schema
     .createTable('notice_mailings')
     .addColumn('notice_id', 'text', (column) => column.primaryKey())

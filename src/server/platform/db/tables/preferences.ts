@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /** Which messages candidates want. */
 export interface PreferenceTables {
   /** One row per account that has changed its preferences; each flag is 0 or 1. */
@@ -14,11 +12,6 @@ export interface PreferenceTables {
     /** Whether SMS wait during quiet hours. */
     quiet: number;
     updatedAt: number;
-    /**
-     * 1 if saved since news are sent only to those who ask for them; before, the flags of news also meant invitations from the
-     * talent pool, and news by mail were preselected.
-     */
-    newsAsked: Generated<number>;
   };
   /** One row per notice that was sent to the candidates who want news. */
   noticeMailings: {
