@@ -1,6 +1,7 @@
 import { enumKeys } from '#lib/domain/enums.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { type EnglishChoice, isEnglishChoice } from '#lib/rules/english.ts';
+import { highestScore } from '#lib/rules/ranking.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 /**
@@ -14,6 +15,10 @@ export type EarlierEnd = (typeof earlierEnds)[number];
 export const criterionNames = ['sex', 'school-list', 'major-group', 'english', 'gpa', 'graduation', 'earlier'] as const;
 export type CriterionName = (typeof criterionNames)[number];
 
+/** The parts of the filter by score. */
+export const scoreNames = ['score-round', 'score-from', 'score-to'] as const;
+export type ScoreName = (typeof scoreNames)[number];
+
 export interface ApplicationCriteria {
   sex?: (typeof enumKeys.gender)[number];
   /** Only candidates whose school or major is in this named list, by its id. */
@@ -26,12 +31,19 @@ export interface ApplicationCriteria {
   /** The year in which the highest full-time education ends. */
   graduation?: string;
   earlier?: EarlierEnd;
-  /** `or`: it is enough that one of the criteria, the owner or the tag matches. All other filters always apply. */
+  /** Only applications with a score in this round of the posting, by its key, or without it in the round that they are in. */
+  'score-round'?: string;
+  /** The lowest and the highest score, both included, with at most two decimals. */
+  'score-from'?: string;
+  'score-to'?: string;
+  /**
+   * `or`: it is enough that one of the criteria, the score, the owner or the tag matches. All other filters always apply.
+   */
   combine?: 'or';
 }
 
 /** Criteria as received; an empty text means absent. */
-export type RawCriteria = Partial<Record<CriterionName | 'combine', string | undefined>>;
+export type RawCriteria = Partial<Record<CriterionName | ScoreName | 'combine', string | undefined>>;
 
 const isId = (text: string) => text.length <= 64 && isStorable(text);
 
@@ -46,10 +58,30 @@ const tests: Record<CriterionName | 'combine', { rule: string; test(text: string
   combine: { rule: 'choice', test: (text) => text === 'or' },
 };
 
-/** All faults of criteria. */
-export function faultsOfCriteria(raw: RawCriteria): Fault[] {
-  return [...criterionNames, 'combine' as const].flatMap((name) => {
+/** A score, or undefined for an absent or invalid one. */
+function scoreIn(text: string | undefined): number | undefined {
+  return text && /^\d{1,4}(?:\.\d{1,2})?$/.test(text) && Number(text) <= highestScore ? Number(text) : undefined;
+}
+
+/** All faults of a filter by score; rounds belong to a posting, so it needs one. */
+function faultsOfScore(raw: RawCriteria, pkRegJob: string | undefined): Fault[] {
+  const [round, from, to] = scoreNames.map((name) => raw[name]?.trim() || undefined);
+  const [lowest, highest] = [scoreIn(from), scoreIn(to)];
+  const params = { minimum: 0, maximum: highestScore };
+  return [
+    ...(round && !isId(round) ? [{ path: 'score-round', rule: 'type' }] : []),
+    ...(from && lowest === undefined ? [{ path: 'score-from', rule: 'between', params }] : []),
+    ...(to && highest === undefined ? [{ path: 'score-to', rule: 'between', params }] : []),
+    ...(lowest !== undefined && highest !== undefined && lowest > highest ? [{ path: 'score-to', rule: 'scoresReversed' }] : []),
+    ...((round || from || to) && !pkRegJob ? [{ path: 'pkRegJob', rule: 'scorePosting' }] : []),
+  ];
+}
+
+/** All faults of the criteria of a filter, which may name a posting. */
+export function faultsOfCriteria(raw: RawCriteria, pkRegJob: string | undefined): Fault[] {
+  const faults = [...criterionNames, 'combine' as const].flatMap((name) => {
     const text = raw[name]?.trim();
     return !text || tests[name].test(text) ? [] : [{ path: name, rule: tests[name].rule }];
   });
+  return [...faults, ...faultsOfScore(raw, pkRegJob?.trim())];
 }

@@ -8,7 +8,13 @@ import { faultsOfDays } from '#lib/rules/days.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
-import { type ApplicationCriteria, criterionNames, faultsOfCriteria, type RawCriteria } from './application-criteria.ts';
+import {
+  type ApplicationCriteria,
+  criterionNames,
+  faultsOfCriteria,
+  type RawCriteria,
+  scoreNames,
+} from './application-criteria.ts';
 
 /**
  * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials or
@@ -117,6 +123,7 @@ const textNames = [
   ...(['jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'matter', 'session', 'outcome', 'owner', 'tag'] as const),
   ...conditionNames,
   ...criterionNames,
+  ...scoreNames,
   'combine',
 ] as const;
 const filterNames: readonly string[] = ['status', 'waiting', ...textNames];
@@ -172,7 +179,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
     ...(isKey(tag) ? [] : [{ path: 'tag', rule: 'type' }]),
     ...(!outcome || isFilterOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
     ...(outcome && !session ? [{ path: 'session', rule: 'required' }] : []),
-    ...faultsOfCriteria(raw),
+    ...faultsOfCriteria(raw, pkRegJob),
   ];
 }
 

@@ -5,7 +5,7 @@ import { batchKinds } from '#lib/domain/batch-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { seatRules } from '#lib/domain/session-kinds.ts';
 import { obeysBesides } from '#lib/forms/faults.ts';
-import { highestScore } from '#lib/forms/office-session.ts';
+import { highestScore } from '#lib/rules/ranking.ts';
 import { faultsOfLetter } from '#lib/forms/message-templates.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { instantOf } from '#lib/rules/instants.ts';
@@ -183,6 +183,9 @@ const Filter = z
     'school-list': Text,
     'major-group': Text,
     gpa: Text,
+    'score-round': Text,
+    'score-from': Text,
+    'score-to': Text,
     combine: Text,
     waiting: z.nullish(Flag),
     sort: Text,

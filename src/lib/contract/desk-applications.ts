@@ -49,6 +49,9 @@ export const applicationFilterFields = {
   'school-list': Parameter,
   'major-group': Parameter,
   gpa: Parameter,
+  'score-round': Parameter,
+  'score-from': Parameter,
+  'score-to': Parameter,
   combine: Parameter,
 };
 

@@ -47,6 +47,9 @@ const ExportFilter = z.object({
   'school-list': z.optional(text),
   'major-group': z.optional(text),
   gpa: z.optional(text),
+  'score-round': z.optional(text),
+  'score-from': z.optional(text),
+  'score-to': z.optional(text),
   combine: z.optional(text),
   /** For applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),

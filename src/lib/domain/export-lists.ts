@@ -30,11 +30,12 @@ export type ExportList = keyof typeof exportLists;
 
 const ofApplications = ['status', 'jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'waiting', 'matter'];
 const ofOutcome = ['age', 'height', 'vision', 'degree', 'session', 'outcome'];
-const ofPeople = ['owner', 'tag', 'sex', 'english', 'graduation', 'earlier', 'school-list', 'major-group', 'gpa', 'combine'];
+const ofPeople = ['owner', 'tag', 'sex', 'english', 'graduation', 'earlier', 'school-list', 'major-group', 'gpa'];
+const ofScore = ['score-round', 'score-from', 'score-to', 'combine'];
 
 /** The filters of each list. */
 export const exportFilters: Readonly<Record<ExportList, readonly string[]>> = {
-  applications: [...ofApplications, ...ofOutcome, ...ofPeople, 'ids', 'excluded', 'asOf'],
+  applications: [...ofApplications, ...ofOutcome, ...ofPeople, ...ofScore, 'ids', 'excluded', 'asOf'],
   postings: ['unit'],
   log: ['actor', 'action', 'keyWord', 'from', 'to'],
   batches: ['state'],

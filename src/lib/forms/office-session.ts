@@ -1,4 +1,5 @@
 import { type SessionKind, sessionKinds, type SessionOutcome, sessionOutcomes } from '#lib/domain/session-kinds.ts';
+import { highestScore } from '#lib/rules/ranking.ts';
 import { longestSlotPlace, mostParts, mostPlaces, slotEnd } from '#lib/rules/slots.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
@@ -46,9 +47,6 @@ export interface SessionDraft {
 }
 
 const longestRoom = 64;
-
-/** The highest score that a result may have. */
-export const highestScore = 1000;
 
 function isMoment(at: unknown): boolean {
   return Number.isSafeInteger(at) && Math.abs(at as number) <= 8.64e15;

@@ -1,5 +1,8 @@
 import type { Round } from './rounds.ts';
 
+/** The highest score that a result may have. */
+export const highestScore = 1000;
+
 /** How a ranking is split: candidates are ranked within each base, test site or sex. */
 export const rankingSplits = ['workPlace', 'site', 'sex'] as const;
 export type RankingSplit = (typeof rankingSplits)[number];

@@ -62,7 +62,7 @@ function Applications() {
   const query = listQuery(address);
   const [left] = useState(() => savedPosition(query));
   const list = useList(query, left?.rows);
-  const { loaded, isLoading, hasFailed, more, reload } = list;
+  const { loaded, isLoading, hasFailed, isRefused, more, reload } = list;
   const { at, setAt, go, goToFirst, focusCurrent } = useRows(query, list, left);
   const { pick, extend } = useRange(loaded);
   const { data: choices } = useLoad<ApplicationChoices>('applications/choices');
@@ -165,6 +165,7 @@ function Applications() {
         }
       />
       <FilterBar {...{ address, choices, searchBox }} onChange={setAddress} onSearch={search} onLeaveSearch={focusCurrent} />
+      {isRefused && <p className="notice">{t('desk-applications.criteria.scoreRefused')}</p>}
       {hasFailed && (
         <p className="notice notice--fault" role="alert">
           {t('desk-applications.list.loadFailed')}{' '}

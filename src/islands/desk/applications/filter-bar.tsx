@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterChoice } from '../ui/filter-choice.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { type FilterName, type ListAddress, withPart } from './list-address.ts';
+import { useScoredRounds } from './score-choices.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface Props {
@@ -37,6 +38,7 @@ export function FilterBar({ address, choices, searchBox, onChange, onSearch, onL
   const [isOpen, setIsOpen] = useState(false);
   const folded = useId();
   const sorted = columnOf(sort);
+  const rounds = useScoredRounds(isOpen || filter['score-round'] ? filter.pkRegJob : undefined);
 
   return (
     <div className="desk-filter">
@@ -94,9 +96,9 @@ export function FilterBar({ address, choices, searchBox, onChange, onSearch, onL
         </label>
       </div>
       <div id={folded} className="desk-filter__folded" hidden={!isOpen}>
-        {isOpen && <FilterPanel {...{ filter, choices, set }} onChange={(next) => onChange({ sort, filter: next })} />}
+        {isOpen && <FilterPanel {...{ filter, choices, rounds, set }} onChange={(next) => onChange({ sort, filter: next })} />}
       </div>
-      <FilterChips {...{ filter, choices }} onChange={(next) => onChange({ sort, filter: next })} />
+      <FilterChips {...{ filter, choices, rounds }} onChange={(next) => onChange({ sort, filter: next })} />
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
-import { useT } from '#islands/ui/language.tsx';
-import { criterionNames } from '#lib/contract/application-criteria.ts';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { criterionNames, scoreNames } from '#lib/contract/application-criteria.ts';
 import { matters } from '#lib/contract/application-filter.ts';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
+import type { ProcessRound } from '#lib/contract/processes.ts';
 import { conditionStates } from '#lib/domain/condition-states.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 import { wordsOfCriterion } from './criterion-words.ts';
 import { type FilterName, type ListFilter, withPart, withStatus } from './list-address.ts';
@@ -16,6 +18,8 @@ import { SessionChip } from './session-chip.tsx';
 interface Props {
   filter: ListFilter;
   choices: ApplicationChoices | null;
+  /** The rounds of the filter's posting that have scores; null until loaded, and without a posting. */
+  rounds: readonly ProcessRound[] | null;
   onChange(filter: ListFilter): void;
 }
 
@@ -29,8 +33,9 @@ interface Chip {
 }
 
 /** The chips of the filters that are set, except the search and the session. */
-function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
+function useChips({ filter, choices, rounds }: Omit<Props, 'onChange'>): Chip[] {
   const t = useT();
+  const locale = useLocale();
   const { postings = [], units = [], owners = [], tags = [] } = choices ?? {};
   const chip = (key: FilterName, words: string | undefined, isInLine = false): Chip[] =>
     filter[key] ? [{ key, words: words ?? filter[key], isInLine, rest: withPart(filter, key, '') }] : [];
@@ -66,6 +71,11 @@ function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
         ? chip(name, labelled(t(`desk-applications.criteria.${name}`), wordsOfCriterion(name, value, choices ?? {}, t)))
         : [];
     }),
+    ...scoreNames.flatMap((name) => {
+      const round = name === 'score-round' ? rounds?.find(({ key }) => key === filter[name]) : undefined;
+      const value = round ? inLocale(round.name, locale) : (filter[name] ?? '');
+      return chip(name, labelled(t(`desk-applications.criteria.${name}`), value));
+    }),
     ...chip('combine', t('desk-applications.criteria.or')),
     ...conditionNames.flatMap((name) => {
       const state = conditionStates.find((one) => one === filter[name]);
@@ -79,9 +89,9 @@ function useChips({ filter, choices }: Omit<Props, 'onChange'>): Chip[] {
  * Chips for the filters that are set, except the search; a press removes the filter. A last button removes all, the search
  * included. The chips are in sight even while the other filters are folded.
  */
-export function FilterChips({ filter, choices, onChange }: Props) {
+export function FilterChips({ filter, choices, rounds, onChange }: Props) {
   const t = useT();
-  const chips = useChips({ filter, choices });
+  const chips = useChips({ filter, choices, rounds });
   if (Object.keys(filter).length === 0) return null;
   return (
     <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.active')}>

@@ -1,5 +1,6 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
+import type { ProcessRound } from '#lib/contract/processes.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
 
@@ -8,18 +9,21 @@ import { CriteriaChoices } from './criteria-choices.tsx';
 import { FilterChoice } from '../ui/filter-choice.tsx';
 import { PeriodFields } from '../ui/period-fields.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
+import { ScoreChoices } from './score-choices.tsx';
 import { TagChoice } from './tag-choice.tsx';
 import { type FilterName, type ListFilter, withStatus } from './list-address.ts';
 
 interface Props {
   filter: ListFilter;
   choices: ApplicationChoices | null;
+  /** The rounds of the filter's posting that have scores; null until loaded, and without a posting. */
+  rounds: readonly ProcessRound[] | null;
   set(name: FilterName, value: string): void;
   onChange(filter: ListFilter): void;
 }
 
-/** The less frequent filters: unit, category, owner, tag, dates, criteria, conditions and statuses. */
-export function FilterPanel({ filter, choices, set, onChange }: Props) {
+/** The less frequent filters: unit, category, owner, tag, dates, criteria, scores, conditions and statuses. */
+export function FilterPanel({ filter, choices, rounds, set, onChange }: Props) {
   const t = useT();
   const chosen = filter.status?.split(',') ?? [];
   return (
@@ -57,6 +61,7 @@ export function FilterPanel({ filter, choices, set, onChange }: Props) {
         <PeriodFields words="desk-applications.filter" period={filter} set={set} />
       </div>
       <CriteriaChoices {...{ filter, choices, set }} />
+      <ScoreChoices {...{ filter, rounds, set }} />
       <ConditionChoices {...{ filter, set }} />
     </>
   );

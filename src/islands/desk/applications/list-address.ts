@@ -1,4 +1,4 @@
-import { criterionNames } from '#lib/contract/application-criteria.ts';
+import { criterionNames, scoreNames } from '#lib/contract/application-criteria.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 
 /** The query parameters that filter the list, named as in the API. */
@@ -18,6 +18,7 @@ export const filterNames = [
   'owner',
   'tag',
   ...criterionNames,
+  ...scoreNames,
   'combine',
 ] as const;
 
@@ -53,9 +54,13 @@ export function listQuery({ filter, sort }: ListAddress): string {
   return query.toString();
 }
 
-/** The filter with one value changed; an empty value removes it. */
+/**
+ * The filter with one value changed; an empty value removes it. Another posting removes the filter by score, which belongs
+ * to a posting's rounds.
+ */
 export function withPart(filter: ListFilter, name: FilterName, value: string): ListFilter {
-  const { [name]: _, ...others } = filter;
+  const removed: readonly string[] = name === 'pkRegJob' ? [name, ...scoreNames] : [name];
+  const others = Object.fromEntries(Object.entries(filter).filter(([one]) => !removed.includes(one))) as ListFilter;
   return value === '' ? others : { ...others, [name]: value };
 }
 

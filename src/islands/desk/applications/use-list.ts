@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import { largestPage, type ListedApplication, type ListedApplications } from '#lib/contract/desk-applications.ts';
 
@@ -16,6 +17,8 @@ export interface List {
   loaded: LoadedList | null;
   isLoading: boolean;
   hasFailed: boolean;
+  /** Whether the reader may not see a list with this filter. */
+  isRefused: boolean;
   /** Loads the next page, if there is one. */
   more(): Promise<void>;
   reload(): void;
@@ -41,7 +44,7 @@ async function readOn(before: LoadedList | null, query: string, rows: number, si
   const size = before || rows > usualPage ? largestPage : undefined;
   const { list, ...page } = await staffApi.get<ListedApplications>(listCall(query, before?.next, size), {
     signal,
-    handles: ['404', '400'],
+    handles: ['404', '400', '403'],
   });
   const loaded = before?.rows ?? [];
   const known = new Set(loaded.map(({ idkey }) => idkey));
@@ -58,6 +61,7 @@ export function useList(query: string | null, rows = 0): List {
   const [loaded, setLoaded] = useState<LoadedList | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const [asked, setAsked] = useState(0);
   const current = useRef<AbortController | null>(null);
   const first = useRef({ query, rows });
@@ -68,6 +72,7 @@ export function useList(query: string | null, rows = 0): List {
     current.current = call;
     setIsLoading(true);
     setHasFailed(false);
+    setIsRefused(false);
     try {
       const isFirst = before === null && first.current.query === of;
       const read = await readOn(before, of, isFirst ? first.current.rows : 0, call.signal);
@@ -78,9 +83,12 @@ export function useList(query: string | null, rows = 0): List {
         read.rows.map(({ idkey }) => idkey),
         read,
       );
-    } catch {
+    } catch (error) {
       if (call.signal.aborted) return;
-      setHasFailed(true);
+      const refused = error instanceof ApiError && error.status === 403;
+      if (refused) setLoaded(null);
+      setIsRefused(refused);
+      setHasFailed(!refused);
     }
     setIsLoading(false);
   }, []);
@@ -94,5 +102,5 @@ export function useList(query: string | null, rows = 0): List {
     if (query !== null && loaded?.next) await load(loaded, query);
   }, [query, loaded, load]);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  return { loaded, isLoading, hasFailed, more, reload };
+  return { loaded, isLoading, hasFailed, isRefused, more, reload };
 }

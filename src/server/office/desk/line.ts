@@ -4,8 +4,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
+import { openRanking } from './open-ranking.ts';
 import { hiringOf, readQuotas } from './quotas.ts';
-import { openRanking, readStandings } from './ranking.ts';
+import { readStandings } from './ranking.ts';
 import { findOnSide, type Side } from './store-ranking.ts';
 
 function idsOn(group: string, { lowest, highest }: Division, side: 'above' | 'below'): Side[] {

@@ -3,7 +3,7 @@ import { namesOf } from '#server/office/staff/names-of.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 
-import { openRanking } from './ranking.ts';
+import { openRanking } from './open-ranking.ts';
 import { countOutstanding } from './store-panels.ts';
 
 /**

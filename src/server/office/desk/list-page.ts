@@ -39,7 +39,7 @@ export async function readPage(
   { filter, order, from, count, now }: Wanted,
 ): Promise<{ positions: (ListPosition | SortedPosition)[]; total: number }> {
   const resolved = await resolveFilter(app, actor, filter, now);
-  const key = ['list', actor.units, filter, resolved.filter.owners];
+  const key = ['list', actor.units, filter, resolved.filter.owners, resolved.filter.scores];
   const counted = () => from?.total ?? cachedCount(app, key, () => countMatching(app.db, actor, resolved), Number);
   const sorted = columnOf(order);
   const asOf = from?.asOf ?? now;

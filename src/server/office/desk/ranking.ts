@@ -1,69 +1,20 @@
 import { pageSizeOf } from '#lib/contract/page-size.ts';
 import type { RankedGroup, Ranking, RankingQuery } from '#lib/contract/ranking.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
-import { isStaffRole, mayDo } from '#lib/domain/staff-roles.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { type Rank, type RankingSplit, rangeOfPage, ranksOf, scoreSourceOf, type Standings } from '#lib/rules/ranking.ts';
-import type { Round } from '#lib/rules/rounds.ts';
+import { type Rank, type RankingSplit, rangeOfPage, ranksOf, type Standings } from '#lib/rules/ranking.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import { type Actor, staffIdOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { AppError, invalid } from '#server/platform/errors.ts';
-import { type OfficePosting, readForOffice } from '#server/recruitment/postings/office-posting.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
-import { readProcess } from '#server/recruitment/processes/processes.ts';
 
+import { openRanking } from './open-ranking.ts';
 import { describeQuotas, hiringOf, readQuotas } from './quotas.ts';
-import { haveAllPanels, isOnPanel } from './store-panels.ts';
 import { countScores, findRanked, type RankedPosition, type RankedRound } from './store-ranking.ts';
 
 const usualPage = 50;
-
-/** A round to rank, with its posting. */
-export interface OpenRanking {
-  posting: OfficePosting;
-  round: Round;
-  ranked: RankedRound;
-}
-
-/**
- * Whether an actor may see the means of scorecards in a round. Interviewers score blind: a mean, a rank or the size of a
- * selection would tell somebody who has not handed in a card the scores of others. So apart from leads, only staff who
- * cannot score in the round see means: every application in it has a panel, and they are on none.
- */
-async function mayReadMeans(app: App, actor: Actor, ranked: RankedRound): Promise<boolean> {
-  if (isStaffRole(actor.role) && mayDo(actor.role, 'applications.override')) return true;
-  const scorer = { id: actor.id, staffId: staffIdOf(actor) };
-  return !(await isOnPanel(app.db, ranked, scorer)) && (await haveAllPanels(app.db, ranked));
-}
-
-/**
- * A round of a posting, ready to rank its applications. Results of sessions are not secret.
- * @throws AppError 404 if the posting is unknown or out of reach; 400 for an unknown round; 403 if the round is scored by
- * cards and the actor is neither a lead nor barred from scoring in it
- */
-export async function openRanking(
-  app: App,
-  actor: Actor,
-  postingId: string,
-  key: string | null | undefined,
-  by?: RankingSplit,
-): Promise<OpenRanking> {
-  const posting = await readForOffice(app.db, actor, postingId);
-  const { rounds } = await readProcess(app.db, posting.id);
-  const round = rounds.find((one) => one.key === key);
-  if (!round) throw invalid({ path: 'round', rule: 'choice' });
-  const source = scoreSourceOf(round);
-  const sharing = rounds.filter((one) => source && scoreSourceOf(one)?.source === source.source);
-  const ranked = {
-    ...{ postingId: posting.id, round: round.key, status: round.status, by },
-    source: source?.source ?? '',
-    sinceEntry: sharing.length > 1,
-  };
-  if (source?.isOfCards && !(await mayReadMeans(app, actor, ranked))) throw new AppError('403');
-  return { posting, round, ranked };
-}
 
 /** The standings of each group of a ranking, by its key. */
 export async function readStandings(app: App, actor: Pick<Actor, 'units'>, ranked: RankedRound): Promise<Map<string, Standings>> {

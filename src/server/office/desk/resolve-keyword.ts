@@ -5,6 +5,7 @@ import { formerOwners } from '#server/recruitment/applications/office/owners.ts'
 import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
 import { type Owners, resolveCriteria } from './store-criteria.ts';
+import { scoresOf } from './score-filter.ts';
 import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store-filter.ts';
 import { findWithKeyword } from './store-words.ts';
 
@@ -36,21 +37,23 @@ async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner
 /**
  * Prepares a filter for an actor and a time (ms): resolves the owner, a rare keyword and rare criteria to ids, and
  * checks whether the units have more than `mostResolved` postings.
+ * @throws AppError as `scoresOf`
  */
 export async function resolveFilter(
-  app: Pick<App, 'keyedHashes' | 'db'>,
-  actor: Pick<Actor, 'id' | 'units'>,
+  app: App,
+  actor: Actor,
   { owner, ...filter }: ApplicationFilter,
   now: number,
 ): Promise<FilterQuery & { filter: ResolvedFilter }> {
   const prepared = prepareKeyword(app, filter);
   const units = filter.unit ? [filter.unit] : (actor.units ?? []);
+  const scores = await scoresOf(app, actor, filter);
   const [owners, ofWord, preferUnitColumn] = await Promise.all([
     owner ? ownersOf(app, actor, owner) : undefined,
     prepared.word && findWithKeyword(app.db, prepared.word, mostResolved),
     units.length > 0 && haveMorePostings(app.db, units, mostResolved),
   ]);
-  const { word, ...others } = { ...prepared, ...(owners ? { owners } : {}) };
+  const { word, ...others } = { ...prepared, ...(owners ? { owners } : {}), ...(scores ? { scores } : {}) };
   const { names, ids } = await resolveCriteria(app.db, actor, others, mostResolved);
   const resolved = Object.fromEntries(Object.entries(others).filter(([name]) => !names.some((one) => one === name)));
   const held = ofWord && ids ? inBoth(ofWord, ids) : (ofWord ?? ids);

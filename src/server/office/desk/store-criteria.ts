@@ -7,6 +7,8 @@ import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
+import type { RankedRound } from './store-ranking.ts';
+
 type OfApplications = ExpressionBuilder<Tables & { a: Tables['applications'] }, 'a'>;
 type Test = (eb: OfApplications) => Expression<SqlBool>;
 type Sql = RawBuilder<unknown>;
@@ -17,8 +19,25 @@ export interface Owners {
   none: boolean;
 }
 
-/** The parts of a filter that may be combined with "or": the criteria, an owner and a tag. */
-export type Combinable = ApplicationCriteria & { owners?: Owners | undefined; tag?: string | undefined };
+/** A round whose scores a filter compares. */
+export interface ScoredRound extends Pick<RankedRound, 'round' | 'status' | 'source' | 'sinceEntry'> {
+  /** Whether applications that are no longer in the round count as well. */
+  withPast: boolean;
+}
+
+/** A range of scores in hundredths of a point, both ends included, in rounds of one posting. */
+export interface Scores {
+  rounds: readonly ScoredRound[];
+  lowest: number;
+  highest: number;
+}
+
+/** The parts of a filter that may be combined with "or": the criteria, the score, an owner and a tag. */
+export type Combinable = ApplicationCriteria & {
+  owners?: Owners | undefined;
+  tag?: string | undefined;
+  scores?: Scores | undefined;
+};
 
 /** A criterion of a filter, in the forms that queries use. */
 export interface Criterion {
@@ -93,9 +112,21 @@ function isOwnedBy({ ids, none }: Owners): Criterion {
   return { each: test, all: test, ids: sql`select id from applications where ${ofColumn(sql.ref('owner_id'))}`, isInOrder: true };
 }
 
+/** The score in one of the rounds is in a range. Only few rows are tested, because the filter always has a posting. */
+function isScored({ rounds, lowest, highest }: Scores): Criterion {
+  const isIn = ({ round, status, source, sinceEntry, withPast }: ScoredRound) => {
+    const inTime = sinceEntry ? sql`and s.scored_at >= a.status_at` : sql``;
+    const scored = sql`(select 1 from round_scores s where s.application_id = a.id and s.source = ${source}
+      and s.hundredths between ${sql.lit(lowest)} and ${sql.lit(highest)} ${inTime}) is not null`;
+    return withPast ? scored : sql`(a.round = ${round} and a.status = ${status} and ${scored})`;
+  };
+  const test: Test = () => sql<SqlBool>`(${rounds.length > 0 ? sql.join(rounds.map(isIn), sql` or `) : sql`1 = 0`})`;
+  return { each: test, all: test };
+}
+
 /** The criteria of a filter, for an actor's units. */
 export function criteriaOf({ units }: Pick<Reach, 'units'>, filter: Combinable): Map<keyof Combinable, Criterion> {
-  const { sex, english, gpa, graduation, earlier, owners, tag } = filter;
+  const { sex, english, gpa, graduation, earlier, owners, tag, scores } = filter;
   const [schools, majors] = [filter['school-list'], filter['major-group']];
   const criteria = new Map<keyof Combinable, Criterion>();
   if (sex) criteria.set('sex', columnIs('sex', sex));
@@ -107,6 +138,7 @@ export function criteriaOf({ units }: Pick<Reach, 'units'>, filter: Combinable):
   if (earlier) criteria.set('earlier', earlierIs(units, earlier));
   if (owners) criteria.set('owners', isOwnedBy(owners));
   if (tag) criteria.set('tag', isAmong(sql`from application_tags t where t.tag_id = ${tag}`, sql`t.application_id`));
+  if (scores) criteria.set('scores', isScored(scores));
   return criteria;
 }
 

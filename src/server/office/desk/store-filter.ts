@@ -18,7 +18,7 @@ import { endsWith } from '#server/platform/db/text-ends.ts';
 import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
 import { stateColumns } from '#server/recruitment/applications/search/state-columns.ts';
 
-import { criteriaOf, type Owners } from './store-criteria.ts';
+import { criteriaOf, type Owners, type Scores } from './store-criteria.ts';
 
 /** The tables of a query that selects applications as `a`. */
 type Selected = Tables & { a: Tables['applications'] };
@@ -32,10 +32,11 @@ export interface Word {
   phoneEnds: readonly EndHashes[];
 }
 
-/** A filter with its keyword and owner prepared. */
+/** A filter with its keyword, owner and scores prepared. */
 export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord' | 'owner'> & {
   word?: Word | undefined;
   owners?: Owners | undefined;
+  scores?: Scores | undefined;
   keyWord?: never;
   owner?: never;
 };

@@ -1,7 +1,8 @@
 import { rawFilterIn } from '#lib/contract/application-filter.ts';
 import { idColumn } from '#lib/domain/export-columns.ts';
 import { applicationSheet, eachSelected, sheetRowOf } from '#server/office/desk/export-applications.ts';
-import { listForOffice } from '#server/office/desk/list-applications.ts';
+import { filterOf, listForOffice } from '#server/office/desk/list-applications.ts';
+import { scoresOf } from '#server/office/desk/score-filter.ts';
 import type { App } from '#server/platform/app.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 
@@ -19,6 +20,7 @@ export function applicationSource(app: App, { actor, filter, withId, onIdRead, l
   const { ids, excluded, asOf } = filter;
   const isUnrestricted = !ids && !excluded?.length && !asOf;
   return {
+    find: () => scoresOf(app, actor, filterOf(raw)),
     columns: withId ? [...applicationSheet, { name: idColumn, kind: 'text' }] : applicationSheet,
     count: async () => (isUnrestricted ? (await listForOffice(app, actor, raw, { size: 1 }, locale)).total : null),
     async *rows() {

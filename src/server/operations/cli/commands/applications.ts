@@ -1,4 +1,4 @@
-import { criterionNames } from '#lib/contract/application-criteria.ts';
+import { criterionNames, scoreNames } from '#lib/contract/application-criteria.ts';
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
@@ -29,6 +29,7 @@ const filters: Readonly<Record<string, Option>> = {
   tag: { value: 'ID', summary: 'ops.options.ofTag' },
   waiting: { word: 'Y', summary: 'ops.options.waiting' },
   ...Object.fromEntries(criterionNames.map((name) => [name, { value: 'VALUE', summary: `ops.options.${name}` }] as const)),
+  ...Object.fromEntries(scoreNames.map((name) => [name, { value: 'VALUE', summary: `ops.options.${name}` }] as const)),
   combine: { value: 'or', summary: 'ops.options.combine' },
   ...Object.fromEntries(conditionNames.map((name) => [name, { value: 'STATE', summary: `ops.options.${name}` }] as const)),
 };
@@ -45,7 +46,7 @@ function filterIn(given: CommandInput): RawFilter {
     owner: given.text('owner'),
     tag: given.text('tag'),
     waiting: given.flag('waiting'),
-    ...Object.fromEntries(criterionNames.map((name) => [name, given.text(name)])),
+    ...Object.fromEntries([...criterionNames, ...scoreNames].map((name) => [name, given.text(name)])),
     combine: given.text('combine'),
     ...Object.fromEntries(conditionNames.map((name) => [name, given.text(name)])),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { sessionOutcomes, type SessionOutcome } from '#lib/domain/session-kinds.ts';
-import { highestScore } from '#lib/forms/office-session.ts';
+import { highestScore } from '#lib/rules/ranking.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
 import type { Column } from '#server/platform/spreadsheets/columns.ts';

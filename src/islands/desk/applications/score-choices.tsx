@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { faultsOfCriteria } from '#lib/contract/application-criteria.ts';
+import type { Process, ProcessRound } from '#lib/contract/processes.ts';
+import { highestScore, scoreSourceOf } from '#lib/rules/ranking.ts';
+import { inLocale } from '#lib/text/locale.ts';
+
+import { FilterChoice } from '../ui/filter-choice.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import type { FilterName, ListFilter } from './list-address.ts';
+
+/** The rounds of a posting that have scores; null until loaded, and without a posting. */
+export function useScoredRounds(pkRegJob: string | undefined): readonly ProcessRound[] | null {
+  const path = pkRegJob ? `postings/${encodeURIComponent(pkRegJob)}/process` : null;
+  const { data } = useLoad<Process>(path, ['404']);
+  return path !== null && data ? data.rounds.filter((round) => scoreSourceOf(round)) : null;
+}
+
+interface BoundProps {
+  name: 'score-from' | 'score-to';
+  filter: ListFilter;
+  set(name: FilterName, value: string): void;
+}
+
+/** The lowest or highest score. It applies when the field is left or on Enter, if it is valid. */
+function Bound({ name, filter, set }: BoundProps) {
+  const t = useT();
+  const error = useId();
+  const value = filter[name] ?? '';
+  const [typed, setTyped] = useState<{ of: string; text: string } | null>(null);
+  const text = typed?.of === value ? typed.text : value;
+  const fault = faultsOfCriteria({ ...filter, [name]: text }, filter.pkRegJob).find(({ path }) => path === name);
+
+  function apply() {
+    if (!fault && text.trim() !== value) set(name, text.trim());
+  }
+
+  return (
+    <label className="desk-field">
+      <span>{t(`desk-applications.criteria.${name}`)}</span>
+      <input
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? error : undefined}
+        onChange={({ target }) => setTyped({ of: value, text: target.value })}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
+      />
+      {fault && (
+        <span className="field__error" role="alert" id={error}>
+          {fault.rule === 'scoresReversed'
+            ? t('rules.scoresReversed')
+            : t('rules.between', { minimum: 0, maximum: highestScore })}
+        </span>
+      )}
+    </label>
+  );
+}
+
+interface Props {
+  filter: ListFilter;
+  /** The rounds of the filter's posting that have scores; null until loaded, and without a posting. */
+  rounds: readonly ProcessRound[] | null;
+  set(name: FilterName, value: string): void;
+}
+
+/** The filter by score in a round of the chosen posting. */
+export function ScoreChoices({ filter, rounds, set }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (!filter.pkRegJob) return <p className="desk-filter__note">{t('desk-applications.criteria.scoreNote')}</p>;
+  if (!rounds || rounds.length === 0) return null;
+  return (
+    <div className="desk-filter__row" role="group" aria-label={t('desk-applications.criteria.score')}>
+      <FilterChoice
+        label={t('desk-applications.criteria.score-round')}
+        any={t('desk-applications.criteria.presentRound')}
+        options={rounds.map(({ key, name }) => [key, inLocale(name, locale)])}
+        value={filter['score-round'] ?? ''}
+        onChoose={(value) => set('score-round', value)}
+      />
+      <Bound name="score-from" {...{ filter, set }} />
+      <Bound name="score-to" {...{ filter, set }} />
+    </div>
+  );
+}

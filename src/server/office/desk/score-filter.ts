@@ -1,0 +1,49 @@
+import { type ApplicationCriteria, scoreNames } from '#lib/contract/application-criteria.ts';
+import type { ApplicationFilter } from '#lib/contract/application-filter.ts';
+import { highestScore, scoreSourceOf } from '#lib/rules/ranking.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+
+import { type OpenRanking, openRankings, seesAllMeans } from './open-ranking.ts';
+import type { Scores } from './store-criteria.ts';
+
+/**
+ * The rankings whose scores are compared: of a round, or of all rounds; none of a posting out of reach, because a list does
+ * not distinguish it from a posting without applications.
+ */
+async function rankingsOf(app: App, actor: Actor, postingId: string, round: string | undefined): Promise<OpenRanking[]> {
+  const opened = await openRankings(app, actor, postingId, round).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === '404') return undefined;
+    throw error;
+  });
+  if (round !== undefined && opened?.length === 0) throw invalid({ path: 'score-round', rule: 'choice' });
+  return opened ?? [];
+}
+
+/**
+ * The scores that a filter compares; undefined if it compares none. Like a ranking, it shows the means of cards only to
+ * those who cannot score in the round: whoever does not see the ranking gets no list, no count and no selection. Of a named
+ * round, applications that have left it count too if nobody is to score them blind any more: leads see all cards, and
+ * results of sessions are not secret. If several rounds share results, the latest result of an application is only known to
+ * be of the round that the application is in.
+ * @throws AppError 403 if the actor may not see the ranking of the round or, without a round, of one of the posting's
+ * rounds; 400 for a round without scores
+ */
+export async function scoresOf(
+  app: App,
+  actor: Actor,
+  filter: Pick<ApplicationFilter, 'pkRegJob'> & ApplicationCriteria,
+): Promise<Scores | undefined> {
+  if (!filter.pkRegJob || !scoreNames.some((name) => filter[name])) return undefined;
+  const round = filter['score-round'];
+  const opened = await rankingsOf(app, actor, filter.pkRegJob, round);
+  return {
+    rounds: opened.map(({ round: { key, ...of }, ranked }) => {
+      const isOpen = scoreSourceOf({ key, ...of })?.isOfCards !== true || seesAllMeans(actor);
+      return { ...ranked, withPast: round !== undefined && isOpen && !ranked.sinceEntry };
+    }),
+    lowest: Math.round(Number(filter['score-from'] ?? 0) * 100),
+    highest: Math.round(Number(filter['score-to'] ?? highestScore) * 100),
+  };
+}
