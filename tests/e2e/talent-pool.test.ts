@@ -68,6 +68,15 @@ test.each(locales)(
     const desk = await site.visit({ locale, size: locale === 'zh-cn' ? 'desktop' : 'phone' });
     await signInAtDesk(desk.page, site, { role: 'recruiter', units: ['digital'] });
     await desk.open(deskPaths.pool('zh-cn'));
+    const english = t('enums.englishLevel.cet6');
+    await desk.page.getByRole('row').filter({ hasText: english }).filter({ hasText: '2022' }).first().waitFor();
+    const form = desk.page.getByRole('search');
+    await form.getByLabel(t('desk-pool.filter.graduation')).selectOption('2026');
+    await form.getByRole('button', { name: t('desk-pool.filter.search') }).click();
+    await desk.page.getByText(t('desk-pool.empty')).waitFor();
+    await form.getByLabel(t('desk-pool.filter.graduation')).selectOption('2022');
+    await form.getByLabel(t('desk-pool.filter.english')).selectOption('cet4');
+    await form.getByRole('button', { name: t('desk-pool.filter.search') }).click();
     const row = desk.page.getByRole('row').filter({ hasText: until }).first();
     await row.getByRole('checkbox').check();
     const invitation = desk.page.getByRole('region', { name: t('desk-pool.invite.label') });
@@ -83,7 +92,6 @@ test.each(locales)(
     const sent = await site.messageTo(`+86${candidate.phone}`, 'pool-invitation');
     expect(sent.text).toContain(inLocale(name, locale));
 
-    const form = desk.page.getByRole('search');
     await form.getByLabel(t('desk-pool.filter.school'), { exact: true }).fill('no such school');
     await form.getByRole('button', { name: t('desk-pool.filter.search') }).click();
     await desk.page.getByText(t('desk-pool.empty')).waitFor();

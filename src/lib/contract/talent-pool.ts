@@ -58,6 +58,10 @@ export const PoolMember = z.extend(ListedApplication, {
   agreedAt: z.string(),
   /** The last day in Shanghai on which the consent is valid. */
   until: z.string(),
+  /** The level of English in the resume, in the reader's language; empty without one. */
+  englishName: z.string(),
+  /** The year in which the highest full-time education ends; empty if unknown. */
+  graduation: z.string(),
 });
 export type PoolMember = z.output<typeof PoolMember>;
 

@@ -6,12 +6,12 @@ import { useT } from '#islands/ui/language.tsx';
 import { earlierEnds, type CriterionName } from '#lib/contract/application-criteria.ts';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { englishChoices } from '#lib/rules/english.ts';
 import type { StudyKind } from '#lib/domain/study-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { FilterChoice } from '../ui/filter-choice.tsx';
+import { recentYears } from '../ui/recent-years.ts';
 import type { FilterName, ListFilter } from './list-address.ts';
 import { StudyListDialog } from './study-list-dialog.tsx';
 
@@ -22,15 +22,8 @@ interface Props {
   set(name: FilterName, value: string): void;
 }
 
-/** The number of graduation years to choose from after and before the current year. */
-const [yearsAhead, yearsBack] = [5, 10];
 /** The class ranks to choose from: the top percent of a class. */
 const shares = ['5', '10', '20', '30', '50'];
-
-function graduationYears(): string[] {
-  const latest = Number(todayInShanghai(Date.now()).slice(0, 4)) + yearsAhead;
-  return Array.from({ length: yearsAhead + yearsBack + 1 }, (_, at) => String(latest - at));
-}
 
 /** Filters by contents of the resumes, and by the outcome of earlier applications. */
 export function CriteriaChoices({ filter, choices, set }: Props) {
@@ -47,7 +40,7 @@ export function CriteriaChoices({ filter, choices, set }: Props) {
     'major-group': named('major'),
     english: englishChoices.map((level) => [level, t(`enums.englishLevel.${level}`)]),
     gpa: shares.map((share) => [share, t('desk-applications.criteria.share', { share })]),
-    graduation: graduationYears().map((year) => [year, year]),
+    graduation: recentYears().map((year) => [year, year]),
     earlier: earlierEnds.map((end) => [end, t(`desk-applications.earlier.${end}`)]),
   };
   return (

@@ -6,8 +6,10 @@ import { educationLevels } from '#lib/domain/education-levels.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { englishChoices } from '#lib/rules/english.ts';
 
 import { Choice, Line } from '../ui/form-parts.tsx';
+import { recentYears } from '../ui/recent-years.ts';
 import type { PoolFilter as Filter } from './use-pool.ts';
 
 interface Props {
@@ -50,6 +52,20 @@ export function PoolFilter({ filter, faults, onSearch }: Props) {
           <option key={level} value={level}>
             {enumLabel('education', level, t)}
           </option>
+        ))}
+      </Choice>
+      <Choice {...field('english')}>
+        <option value="">{t('desk-pool.filter.any')}</option>
+        {englishChoices.map((level) => (
+          <option key={level} value={level}>
+            {enumLabel('englishLevel', level, t)}
+          </option>
+        ))}
+      </Choice>
+      <Choice {...field('graduation')}>
+        <option value="">{t('desk-pool.filter.any')}</option>
+        {recentYears().map((year) => (
+          <option key={year}>{year}</option>
         ))}
       </Choice>
       <Line {...field('school')} />

@@ -59,6 +59,8 @@ export function PoolTable({ rows, chosen, isBusy, onChoose }: Props) {
     { key: 'school', heading: t('desk-pool.columns.school'), cell: ({ school }) => school },
     { key: 'major', heading: t('desk-pool.columns.major'), cell: ({ major }) => major },
     { key: 'education', heading: t('desk-pool.columns.education'), cell: ({ educationName }) => educationName },
+    { key: 'english', heading: t('desk-pool.columns.english'), cell: ({ englishName }) => englishName },
+    { key: 'graduation', heading: t('desk-pool.columns.graduation'), isCode: true, cell: ({ graduation }) => graduation },
     {
       key: 'posting',
       heading: t('desk-pool.columns.posting'),

@@ -5,10 +5,10 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { PoolPage } from '#lib/contract/talent-pool.ts';
 
 /** The filters of the page. */
-export const poolFilters = ['keyWord', 'jobType', 'education', 'school', 'major'] as const;
+export const poolFilters = ['keyWord', 'jobType', 'education', 'school', 'major', 'english', 'graduation'] as const;
 export type PoolFilter = Record<(typeof poolFilters)[number], string>;
 
-const noFilter: PoolFilter = { keyWord: '', jobType: '', education: '', school: '', major: '' };
+const noFilter: PoolFilter = { keyWord: '', jobType: '', education: '', school: '', major: '', english: '', graduation: '' };
 
 /** The people found so far, and those who are chosen for an invitation. */
 export function usePool() {

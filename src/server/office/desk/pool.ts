@@ -3,6 +3,8 @@ import type { PostingsOfSelection } from '#lib/contract/batches.ts';
 import type { PoolInvitation, PoolInvited, PoolPage, PoolQuery } from '#lib/contract/talent-pool.ts';
 import { educationLevels } from '#lib/domain/education-levels.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -55,12 +57,19 @@ export async function searchPool(app: App, actor: Actor, query: PoolQuery, local
   const shown = found.slice(0, size);
   const consents = new Map(shown.map((row) => [row.id, row]));
   const describe = await rowDescriber(app, locale);
+  const t = translateFor(locale);
   const rows = await readListed(app.db, [...consents.keys()]);
   const last = shown.at(-1);
   return {
     list: rows.map((row) => {
-      const { agreedAt, until } = consents.get(row.id)!;
-      return { ...describe(row), agreedAt: new Date(agreedAt).toISOString(), until: todayInShanghai(until) };
+      const { agreedAt, until, english, graduation } = consents.get(row.id)!;
+      return {
+        ...describe(row),
+        agreedAt: new Date(agreedAt).toISOString(),
+        until: todayInShanghai(until),
+        englishName: english ? enumLabel('englishLevel', english, t) : '',
+        graduation: graduation === null ? '' : String(graduation),
+      };
     }),
     next:
       found.length > size && last

@@ -68,15 +68,14 @@ export async function findPool(
         ]),
       ),
     );
-  const rows = await db
+  return db
     .selectFrom(found.as('found'))
-    .selectAll()
-    .where('found.id', 'is not', null)
+    .innerJoin('applications as shown', 'shown.id', 'found.id')
+    .select(['found.accountId', 'found.agreedAt', 'found.until', 'shown.id', 'shown.english', 'shown.graduation'])
     .orderBy('found.agreedAt', 'desc')
     .orderBy('found.accountId', 'desc')
     .limit(count)
     .execute();
-  return rows.map((row) => ({ ...row, id: row.id! }));
 }
 
 /** The number of people of the pool who match. */

@@ -74,7 +74,7 @@ describe('nobody finds', () => {
 });
 
 describe('the search', () => {
-  test('shows what lists of applications show, with the last day, and neither phone nor mail nor ID number', async () => {
+  test('shows what lists of applications show, with the last day, English and graduation, and neither phone nor mail nor ID number', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const { until } = (await candidate.get('talent-pool')).data;
     const found = ((await search(recruiter, { size: 100 })).data.list as { idkey: string }[]).find((one) => one.idkey === idkey);
@@ -84,10 +84,23 @@ describe('the search', () => {
     ).data.list;
     expect(
       Object.keys(found!)
-        .filter((key) => !['until', 'agreedAt'].includes(key))
+        .filter((key) => !['until', 'agreedAt', 'englishName', 'graduation'].includes(key))
         .toSorted(),
     ).toEqual(Object.keys(listed).toSorted());
     expect(JSON.stringify(found)).not.toContain(candidate.phone);
+  });
+
+  test('shows and filters by level of English, or a higher one, and by year of graduation', async () => {
+    const { idkey } = await poolCandidate(site, { agree: 'Y' });
+    const { list } = (await search(recruiter, { size: 100, english: 'cet4', graduation: '2022' })).data;
+    const found = list.find((one: { idkey: string }) => one.idkey === idkey);
+    expect(found).toMatchObject({ englishName: '大学英语六级（CET-6）', graduation: '2022' });
+    for (const other of [{ english: 'tem4' }, { graduation: '2023' }])
+      expect(await foundBy(recruiter, { english: 'cet6', ...other })).not.toContain(idkey);
+    expect(faultsOf(await search(recruiter, { english: 'x', graduation: '22' }))).toEqual([
+      'english choice',
+      'graduation graduationYear',
+    ]);
   });
 
   test('filters by category, school, major, degree and status, and names every fault', async () => {
