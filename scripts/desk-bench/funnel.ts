@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 
 import { funnelGroupings } from '#lib/domain/funnel.ts';
+import { plusDays } from '#lib/rules/dates.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { monthOf } from '#lib/rules/funnel.ts';
+import { mondayOf, monthOf } from '#lib/rules/funnel.ts';
 import { plusMonths } from '#lib/rules/periods.ts';
 import { prepareDatabase } from '#server/main/prepare-database.ts';
 import { readFunnel } from '#server/office/analytics/read-funnel.ts';
@@ -26,9 +27,10 @@ const { values } = parseArgs({ options: { reads: { type: 'string', default: '20'
 const months = 12;
 const postingCount = 300;
 /** The number of different values per dimension among a posting's applications of one month. */
-const keysPerMonth = { none: 1, channel: 24, school: 350, site: 5, degree: 4, workPlace: 5, sex: 2 };
+const keysPerMonth = { none: 1, channel: 24, school: 350, site: 5, degree: 4, workPlace: 5, sex: 2, language: 2 };
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'offer', 'hired'];
 const daysInStep = 20;
+const applicationsPerMonth = 560;
 
 /** The numbers from 0 to `count` - 1, as a table `alias(n)`. */
 function series(alias: string, count: number) {
@@ -60,6 +62,19 @@ async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
                 day: `${month.slice(0, 8)}${String(day).padStart(2, '0')}`,
               })
               .execute();
+          for (const [grouping, keys] of Object.entries(keysPerMonth).filter(([name]) => name !== 'none')) {
+            const days = Math.max(1, Math.min(daysInStep, Math.round(applicationsPerMonth / keys)));
+            const offset = grouping === 'school' ? index % 450 : 0;
+            await sql`insert into step_group_times (span, grouping, key, step, days, day, posting_id, count)
+            select 'month', ${sql.lit(grouping)}, 'key ' || (k.n + ${sql.lit(offset)}), ${sql.lit(step)}, d.n + k.n % 7, ${sql.lit(month)}, ${sql.lit(id)}, 1 + k.n % 3
+            from ${series('k', keys)} cross join ${series('d', days)}`.execute(trx);
+          }
+          for (const week of [0, 7, 14, 21]) {
+            const monday = mondayOf(plusDays(month, week));
+            await sql`insert into step_group_times (span, grouping, key, step, days, day, posting_id, count)
+            select 'month', 'week', ${sql.lit(monday)}, ${sql.lit(step)}, d.n, ${sql.lit(month)}, ${sql.lit(id)}, 7
+            from ${series('d', daysInStep)}`.execute(trx);
+          }
           await sql`insert into step_times (span, step, days, day, posting_id, count)
           select 'month', ${sql.lit(step)}, k.n, ${sql.lit(month)}, ${sql.lit(id)}, 9 from ${series('k', daysInStep)}`.execute(
             trx,
@@ -101,15 +116,15 @@ async function measure(what: string, databaseUrl?: string): Promise<void> {
   const firstMonths = Array.from({ length: months }, (_, index) => plusMonths(monthOf(today).first, index - months + 1));
   await fill(app, firstMonths);
   await sql`${sql.raw(databaseUrl ? 'vacuum analyze' : 'analyze')}`.execute(app.db);
-  const counted = async (table: 'stepCounts' | 'stepTimes') =>
+  const counted = async (table: 'stepCounts' | 'stepTimes' | 'stepGroupTimes') =>
     (
       await app.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count;
-  const [counts, times] = [await counted('stepCounts'), await counted('stepTimes')];
-  console.log(`\n${what}: ${counts} counts, ${times} times`);
+  const [counts, times, byGroup] = [await counted('stepCounts'), await counted('stepTimes'), await counted('stepGroupTimes')];
+  console.log(`\n${what}: ${counts} counts, ${times} times, ${byGroup} times of groups`);
   const lead = { units: null, role: 'lead' } as const;
   for (const groupBy of funnelGroupings) {
     const took: number[] = [];

@@ -48,6 +48,13 @@ test.each([...journeys, ...readings])(
       .waitFor();
     await expectAccessible(page);
     await screenshot(visitor, `figures-groups-${locale}-${size}`);
+    await page.getByLabel(t('desk-figures.filter.groupBy')).selectOption('language');
+    const language = t('desk-figures.groupings.language');
+    const days = page.getByRole('region', { name: t('desk-figures.table.groupDays', { grouping: language }) }).first();
+    await days.getByRole('rowheader', { name: t('desk-figures.languages.en-us') }).waitFor();
+    expect(await days.getByRole('cell').allInnerTexts()).toContainEqual(expect.stringMatching(/^\d+ \/ \d+$/));
+    await expectAccessible(page);
+    await screenshot(visitor, `figures-languages-${locale}-${size}`);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByLabel(t('desk-figures.filter.groupBy')).selectOption('');
     await sent.waitFor();

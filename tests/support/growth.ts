@@ -75,6 +75,7 @@ export const growth: Record<keyof Tables, string> = {
   stepCounts: 'stays: numbers per posting and day, for comparing years',
   stepHeads: few,
   stepTimes: 'stays: numbers per posting and day, for comparing years',
+  stepGroupTimes: 'stays: numbers per posting and day, for comparing years',
   studies: 'lives as long as an application has that school or major (recruitment/applications/search/forget-unused-studies.ts)',
   studyEndings: 'lives as long as its school or major',
   noteMentions: 'lives as long as its note',

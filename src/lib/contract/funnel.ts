@@ -29,7 +29,7 @@ const FunnelRow = z.object({
   name: z.string(),
   /** Per step the number of views, or of applications that were started or entered the step; steps without any are left out. */
   counts: Numbers,
-  /** Per step the median of the days that applications spent in it; empty for some groupings. */
+  /** Per step the median of the days that applications spent in it. */
   medianDays: Numbers,
   /** The same with the 90th percentile. */
   p90Days: Numbers,

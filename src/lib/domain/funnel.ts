@@ -10,8 +10,11 @@ export const funnelSteps = ['view', 'started', ...funnelStatuses] as const;
 export type FunnelStep = 'view' | 'started' | ApplyStatus;
 
 /** The dimensions by which applications are counted besides posting and day. The counts of `none` are of all applications. */
-export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex'] as const;
+export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex', 'language'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
+
+/** The groupings whose days in steps are counted by group. Those of all applications are counted by posting. */
+export type TimedGrouping = Exclude<FunnelDimension, 'none'> | 'week';
 
 /** The groupings of a funnel's rows (contract: measuring). */
 export const funnelGroupings = [...funnelDimensions, 'week', 'jobType', 'unit', 'posting'] as const;
@@ -20,6 +23,11 @@ export type FunnelGrouping = (typeof funnelGroupings)[number];
 /** Whether a grouping is one of the dimensions by which applications are counted. */
 export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimension {
   return funnelDimensions.some((dimension) => dimension === grouping);
+}
+
+/** Whether the days in steps are counted by group for a grouping. */
+export function isTimed(grouping: FunnelGrouping): grouping is TimedGrouping {
+  return grouping === 'week' || (grouping !== 'none' && isDimension(grouping));
 }
 
 /** The prefix of the key of a channel that is a link or poster; the name in its address (`?from=`) follows. */

@@ -1,5 +1,6 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { type FunnelDimension, funnelStatuses, referralPrefix } from '#lib/domain/funnel.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { plusDays } from './dates.ts';
 import { todayInShanghai } from './deadline.ts';
@@ -63,6 +64,8 @@ export interface Countable {
   sex: string | null;
   site: string;
   workPlace: string;
+  /** The site's language when it was sent. */
+  appliedIn: Locale | null;
 }
 
 /** The key of an application in each dimension; empty if unknown, as after an erasure. */
@@ -75,6 +78,7 @@ export function keysOf(row: Countable): Record<FunnelDimension, string> {
     degree: row.education ?? '',
     workPlace: row.workPlace,
     sex: row.sex ?? '',
+    language: row.appliedIn ?? '',
   };
 }
 

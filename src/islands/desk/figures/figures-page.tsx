@@ -21,7 +21,7 @@ import type { BarData } from './draw-chart.ts';
 import { type FiguresAddress, figuresQuery, funnelQuery, readFiguresAddress } from './figures-address.ts';
 import { FiguresFilter } from './figures-filter.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
-import { GroupsTable, StepsTable } from './funnel-tables.tsx';
+import { GroupDaysTable, GroupsTable, StepsTable } from './funnel-tables.tsx';
 import { LongestWaits } from './longest-waits.tsx';
 
 /** Maximum number of groups in a chart. */
@@ -109,6 +109,7 @@ function Figures({ address, funnel, other, onStep }: FiguresProps) {
               {t('desk-figures.table.groups', { grouping })} · {periods[at]}
             </h2>
             <GroupsTable funnel={one} period={periods[at]!} />
+            <GroupDaysTable funnel={one} period={periods[at]!} />
           </section>
         ))}
     </div>

@@ -117,3 +117,29 @@ export function GroupsTable({ funnel: { rows, steps, groupBy }, period }: { funn
     />
   );
 }
+
+/** The days that the applications of each group spent in the steps; nothing if no group has left a step. */
+export function GroupDaysTable({ funnel: { rows, steps, groupBy }, period }: { funnel: Funnel; period: string }) {
+  const t = useT();
+  const left = steps.filter((step) => rows.some(({ medianDays }) => medianDays[step] !== undefined));
+  if (left.length === 0) return null;
+  const grouping = t(`desk-figures.groupings.${groupBy}`);
+  const columns: Column<FunnelRow>[] = [
+    { key: 'group', heading: grouping, cell: ({ name }) => name },
+    ...left.map((step) => ({
+      key: step,
+      heading: stepName(step, t),
+      isFigure: true,
+      cell: (row: FunnelRow) => daysOf(row, step),
+    })),
+  ];
+  return (
+    <DeskTable
+      caption={`${t('desk-figures.table.groupDays', { grouping })}: ${period}`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      empty={t('desk-figures.empty')}
+    />
+  );
+}

@@ -1,6 +1,6 @@
-import type { FunnelDimension } from '#lib/domain/funnel.ts';
+import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { type Countable, daysInSteps, keysOf, type StatusEvent, stepsEntered } from '#lib/rules/funnel.ts';
+import { type Countable, daysInSteps, keysOf, mondayOf, type StatusEvent, stepsEntered } from '#lib/rules/funnel.ts';
 import { endOfChanges } from '#server/office/webhooks/read-changes.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
@@ -33,18 +33,26 @@ function createCounter() {
   };
 }
 
-/** Counts applications by step; `events` has the events of each application by its id. */
+/** Counts the applications of a day by step; `events` has the events of each application by its id. */
 function countsOf(
+  { day }: Cell,
   rows: readonly (Countable & { id: string })[],
   events: ReadonlyMap<string, readonly StatusEvent[]>,
 ): CellCounts {
   const steps = createCounter();
   const times = createCounter();
+  const groupTimes = createCounter();
+  const week = mondayOf(day);
   for (const row of rows) {
     const own = events.get(row.id) ?? [];
-    const keys = Object.entries(keysOf(row));
-    for (const step of stepsEntered(own)) for (const [dimension, key] of keys) steps.add(dimension, step, key);
-    for (const { step, days } of daysInSteps(own)) times.add(step, days);
+    const { none, ...keys } = keysOf(row);
+    const groups = Object.entries({ ...keys, week });
+    for (const step of stepsEntered(own))
+      for (const [dimension, key] of Object.entries({ ...keys, none })) steps.add(dimension, step, key);
+    for (const { step, days } of daysInSteps(own)) {
+      times.add(step, days);
+      for (const [grouping, key] of groups) groupTimes.add(grouping, step, days, key);
+    }
   }
   type Step = CellCounts['counts'][number]['step'];
   return {
@@ -53,12 +61,16 @@ function countsOf(
       count,
     })),
     times: times.list().map(({ parts: [step, days], count }) => ({ step: step as Step, days: Number(days), count })),
+    groupTimes: groupTimes.list().map(({ parts: [grouping, step, days, key], count }) => ({
+      ...{ grouping: grouping as TimedGrouping, step: step as Step, days: Number(days), key: key! },
+      count,
+    })),
   };
 }
 
 async function countCell(trx: Db, cell: Cell): Promise<CellCounts> {
   const events = Map.groupBy(await findEventsOf(trx, cell), ({ applicationId }) => applicationId);
-  return countsOf(await findSent(trx, cell), events);
+  return countsOf(cell, await findSent(trx, cell), events);
 }
 
 /** The cells that events have changed, in the order of their postings and days. */
@@ -83,7 +95,7 @@ async function findChanged(app: App, after: number, until: number): Promise<Cell
  * Counts the applications of each posting and day again if something has changed there since the last run: every change of
  * an application adds an event to its timeline, and events are numbered only after their commit, so none is missed. A held
  * decision is counted once it is released and never if it is undone; a transferred application is counted under the new
- * posting, on the day on which it was sent; and after an erasure it is counted without school, degree, sex and link. A cell
+ * posting, on the day on which it was sent; and after an erasure it is counted without school, degree, sex, language and link. A cell
  * is counted from the applications themselves and replaces its former counts, so a run that was interrupted, or that runs on
  * two instances, leads to the same numbers.
  */

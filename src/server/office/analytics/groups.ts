@@ -43,6 +43,18 @@ export function addUp(key: string, groups: readonly Group[]): Group {
   return sum.list()[0] ?? { key, counts: new Map(), times: new Map() };
 }
 
+/** The counts of `total` that are in none of the groups, which are parts of it. */
+export function timesBeside(total: Group, groups: readonly Group[]): Group['times'] {
+  const rest: Group['times'] = new Map();
+  for (const [step, ofStep] of total.times) {
+    const left = new Map(ofStep);
+    for (const { times } of groups) for (const [days, count] of times.get(step) ?? []) addTo(left, days, -count);
+    const some = [...left].filter(([, count]) => count > 0);
+    if (some.length > 0) rest.set(step, new Map(some));
+  }
+  return rest;
+}
+
 /** The number of people in a group: those who applied or, if nobody did, those who started to. */
 export function peopleIn({ counts }: Group): number {
   return counts.get('submitted') ?? counts.get('started') ?? 0;

@@ -3,7 +3,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { type FunnelGrouping, referralPrefix } from '#lib/domain/funnel.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
 interface NamedPosting {
@@ -37,6 +37,7 @@ export function groupNamer(grouping: FunnelGrouping, { t, locale, references, po
     degree: (key) => (includes(educationLevels, key) ? enumLabel('education', key, t) : key),
     workPlace: (key) => nameIn(references.workplaces, key, locale),
     sex: (key) => (includes(enumKeys.gender, key) ? enumLabel('gender', key, t) : key),
+    language: (key) => (includes(locales, key) ? t(`desk-figures.languages.${key as Locale}`) : key),
     week: (key) => key,
     jobType: (key) => enumLabel('jobCategory', key, t),
     unit: (key) => nameIn(references.units, key, locale),

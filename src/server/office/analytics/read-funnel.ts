@@ -1,5 +1,12 @@
 import type { Funnel, FunnelQuery } from '#lib/contract/funnel.ts';
-import { type FunnelGrouping, type FunnelStep, funnelSteps, isDimension } from '#lib/domain/funnel.ts';
+import {
+  type FunnelGrouping,
+  type FunnelStep,
+  funnelSteps,
+  isDimension,
+  isTimed,
+  type TimedGrouping,
+} from '#lib/domain/funnel.ts';
 import { isJobType } from '#lib/domain/job-types.ts';
 import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -13,11 +20,12 @@ import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-import { addUp, createGroups, describeGroup, type Group, peopleIn } from './groups.ts';
+import { addUp, createGroups, describeGroup, type Group, peopleIn, timesBeside } from './groups.ts';
 import { describeWaits } from './longest-waits.ts';
 import { groupNamer } from './name-groups.ts';
 import { headOf } from './store-cells.ts';
 import {
+  countGroupTimes,
   countStarted,
   countSteps,
   countTimes,
@@ -70,6 +78,7 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
   for (const { group, count } of await countViews(db, reader, filter, first)) groups.count(own(group), 'view', count);
   for (const { group, count } of await countStarted(db, reader, filter, first)) groups.count(own(group), 'started', count);
   if (by === 'day') return groups.list();
+  // Other groups get their days only once it is known which of them are shown (`addDays`).
   for (const { group, step, days, count } of await countTimes(db, reader, filter, { byPosting: by === 'postingId' }))
     groups.time(by === 'key' ? '' : keyOf(group), step, days, count);
   return groups.list();
@@ -88,10 +97,29 @@ function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boo
 }
 
 /**
+ * Adds the days in each step to the groups of a grouping that `readGroups` returns without them. A period may have very
+ * many groups, so only the shown ones are read; the rest of the total belongs to the other groups.
+ */
+async function addDays(
+  app: App,
+  reader: Reader,
+  filter: FunnelFilter,
+  { grouping, total, separate, rest }: { grouping: TimedGrouping; total: Group; separate: readonly Group[]; rest: Group },
+): Promise<{ separate: Group[]; rest: Group }> {
+  const keys = separate.map(({ key }) => key);
+  const days = createGroups();
+  for (const { group, step, days: spent, count } of await countGroupTimes(app.db, reader, filter, { grouping, keys }))
+    days.time(group, step, spent, count);
+  const timesOf = new Map(days.list().map(({ key, times }) => [key, times]));
+  const shown = separate.map((group) => ({ ...group, times: timesOf.get(group.key) ?? new Map() }));
+  return { separate: shown, rest: { ...rest, times: timesBeside(total, shown) } };
+}
+
+/**
  * The funnel of the applications sent in a period, within a reader's units: how many entered each step so far, and how many
  * days they spent in it. Readers who may not read applications get whole months, and groups of fewer than five people merged
- * as `other` (`mergeSmall`). Groups by channel, school, test site, degree, base or sex have no views, started applications
- * or days; groups by week have no days.
+ * as `other` (`mergeSmall`). Groups by channel, school, test site, degree, base, sex or language have no views or started
+ * applications.
  * @throws AppError 400 for an invalid period or an unknown category
  */
 export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, locale: Locale): Promise<Funnel> {
@@ -107,7 +135,11 @@ export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, l
   const postings = grouping === 'posting' ? await findPostings(app.db, reader, filter) : [];
   const nameOf = groupNamer(grouping, { t, locale, references, postings });
   const describe = (group: Group, name: string) => describeGroup(group, name, { hidesFew: !isExact });
-  const { separate, rest } = choose(isHidden ? [] : groups, grouping, isExact);
+  const chosen = choose(isHidden ? [] : groups, grouping, isExact);
+  const merged = addUp('other', chosen.rest);
+  const { separate, rest } = isTimed(grouping)
+    ? await addDays(app, reader, filter, { grouping, total, separate: chosen.separate, rest: merged })
+    : { separate: chosen.separate, rest: merged };
   const hasViews = grouping === 'none' || !isDimension(grouping);
   const always: readonly FunnelStep[] = [...(hasViews ? (['view', 'started'] as const) : []), 'submitted', 'offer', 'hired'];
   const steps = funnelSteps.filter(
@@ -122,7 +154,7 @@ export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, l
     total: isHidden ? null : describe(total, t('desk-figures.all')),
     rows: [
       ...separate.map((group) => describe(group, nameOf(group.key))),
-      ...(rest.length > 0 ? [describe(addUp('other', rest), t('desk-figures.other'))] : []),
+      ...(chosen.rest.length > 0 ? [describe(rest, t('desk-figures.other'))] : []),
     ],
     waiting: await describeWaits(app, reader, filter, { isExact, locale }),
   };

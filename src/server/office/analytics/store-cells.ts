@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
-import type { FunnelDimension } from '#lib/domain/funnel.ts';
+import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
 import { endOfDayInShanghai, startOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { monthOf } from '#lib/rules/funnel.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -62,7 +62,7 @@ function sentOn(db: Db, { postingId, day }: Cell) {
 export function findSent(db: Db, cell: Cell) {
   return sentOn(db, cell)
     .leftJoin('applicationFacts as f', 'f.applicationId', 'a.id')
-    .select(['a.id', 'a.findWay', 'a.cameFrom', 'a.site', 'a.workPlace', 'f.school', 'f.education', 'f.sex'])
+    .select(['a.id', 'a.findWay', 'a.cameFrom', 'a.appliedIn', 'a.site', 'a.workPlace', 'f.school', 'f.education', 'f.sex'])
     .execute();
 }
 
@@ -82,15 +82,17 @@ export async function findEventsOf(db: Db, cell: Cell) {
 export interface CellCounts {
   counts: readonly { dimension: FunnelDimension; key: string; step: Tables['stepCounts']['step']; count: number }[];
   times: readonly { step: Tables['stepTimes']['step']; days: number; count: number }[];
+  groupTimes: readonly (CellCounts['times'][number] & { grouping: TimedGrouping; key: string })[];
 }
 
 /** Replaces the counts of a cell. */
-export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCounts): Promise<void> {
+export async function replaceCell(trx: Db, cell: Cell, { counts, times, groupTimes }: CellCounts): Promise<void> {
   const { postingId, day } = cell;
-  const isOfDay = (eb: ExpressionBuilder<Tables, 'stepCounts' | 'stepTimes'>) =>
+  const isOfDay = (eb: ExpressionBuilder<Tables, 'stepCounts' | 'stepTimes' | 'stepGroupTimes'>) =>
     eb.and([eb('postingId', '=', postingId), eb('span', '=', 'day'), eb('day', '=', day)]);
   await trx.deleteFrom('stepCounts').where(isOfDay).execute();
   await trx.deleteFrom('stepTimes').where(isOfDay).execute();
+  await trx.deleteFrom('stepGroupTimes').where(isOfDay).execute();
   const of = { span: 'day', ...cell } as const;
   for (let at = 0; at < counts.length; at += portion) {
     const rows = counts.slice(at, at + portion).map((row) => ({ ...of, ...row }));
@@ -99,6 +101,10 @@ export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCo
   for (let at = 0; at < times.length; at += portion) {
     const rows = times.slice(at, at + portion).map((row) => ({ ...of, ...row }));
     await trx.insertInto('stepTimes').values(rows).execute();
+  }
+  for (let at = 0; at < groupTimes.length; at += portion) {
+    const rows = groupTimes.slice(at, at + portion).map((row) => ({ ...of, ...row }));
+    await trx.insertInto('stepGroupTimes').values(rows).execute();
   }
 }
 
@@ -115,4 +121,8 @@ export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void>
   await sql`insert into step_times (span, day, posting_id, step, days, count)
     select 'month', ${sql.lit(first)}, posting_id, step, days, sum(count) from step_times
     where ${ofDays} group by posting_id, step, days`.execute(trx);
+  await sql`delete from step_group_times where ${isOfMonth}`.execute(trx);
+  await sql`insert into step_group_times (span, day, posting_id, grouping, key, step, days, count)
+    select 'month', ${sql.lit(first)}, posting_id, grouping, key, step, days, sum(count) from step_group_times
+    where ${ofDays} group by posting_id, grouping, key, step, days`.execute(trx);
 }

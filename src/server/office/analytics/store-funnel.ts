@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ApplyStatus } from '#lib/domain/enums.ts';
-import type { FunnelDimension } from '#lib/domain/funnel.ts';
+import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
 import { endOfDayInShanghai, startOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { type SpanOfDays, spansOf } from '#lib/rules/funnel.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -96,6 +96,33 @@ export async function countTimes(
       .groupBy(['step', 'days'])
       .execute();
     return rows.map(({ step, days, count, postingId = '' }) => ({ group: postingId, step, days, count: Number(count) }));
+  });
+  return (await Promise.all(parts)).flat();
+}
+
+/** The number of applications per group, step and days spent in it, for groups with these keys; add up rows with equal keys. */
+export async function countGroupTimes(
+  db: Db,
+  scope: Scope,
+  filter: FunnelFilter,
+  { grouping, keys }: { grouping: TimedGrouping; keys: readonly string[] },
+): Promise<{ group: string; step: ApplyStatus; days: number; count: number }[]> {
+  if (keys.length === 0) return [];
+  const postings = postingsOf(db, scope, filter);
+  const parts = spansOf(filter.from, filter.to).map(async (part) => {
+    const rows = await db
+      .selectFrom('stepGroupTimes')
+      .select(['key as group', 'step', 'days', ({ fn }) => fn.sum<number | string>('count').as('count')])
+      .where('grouping', '=', grouping)
+      .where('span', '=', part.span)
+      .where('key', 'in', keys)
+      .where(readInOrder, '>=', part.from)
+      .where(readInOrder, '<=', part.to)
+      .$if(Boolean(filter.pkRegJob), (query) => query.where('postingId', '=', filter.pkRegJob!))
+      .$if(postings !== undefined, (query) => query.where('postingId', 'in', postings!))
+      .groupBy(['key', 'step', 'days'])
+      .execute();
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
   });
   return (await Promise.all(parts)).flat();
 }

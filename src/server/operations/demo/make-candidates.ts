@@ -3,6 +3,7 @@ import type { ApplicationValues } from '#lib/forms/application.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { type Round, type Stop, stopsOf } from '#lib/rules/rounds.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import { makeAccounts } from '#server/people/accounts/make-accounts.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -111,8 +112,9 @@ function makeUp(stock: Stock, number: number) {
   const ways = createRandom(seed * 1_000_003 + number + 900_000);
   const values = choicesFor(random, posting, ways.pick(pathways));
   const cameFrom = ways.chance(15) ? ways.pick(links) : undefined;
+  const appliedIn: Locale = ways.chance(20) ? 'en-us' : 'zh-cn';
   const moves = movesOn ? movesFor(stock, random, posting, at).filter((move) => move.at < now) : [];
-  return { person, posting, at, sections, values, cameFrom, moves };
+  return { person, posting, at, sections, values, cameFrom, appliedIn, moves };
 }
 
 /** The resume that a posting requires. */
@@ -154,8 +156,8 @@ export async function makeCandidates(app: App, stock: Stock, numbers: readonly n
     const ids = await makeApplications(
       trx,
       app,
-      some.map(({ accountId, posting, values, cameFrom, at }, index) => {
-        return { accountId, posting, values, cameFrom, at, resume: resumes[index]! };
+      some.map(({ accountId, posting, values, cameFrom, appliedIn, at }, index) => {
+        return { accountId, posting, values, cameFrom, appliedIn, at, resume: resumes[index]! };
       }),
     );
     return some.map(({ accountId, person: { email }, posting, at, moves }, index) => {

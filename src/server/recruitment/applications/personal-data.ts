@@ -34,6 +34,7 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       receiptNo: row.receiptNo,
       findWay: row.findWay,
       cameFrom: row.cameFrom,
+      appliedIn: row.appliedIn,
       form: JSON.parse(row.form) as unknown,
       resume: await decryptResume(app.db, app, row.id),
       messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),

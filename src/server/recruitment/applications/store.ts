@@ -274,6 +274,7 @@ async function eraseApplication(trx: Db, { id, findWay }: ApplicationRow): Promi
       form: '{}',
       findWay: findWay.split('-', 1)[0]!,
       cameFrom: null,
+      appliedIn: null,
       live: 0,
       liveCategory: null,
       idHash: null,

@@ -33,22 +33,51 @@ async function countBySql(column: string): Promise<Record<string, Record<string,
   return groups;
 }
 
+/** The days that applications of each group spent in each step that they have left, in ascending order. */
+async function daysBySql(column: string): Promise<Record<string, Record<string, number[]>>> {
+  const { rows } = await sql<{ key: string | number | null; step: string; days: number | string }>`
+    with changes as (select application_id, status, at, id,
+        lag(status) over (partition by application_id order by at, id) as before from application_events),
+      steps as (select application_id, status, at, id from changes where before is null or before <> status),
+      stays as (select application_id, status, at,
+        lead(at) over (partition by application_id order by at, id) as until from steps)
+    select ${sql.raw(column)} as key, s.status as step,
+      (s.until + 28800000) / 86400000 - (s.at + 28800000) / 86400000 as days
+    from stays s join applications a on a.id = s.application_id join postings p on p.id = a.posting_id
+    left join application_facts f on f.application_id = a.id
+    where s.until is not null and s.status not in ('rejected', 'withdrawn') order by 3`.execute(site.app.db);
+  const groups: Record<string, Record<string, number[]>> = {};
+  for (const { key, step, days } of rows) ((groups[String(key ?? '')] ??= {})[step] ??= []).push(Number(days));
+  return groups;
+}
+
+const monday = (dayNumber: number) => new Date((dayNumber - ((dayNumber + 3) % 7)) * 86_400_000).toISOString().slice(0, 10);
+
+/** The smallest number of days within which this share of the applications left the step. */
+const within = (share: number, steps: Readonly<Record<string, number[]>>) =>
+  Object.fromEntries(Object.entries(steps).map(([step, days]) => [step, days[Math.ceil(share * days.length) - 1]]));
+
 /** The counts of steps that applications enter. */
 function entered(counts: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(counts).filter(([step]) => step !== 'view' && step !== 'started'));
 }
 
-test.each([
+const columns = [
   ['none', "''"],
   ['school', 'f.school'],
   ['degree', 'f.education'],
   ['sex', 'f.sex'],
+  ['language', 'a.applied_in'],
   ['site', 'a.site'],
   ['workPlace', 'a.work_place'],
   ['posting', 'a.posting_id'],
   ['unit', 'p.unit'],
   ['jobType', 'p.job_type'],
-])('grouped by %s has the figures that a plain count of the demo season has', async (groupBy, column) => {
+] as const;
+const channel = `case when a.came_from is not null then 'from:' || a.came_from
+  when instr(a.find_way, '-') > 0 then substr(a.find_way, 1, instr(a.find_way, '-') - 1) else a.find_way end`;
+
+test.each(columns)('grouped by %s has the figures that a plain count of the demo season has', async (groupBy, column) => {
   const { rows } = await funnel(lead, `groupBy=${groupBy}`);
   const counted = await countBySql(column);
   const shown = Object.fromEntries(rows.map(({ key, counts }) => [key, entered(counts)]));
@@ -56,10 +85,52 @@ test.each([
   expect(Object.keys(shown).length).toBeGreaterThan(0);
 });
 
+test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 28800000) / 86400000'] as const])(
+  'grouped by %s has the median and the 90th percentile of days that a plain count has',
+  async (groupBy, column) => {
+    const isPostgres = site.app.settings.databaseUrl !== undefined;
+    const counted = await daysBySql(isPostgres ? column.replaceAll('instr(', 'strpos(') : column);
+    const groups = Map.groupBy(Object.entries(counted), ([key]) => (groupBy === 'week' ? monday(Number(key)) : key));
+    const { rows } = await funnel(lead, `groupBy=${groupBy}`);
+    const shown = rows.filter(({ key, medianDays }) => key !== 'other' && Object.keys(medianDays).length > 0);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { key, medianDays, p90Days } of shown) {
+      const steps: Record<string, number[]> = {};
+      for (const [, ofKey] of groups.get(key) ?? [])
+        for (const [step, days] of Object.entries(ofKey)) steps[step] = [...(steps[step] ?? []), ...days];
+      for (const days of Object.values(steps)) days.sort((one, other) => one - other);
+      expect([key, medianDays, p90Days]).toEqual([key, within(0.5, steps), within(0.9, steps)]);
+    }
+  },
+);
+
+test('the days by months are those by days, and the groups that are shown together have the days of the rest', async () => {
+  for (const groupBy of ['language', 'school', 'week']) {
+    const byMonth = await funnel(lead, `groupBy=${groupBy}`);
+    const byDay = await lead.get(`analytics/funnel?from=2020-01-02&to=2030-12-30&groupBy=${groupBy}`);
+    expect(byDay.data.rows).toEqual(byMonth.rows);
+  }
+  const editor = await staffClient(site, 'editor');
+  const units = (await funnel(lead, 'groupBy=unit')).rows.map(({ key }) => key);
+  let compared = 0;
+  for (const unit of units) {
+    const { rows } = await funnel(editor, `groupBy=week&unit=${unit}`);
+    const other = rows.find(({ key }) => key === 'other');
+    if (other?.medianDays.submitted === undefined) continue;
+    const days = await daysBySql(`case when p.unit = '${unit}' then (a.applied_at + 28800000) / 86400000 end`);
+    const rest = Object.entries(days).filter(([key]) => key !== '' && !rows.some((row) => row.key === monday(Number(key))));
+    const submitted = rest.flatMap(([, steps]) => steps.submitted ?? []).toSorted((one, next) => one - next);
+    expect([unit, other.medianDays.submitted]).toEqual([unit, within(0.5, { submitted }).submitted]);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(0);
+});
+
 test('counting everything again gives the same figures', async () => {
   const rows = async () => [
     await site.app.db.selectFrom('stepCounts').selectAll().execute(),
     await site.app.db.selectFrom('stepTimes').selectAll().execute(),
+    await site.app.db.selectFrom('stepGroupTimes').selectAll().execute(),
   ];
   const sorted = async () => (await rows()).map((list) => list.map((row) => JSON.stringify(row)).toSorted());
   const before = await sorted();
@@ -72,7 +143,19 @@ test('every grouping has the same sum, by months and by days', async () => {
   const sums = async (groupBy: string) =>
     (await funnel(lead, `groupBy=${groupBy}`)).rows.reduce((sum, { counts }) => sum + (counts.submitted ?? 0), 0);
   const total = (await funnel(lead)).total!.counts.submitted;
-  for (const groupBy of ['none', 'week', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex', 'posting', 'unit'])
+  for (const groupBy of [
+    'none',
+    'week',
+    'channel',
+    'school',
+    'site',
+    'degree',
+    'workPlace',
+    'sex',
+    'language',
+    'posting',
+    'unit',
+  ])
     expect([groupBy, await sums(groupBy)]).toEqual([groupBy, total]);
 });
 
@@ -81,7 +164,7 @@ test('an editor never sees a group below five people, and cannot compute one fro
   const whole = await funnel(lead, 'groupBy=posting');
   const small = whole.rows.filter(({ counts: { submitted = 0 } }) => submitted > 0 && submitted < 5).map(({ key }) => key);
   expect(small.length).toBeGreaterThan(0);
-  for (const groupBy of ['school', 'posting', 'week', 'channel', 'degree', 'sex', 'workPlace']) {
+  for (const groupBy of ['school', 'posting', 'week', 'channel', 'degree', 'sex', 'workPlace', 'language']) {
     const { rows, total } = await funnel(editor, `groupBy=${groupBy}`);
     for (const { counts } of rows) expect(counts.submitted ?? counts.started ?? 5).toBeGreaterThanOrEqual(5);
     const sum = rows.reduce((people, { counts }) => people + (counts.submitted ?? 0), 0);
@@ -90,6 +173,20 @@ test('an editor never sees a group below five people, and cannot compute one fro
   const one = (await applied(site)).posting;
   await countSteps(site.app);
   expect(await funnel(editor, `pkRegJob=${one}&groupBy=sex`)).toMatchObject({ total: null, rows: [] });
+});
+
+test('an editor sees no days of fewer than five people', async () => {
+  const editor = await staffClient(site, 'editor');
+  for (const [groupBy, column] of columns) {
+    const few = Object.entries(await daysBySql(column)).flatMap(([key, steps]) =>
+      Object.entries(steps).flatMap(([step, { length }]) => (length < 5 ? [{ key, step }] : [])),
+    );
+    const { rows } = await funnel(editor, `groupBy=${groupBy}`);
+    for (const { key, step } of few) {
+      const row = rows.find((one) => one.key === key);
+      expect([groupBy, key, step, row?.medianDays[step], row?.p90Days[step]]).toEqual([groupBy, key, step, undefined, undefined]);
+    }
+  }
 });
 
 test('an editor gets whole months', async () => {

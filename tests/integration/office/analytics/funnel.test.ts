@@ -91,6 +91,23 @@ describe('the counts of a posting', () => {
     expect(await totalOf(to)).toMatchObject({ submitted: 1 });
   });
 
+  test('are grouped by the language of the site in which the application was last sent', async () => {
+    const posting = await openPosting(site);
+    const candidate = await readyCandidate(site);
+    const languages = async () => {
+      await countSteps(site.app);
+      const { rows } = await funnel(lead, `pkRegJob=${posting}&groupBy=language`);
+      return rows.map(({ key, name, counts }) => [key, name, counts.submitted]);
+    };
+    const english = { headers: { 'accept-language': 'en-us' } };
+    const sent = await candidate.post('personal/apply-job/apply', applicationFor(posting), english);
+    expect(await languages()).toEqual([['en-us', '英文', 1]]);
+    await candidate.post(`personal/apply-job/delete/${sent.data.idkey}`, {});
+    site.clock.advance(60_000);
+    await apply(candidate, applicationFor(posting));
+    expect(await languages()).toEqual([['zh-cn', '中文', 1]]);
+  });
+
   test('stay after an erasure, without school, degree and sex', async () => {
     const { candidate, posting } = await applied(site);
     await countSteps(site.app);

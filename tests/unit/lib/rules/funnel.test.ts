@@ -59,8 +59,18 @@ test('a channel is the link that led to the site, else the pathway; an unknown v
     sex: null,
     site: 's',
     workPlace: 'w',
+    appliedIn: null,
   };
-  expect(keysOf(row)).toEqual({ none: '', channel: 'official', school: '', site: 's', degree: '', workPlace: 'w', sex: '' });
+  expect(keysOf(row)).toEqual({
+    none: '',
+    channel: 'official',
+    school: '',
+    site: 's',
+    degree: '',
+    workPlace: 'w',
+    sex: '',
+    language: '',
+  });
   expect(keysOf({ ...row, cameFrom: 'fair' }).channel).toBe('from:fair');
 });
 

@@ -6,6 +6,7 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { ResultKind } from '#lib/domain/round-kinds.ts';
 import type { TagColour } from '#lib/domain/tag-colours.ts';
 import type { StudyKind } from '#lib/domain/study-kinds.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 export type OfferReply = 'accepted' | 'declined';
 export type ReplySender = 'candidate' | 'office';
@@ -46,6 +47,8 @@ export interface ApplicationTables {
     findWay: string;
     /** The link or poster that led the candidate to the site; null if unknown. */
     cameFrom: string | null;
+    /** The site's language when it was last sent; null if unknown. */
+    appliedIn: Generated<Locale | null>;
     /** Keyed hash of the ID number in the frozen resume, by which the identity check finds the application. */
     idHash: string | null;
     /** Keyed hash of the ID number and phone in the resume; proving both gives access to the application. */

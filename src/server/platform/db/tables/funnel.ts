@@ -1,5 +1,5 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
-import type { FunnelDimension } from '#lib/domain/funnel.ts';
+import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
 
 /** Numbers of applications by day and posting, and their sums by month. They identify nobody. */
 export interface FunnelTables {
@@ -24,6 +24,12 @@ export interface FunnelTables {
     day: string;
     postingId: string;
     count: number;
+  };
+  /** The same by group. */
+  stepGroupTimes: FunnelTables['stepTimes'] & {
+    grouping: TimedGrouping;
+    /** A value of the grouping, for `week` its Monday; empty if unknown. */
+    key: string;
   };
   /** The people who get the season's figures by mail each Monday, and when the last mail was queued (ms). */
   seasonMails: { staffId: string; mailedAt: number };

@@ -112,7 +112,14 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   if (missing.length > 0) throw new AppError('500001', { data: { missing } });
 
   const now = Math.max(arrivedAt, (predecessor?.statusAt ?? 0) + 1);
-  const submitted = submissionOf(app, { posting, resumeType, values: formOf(input), cameFrom: input.from, at: now });
+  const submitted = submissionOf(app, {
+    posting,
+    resumeType,
+    values: formOf(input),
+    cameFrom: input.from,
+    appliedIn: locale,
+    at: now,
+  });
   const row: ApplicationRow = { ...newApplication(app, accountId, posting, submitted), ...predecessor, ...submitted, live: 1 };
   const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
   if (!predecessor) await insertApplication(trx, row);

@@ -1,4 +1,5 @@
 import type { ApplicationValues } from '#lib/forms/application.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -18,6 +19,8 @@ export interface MadeApplication {
   values: ApplicationValues;
   /** The name of the link that led the candidate to the site; absent if unknown. */
   cameFrom?: string | undefined;
+  /** The site's language when it was sent; absent if unknown. */
+  appliedIn?: Locale | undefined;
   /** The complete resume to store with the application. */
   resume: FrozenResume;
   /** When the application was sent (ms). */
@@ -30,10 +33,10 @@ export interface MadeApplication {
  * @throws AppError 400 for a choice that a posting does not offer
  */
 export async function makeApplications(trx: Db, app: App, made: readonly MadeApplication[]): Promise<string[]> {
-  const rows = made.map(({ accountId, posting, values, cameFrom, resume, at }) => {
+  const rows = made.map(({ accountId, posting, values, cameFrom, appliedIn = null, resume, at }) => {
     const faults = faultsOfChoices(posting, values);
     if (faults.length > 0) throw invalid(...faults);
-    const submitted = submissionOf(app, { posting, resumeType: resume.resumeType, values, cameFrom, at });
+    const submitted = submissionOf(app, { posting, resumeType: resume.resumeType, values, cameFrom, appliedIn, at });
     return { ...newApplication(app, accountId, posting, submitted), ...personHashesOf(app, resume) };
   });
   await insertApplications(trx, rows);

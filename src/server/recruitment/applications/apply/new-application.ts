@@ -1,6 +1,7 @@
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { type ApplicationValues, joinFindWay } from '#lib/forms/application.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
@@ -14,12 +15,17 @@ interface Submission {
   values: ApplicationValues;
   /** The link or poster that led the candidate to the site, if it is known. */
   cameFrom?: string | undefined;
+  /** The site's language when it is sent; null if unknown. */
+  appliedIn: Locale | null;
   /** The time of the submission (ms). */
   at: number;
 }
 
 /** The columns to write whenever an application is sent, for the first time or again. */
-export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, resumeType, values, cameFrom, at }: Submission) {
+export function submissionOf(
+  { settings }: Pick<App, 'settings'>,
+  { posting, resumeType, values, cameFrom, appliedIn, at }: Submission,
+) {
   return {
     status: 'submitted' as const,
     statusAt: at,
@@ -31,6 +37,7 @@ export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, res
     site: values.site,
     findWay: joinFindWay(values),
     form: JSON.stringify(values),
+    appliedIn,
     // An application that is sent again keeps the former link, unless a new one is known.
     ...(cameFrom && { cameFrom }),
   };
