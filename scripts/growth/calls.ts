@@ -169,7 +169,7 @@ function deskKinds(desk: Desk, { fair, twin }: Filled, size: number, sent: reado
     list('by one of two criteria', 'sex=male&english=tem8&combine=or'),
     list('by all of four criteria', 'sex=female&english=cet4&gpa=50&graduation=2024'),
     list('by score in a round', `score-round=panel&score-from=60&pkRegJob=${fair.id}`),
-    list('by score or sex', `score-from=90&sex=female&combine=or&pkRegJob=${fair.id}`),
+    list('by score or sex', `score-round=panel&score-from=90&sex=female&combine=or&pkRegJob=${fair.id}`),
     ofList('by a list of schools', 'school', '南岭大学\n北辰航空大学'),
     ofList('by a group of majors', 'major', '英语\n计算机科学与技术'),
     list('by school', `keyWord=${encodeURIComponent(school)}`),

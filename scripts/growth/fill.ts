@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 
+import type { Round } from '#lib/rules/rounds.ts';
 import { demoPassword } from '#server/operations/demo/fill.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
 import { takesApplications } from '#server/recruitment/postings/posting.ts';
+import { saveProcess } from '#server/recruitment/processes/processes.ts';
 
 import { type Choice, fillApplications, type Range } from '../load/fill-applications.ts';
 import { applyOnce, makeCandidates, type RealCandidate } from './candidates.ts';
@@ -75,6 +77,24 @@ async function copyResume(
       and a.id <> t.application_id`.execute(trx);
 }
 
+/** The round of the posting `fair` whose scores lists are filtered by. */
+const panel: Round = {
+  ...{ key: 'panel', status: 'interview', kind: 'interview', name: { zh: '面试', en: 'Panel' } },
+  scorecard: 'group-interview',
+};
+
+/** Gives the posting `fair` a round, and every application, of any posting, a score in a round with the same key. */
+async function scoreAll(app: App, fair: Choice): Promise<void> {
+  await transaction(app, async (trx) => {
+    await sql`delete from posting_processes where posting_id = ${fair.id}`.execute(trx);
+    await saveProcess(trx, fair.id, { version: 0, rounds: [panel] });
+    await sql`insert into round_scores (application_id, source, hundredths, scored_at)
+      select id, ${`card:${panel.key}`}, 10 * cast(applied_at / 60000 % 1001 as integer), applied_at from applications`.execute(
+      trx,
+    );
+  });
+}
+
 /** Runs the maintenance that a database does by itself after a while. */
 async function settle(app: App): Promise<void> {
   if (app.settings.databaseUrl) await sql`vacuum analyze`.execute(app.db);
@@ -107,6 +127,7 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
     also: (trx, made) => copyResume(trx, { accountId, applicationId }, made),
     tell: (accounts) => accounts % tellEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
   });
+  await scoreAll(app, fair);
   // Created last, because accounts that exist during the fill get a copied resume as well.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
   const twin = await fillOffice(app, { fair, posting: forStudents[0]!, callers, passwordHash });

@@ -133,13 +133,17 @@ export function GroupDaysTable({ funnel: { rows, steps, groupBy }, period }: { f
       cell: (row: FunnelRow) => daysOf(row, step),
     })),
   ];
+  const title = t('desk-figures.table.groupDays', { grouping });
   return (
-    <DeskTable
-      caption={`${t('desk-figures.table.groupDays', { grouping })}: ${period}`}
-      columns={columns}
-      rows={rows}
-      keyOf={({ key }) => key}
-      empty={t('desk-figures.empty')}
-    />
+    <>
+      <h3>{title}</h3>
+      <DeskTable
+        caption={`${title}: ${period}`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty={t('desk-figures.empty')}
+      />
+    </>
   );
 }
