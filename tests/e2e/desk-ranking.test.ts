@@ -53,7 +53,7 @@ test.each([...journeys, ...readings])(
     const total = (count: number) => page.getByText(t('desk-applications.list.total', { count })).first();
     await page.getByRole('button', { name: t('desk-applications.filter.fold') }).click();
     await page.getByText(words('scoreNote')).waitFor();
-    await page.getByLabel(t('desk-applications.filter.posting'), { exact: true }).selectOption(posting);
+    await page.getByRole('combobox', { name: t('desk-applications.filter.posting'), exact: true }).selectOption(posting);
     await total(5).waitFor();
     await page.getByLabel(words('score-from'), { exact: true }).fill('60');
     await page.getByLabel(words('score-to'), { exact: true }).fill('6000');
