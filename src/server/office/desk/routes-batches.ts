@@ -104,7 +104,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/batches/choices',
     operationId: 'listBatchChoices',
-    summary: 'The choices for a batch: reasons, sessions',
+    summary: 'The choices for a batch: reasons for rejections, text snippets and open sessions; and the minutes of the hold',
     access: 'staff',
     permission: makers,
     scope: 'units',
@@ -142,7 +142,8 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/batches/rounds',
     operationId: 'listBatchRounds',
-    summary: 'The rounds of the posting of the selected applications',
+    summary:
+      'The rounds of the selected applications’ posting, and who may score there; nothing if they belong to several postings',
     access: 'staff',
     permission: makers,
     scope: 'units',

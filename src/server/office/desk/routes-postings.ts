@@ -53,7 +53,8 @@ export const recruitingPostingRoutes = [
     method: 'GET',
     path: '/api/staff/postings/{id}/ranking',
     operationId: 'rankApplications',
-    summary: 'The applications in a round by score, with the vacancies left; logged. Means of scorecards are for leads',
+    summary:
+      'The applications in a round by score, with the vacancies left; logged. Means of scorecards: only for leads and those who cannot score in the round',
     access: 'staff',
     permission: 'applications.decide',
     scope: 'units',
@@ -83,7 +84,7 @@ export const recruitingPostingRoutes = [
     method: 'GET',
     path: '/api/staff/postings/{id}/reserve',
     operationId: 'listReserve',
-    summary: 'Who waits at the stop before the offer, in the order in which they get places; logged',
+    summary: 'The first applications at the stop before the offer, the highest mean score first; logged',
     access: 'staff',
     permission: 'applications.decide',
     scope: 'units',
@@ -100,7 +101,7 @@ export const recruitingPostingRoutes = [
     path: '/api/staff/quotas',
     operationId: 'listQuotas',
     summary:
-      'The places of a posting; without one, of the postings with places by base and applications in progress that lack the most',
+      'The headcount of a posting and its vacancies, by base if given so; without a posting, of at most six, most vacancies first',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

@@ -63,7 +63,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/summary',
     operationId: 'readSummary',
-    summary: 'The number of applications that wait for the office, and of each posting’s applications per status',
+    summary: 'The numbers of applications: those that wait for the office, and each posting’s per status',
     access: 'staff',
     permission: ['applications.read', 'materials.check'],
     scope: 'units',
@@ -75,7 +75,8 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/choices',
     operationId: 'listApplicationChoices',
-    summary: 'The postings and units within reach, as filters of applications',
+    summary:
+      'The choices for filtering applications: postings and units within reach, owners, tags, and lists of schools and majors',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -312,7 +313,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     path: '/api/staff/interviews',
     operationId: 'listMyInterviews',
     summary:
-      'The candidates whom the caller interviews soon or interviewed in the last two days, with the state of the caller’s scorecard',
+      'The candidates whom the caller interviews, or interviewed in the last two days, with the state of the caller’s scorecard',
     access: 'staff',
     permission: 'applications.score',
     scope: 'own',

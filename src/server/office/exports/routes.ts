@@ -90,7 +90,7 @@ export const exportRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/export-approvals/{id}/refuse',
     operationId: 'refuseExport',
-    summary: 'Refuse an export with ID numbers, or withdraw the own request',
+    summary: 'Refuse an export with ID numbers, or withdraw the caller’s own request',
     params,
     errors: ['409'],
     handle: ({ app, actor, params: { id } }) => refuseRequest(app, actor, id),

@@ -25,7 +25,8 @@ const signingIn = [
     method: 'POST',
     path: '/api/staff/session',
     operationId: 'signInStaff',
-    summary: 'Sign in to the desk with e-mail and password; the next step is a code',
+    summary:
+      'Sign in to the desk with e-mail and password; the next step is a second factor or, if none is enrolled, its enrolment',
     access: 'anyone',
     limit,
     secrets: { password: '400002' },

@@ -109,7 +109,7 @@ export async function addToken(
   return { id, token, expires };
 }
 
-/** The tokens within the reader's units, without secrets; `state` is `live`, `expired` or `revoked`. */
+/** The tokens that the reader manages, newest first, without secrets; `state` is `live`, `expired` or `revoked`. */
 export async function listTokens(app: App, by: Pick<Giver, 'id' | 'role' | 'units'>) {
   const now = app.clock.now();
   const rows = (await listTokenRows(app.db)).filter((row) => isInReach(by, row));

@@ -13,7 +13,7 @@ export const templateRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/templates',
     operationId: 'listTemplates',
-    summary: 'The templates of all messages by purpose, language and channel',
+    summary: 'The message templates by purpose, language and channel',
     access: 'staff',
     permission: toRead,
     scope: 'office',

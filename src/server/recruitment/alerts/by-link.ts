@@ -27,8 +27,8 @@ export async function openAlerts(app: App, code: string, locale: Locale): Promis
 }
 
 /**
- * Changes how often an alert is mailed, or deletes it.
- * @throws AppError as `openAlerts`; 404 if the link opens no such alert
+ * Changes how often an alert is mailed, or deletes it. `code` is the code that `openAlerts` returned.
+ * @throws AppError 400003 if the code is wrong or no alerts are left, 404 if the recipient has no such alert
  */
 export async function changeByLink(
   app: App,

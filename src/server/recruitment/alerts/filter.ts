@@ -42,7 +42,7 @@ function storedFilterOf({ kind, filter }: Wanted): StoredFilter {
   return kind === 'intake' && (unit || family) ? { ...others, near: { unit, family } } : search;
 }
 
-/** A text that is the same for all alerts that find the same postings. */
+/** A text that identifies a filter, regardless of the order of its keywords. */
 export function keyOf(wanted: Wanted): string {
   const { words, ...rest } = storedFilterOf(wanted);
   return JSON.stringify({ ...rest, words: words.toSorted() });

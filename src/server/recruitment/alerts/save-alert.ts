@@ -29,8 +29,8 @@ export async function prepareAlert(app: App, wanted: WantedAlert): Promise<Prepa
 }
 
 /**
- * Stores an alert of a recipient, whose row the transaction has locked. A second alert with the same filter changes how
- * often the first is mailed.
+ * Stores an alert of a recipient, whose row the transaction has locked. If the recipient has an alert of the same kind with
+ * the same filter, changes how often that alert is mailed instead.
  * @throws AppError 400 if the recipient has 20 alerts
  */
 export async function saveAlert(

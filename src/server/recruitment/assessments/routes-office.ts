@@ -88,7 +88,8 @@ export const sessionRoutes = [
     method: 'PUT',
     path: `${path}/{id}`,
     operationId: 'changeSession',
-    summary: 'Change time, place and capacity; candidates whose time or place changed are notified once',
+    summary:
+      'Change time, place and capacity; unless the session has ended, candidates whose time or place changed are notified once',
     params: SessionId,
     body: SessionChange,
     errors: ['409'],
@@ -100,7 +101,8 @@ export const sessionRoutes = [
     method: 'POST',
     path: `${path}/{id}/cancel`,
     operationId: 'cancelSession',
-    summary: 'Cancel a session with a reason: candidates are notified and seats are released',
+    summary:
+      'Cancel a session: seats are released and, unless the session has ended, expected candidates are notified with the reason',
     params: SessionId,
     body: SessionCancel,
     errors: ['409'],
@@ -154,7 +156,8 @@ export const sessionRoutes = [
     method: 'POST',
     path: `${path}/{id}/remove`,
     operationId: 'removeAttendees',
-    summary: 'Remove candidates from a session: their seats are released, and they are notified',
+    summary:
+      'Remove candidates from a session: seats are released and, unless the session has ended, expected candidates are notified',
     params: SessionId,
     body: Removal,
     data: RemovalOutcome,

@@ -51,7 +51,7 @@ export const sessionSlotRoutes = [
     method: 'GET',
     path: `${path}/interviewers/{staffId}/calendar.ics`,
     operationId: 'readInterviewerCalendar',
-    summary: 'The slots of somebody who interviews in the session, in this and later sessions, as a calendar file',
+    summary: 'The slots of an interviewer of the session, in this session and in others that are not over, as a calendar file',
     params: InterviewerKey,
     query: FileLanguage,
     handle: async ({ app, actor, params, query, locale }) => {

@@ -61,7 +61,7 @@ export const postingRoutes = [
     method: 'POST',
     path: '/api/front/positionsData',
     operationId: 'listPostingFilters',
-    summary: 'Filters for the open postings of a category, with the number of postings for each choice',
+    summary: 'Filters for the open postings of one category or of all, with the number of postings for each choice',
     access: 'anyone',
     cached: true,
     body: PositionsDataRequest,

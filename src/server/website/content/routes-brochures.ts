@@ -23,7 +23,7 @@ export const brochureRoutes = [
     method: 'POST',
     path: '/api/front/brochures',
     operationId: 'listBrochuresOfCategory',
-    summary: 'The brochures of one recruitment category',
+    summary: 'The brochures of one recruitment category, or of all, newest first',
     access: 'anyone',
     cached: true,
     body: BrochuresRequest,

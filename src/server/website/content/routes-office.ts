@@ -117,7 +117,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       method: 'GET',
       path: `${path}/{id}/versions/{version}`,
       operationId: `read${noun}Version`,
-      summary: `An earlier version of one of the ${kind}`,
+      summary: `A version of one of the ${kind} by its number`,
       params: OfficeVersionPath,
       data: officeItem(kind),
       handle: ({ app, params }) => readForOffice(app.db, app, kind, idIn(params.id), versionIn(params.version)),
@@ -127,7 +127,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       method: 'POST',
       path: `${path}/{id}/versions/{version}/preview`,
       operationId: `preview${noun}`,
-      summary: `A link that previews a version of one of the ${kind} on its page`,
+      summary: `Links, one per language, that preview a version of one of the ${kind} on its page`,
       params: OfficeVersionPath,
       data: OfficePreview,
       handle: ({ app, actor, params }) =>

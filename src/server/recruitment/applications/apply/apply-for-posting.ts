@@ -29,7 +29,7 @@ import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
 /**
- * Deletes other modules' data about the attempt that a withdrawal ended, before the application is sent again. The function
+ * Deletes other modules' data about the attempt that a withdrawal ended, when the application is sent again. The function
  * is passed in, because this module may not import those modules.
  */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
