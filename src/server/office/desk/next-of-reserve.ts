@@ -36,8 +36,8 @@ async function describeReserve(app: App, actor: Actor, found: Found, locale: Loc
 }
 
 /**
- * The next candidate for an offer that was declined or is overdue: of the applications without a pending decision at the
- * stop before the offer, the one with the highest mean score, those with the same workplace first.
+ * The next candidate for an offer that was declined or is overdue: the application with the highest mean score at the stop
+ * before the offer, preferably one for the same workplace. Applications with a pending decision are left out.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside the actor's reach, or has no offer that was declined or is overdue
  */

@@ -224,7 +224,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/batches/{id}/approve',
     operationId: 'approveBatch',
-    summary: 'Approve the offers or hires of a batch that somebody else made and last changed, so that they can be released',
+    summary: 'Approve the offers or hires of a batch that the caller neither made nor last changed, so that they can be released',
     access: 'staff',
     permission: 'applications.releaseNow',
     scope: 'units',

@@ -178,8 +178,7 @@ async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): 
 }
 
 /**
- * Deletes a person's password and authenticator, ends their sessions and invites them again, even if they were
- * disabled.
+ * Deletes a person's means of access (`closeAccess`) and invites them again, even if they were disabled.
  */
 export async function reset(trx: Db, app: App, row: StaffRow, context: ChangeContext): Promise<Invitation> {
   await closeAccess(trx, row.id, 'invited');
@@ -188,7 +187,7 @@ export async function reset(trx: Db, app: App, row: StaffRow, context: ChangeCon
   return invitation;
 }
 
-/** Ends a person's access immediately: password, authenticator, sessions, links and tokens become invalid. */
+/** Ends a person's access immediately: deletes their means of access (`closeAccess`) and revokes their tokens. */
 export async function disable(trx: Db, app: App, row: StaffRow, context: ChangeContext): Promise<void> {
   await closeAccess(trx, row.id, 'disabled');
   await notifyChanged(trx, app, context.by, row, { change: 'disabled', words: context.words });

@@ -22,7 +22,7 @@ export interface Sending {
 /** Thrown if the receiver has permanently refused a message. */
 export class FinalRefusal extends Error {}
 
-/** Thrown if the receiver has permanently refused the recipient's address: no message will ever reach it. */
+/** Thrown if the receiver has permanently refused the recipient's address, and not only the message. */
 export class RefusedAddress extends FinalRefusal {}
 
 /** Whether retrying is useless. */

@@ -14,7 +14,7 @@ import {
   moveHolders,
 } from './store.ts';
 
-/** A capacity that is offered: the places of a test site, or of a session's slot or room. */
+/** A capacity that is offered: the places of a test site, of a session's room or slot, or of a whole session. */
 export interface Offered {
   key: string;
   places: number;

@@ -19,7 +19,7 @@ export interface AccountTables {
     locale: Locale | null;
     /** When the account's data was erased; the row remains. Null for an account that is only closed (`eraseAt`). */
     closedAt: number | null;
-    /** When an account that its owner has closed will be erased; null for an open or erased one. */
+    /** When an account that was closed, by its owner or a merge, will be erased; null for an open or erased one. */
     eraseAt: number | null;
   };
   /** Registrations by e-mail whose link has not been opened; each link creates the account of its own row only. */

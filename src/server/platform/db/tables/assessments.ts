@@ -97,7 +97,7 @@ export interface AssessmentTables {
     /** Id of the batch with the question. */
     pool: string;
     attend: 'Y' | 'N';
-    /** Key of a test site; null for a candidate who does not attend. */
+    /** Key of a test site; null for a candidate who does not attend, or attends at another place. */
     site: string | null;
     answeredAt: number;
   };

@@ -1,6 +1,6 @@
 /** Limited capacities and their reservations. */
 export interface CapacityTables {
-  /** Limited capacities: the test sites of a request, the rooms and slots of a session. */
+  /** Limited capacities: the test sites of a request, the rooms or slots of a session, or the session as a whole. */
   places: {
     /** Id of the batch or session to which the capacity belongs. */
     pool: string;
