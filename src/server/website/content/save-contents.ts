@@ -22,7 +22,7 @@ interface Draft<Kind extends ContentKind> {
 /** Kinds with HTML in `content`. */
 const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief', 'introduction', 'page'];
 
-/** The default saver: the operator of the server, at an unknown time. */
+/** The default saver, for the content of the first start: the operator of the server, at an unknown time. */
 const operator: Saver = { id: 'ops', name: '', at: 0 };
 
 /** A body with its HTML sanitised, if its kind has any. */

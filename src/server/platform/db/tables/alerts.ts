@@ -30,10 +30,13 @@ export interface AlertTables {
     filter: string;
     kind: AlertKind;
     every: AlertRhythm;
-    /** The number of the last run whose matches were mailed; for a new alert, the number of the last run before it. */
+    /**
+     * The number of the last run whose matches were mailed, or skipped because no mail was wanted; for a new alert, the
+     * number of the last run before it.
+     */
     seen: number;
     createdAt: number;
-    /** When it was created or last mailed (ms). */
+    /** When it was created, or when `seen` last changed (ms). */
     since: number;
   };
   /** New postings that match a filter. */

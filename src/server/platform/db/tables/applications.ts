@@ -62,7 +62,7 @@ export interface ApplicationTables {
     /** The times (ms) of the last and the second-to-last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
-    /** When the candidate's previous application for this posting was sent (ms); null if there was none. */
+    /** When it was sent the time before (ms); null if it was sent only once. */
     sentBefore: Generated<number | null>;
     /** Whether the application meets each condition of its posting; null without such a condition, or until computed. */
     ageState: Generated<ConditionState | null>;

@@ -29,7 +29,7 @@ export interface ContentTables {
     /** `draft`, `scheduled`, `published` or `withdrawn`. */
     fate: string;
     publishAt: number | null;
-    /** When it was saved (ms); 0 if the first start or the command line stored it. */
+    /** When it was saved (ms); 0 for the content of the first start. */
     at: number;
     actor: string;
     actorName: string;

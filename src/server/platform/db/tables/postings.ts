@@ -95,7 +95,7 @@ export interface PostingTables {
   };
   /** The inverted index: the postings (by rank) that contain a term. */
   postingTerms: { term: string; rank: number };
-  /** Postings that candidates have saved, at most 200 per account. */
+  /** Postings that candidates have saved, at most 200 per account; after a merge of accounts there may be more. */
   savedPostings: {
     accountId: string;
     postingId: string;

@@ -73,7 +73,8 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
  * Accepts an offer, by the name on the resume and a code, or declines it with a reason, once. After an acceptance the
  * application retains the status `offer` until the office changes the status; after a refusal the application ends as
  * withdrawn.
- * @throws AppError as `findOpenOffer`; 400 with every fault; 400003 for a wrong code
+ * @throws AppError as `findOpenOffer`; 400 with every fault; 400003 for a wrong code, and after too many attempts at an SMS
+ * code
  */
 export async function replyToOffer(app: App, given: Given, locale: Locale): Promise<Offer> {
   const { accountId, body, arrivedAt } = given;
