@@ -73,7 +73,7 @@ export async function proveFactor(app: App, caller: Caller, code: string): Promi
 }
 
 /**
- * Options for using one of the passkeys of the caller, who has at least entered the password.
+ * Options for using one of the passkeys of the caller, whose session may lack the second factor.
  * @throws AppError 401 without a session
  */
 export async function optionsOfOwnPasskeys(app: App, cookies: Cookies) {

@@ -59,8 +59,8 @@ async function notifyOwners(trx: Db, app: App, { from, into }: MergedAccounts): 
 
 /**
  * Merges the other account of a proposal into the signed-in one, once the candidate has proved to own the other: everything
- * moves in one transaction, the other account is closed without contacts and password, and both are notified. Logged with
- * both accounts' ids.
+ * moves in one transaction, the other account is closed without contacts and password, and both are notified. The audit log
+ * records both accounts' ids.
  * @throws AppError 404 as `ownProposal`; as `proveOther`; 409 with `data.clashes` if both accounts have a live application
  * for one posting or in one category, of which only one may remain
  */

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { findLastRun, insertRun } from './store.ts';
 
-/** Records a run that erased due applications, with their number; the record is never deleted. */
+/** Records a run of the erasure by terms, with the number of erased applications (may be 0); the record is never deleted. */
 export async function noteRun(app: App, actor: Pick<Actor, 'id' | 'name'>, erased: number): Promise<void> {
   await transaction(app, async (trx) => {
     const id = newId();

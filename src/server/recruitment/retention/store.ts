@@ -179,7 +179,7 @@ export async function insertRun(trx: Db, row: Tables['retentionRuns']): Promise<
   await trx.insertInto('retentionRuns').values(row).execute();
 }
 
-/** The last run that erased due applications. */
+/** The last run of the erasure by terms. */
 export async function findLastRun(db: Db): Promise<Tables['retentionRuns'] | undefined> {
   return db.selectFrom('retentionRuns').selectAll().orderBy('at', 'desc').orderBy('id').limit(1).executeTakeFirst();
 }
