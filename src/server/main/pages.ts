@@ -36,7 +36,7 @@ const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**
  * Renders pages with Astro and caches them and their compressed forms until postings or content change, at most for a
- * minute. Pages are the same for every visitor.
+ * minute. Apart from previews, pages are the same for every visitor.
  */
 export class PageServer {
   readonly #app: App;
