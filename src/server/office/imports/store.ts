@@ -82,7 +82,7 @@ export async function findChanged(db: Db, importId: string): Promise<ChangedRow[
   return db.selectFrom('importRows').selectAll().where('importId', '=', importId).orderBy('number').execute();
 }
 
-/** Deletes the changed rows of imports made up to a time (ms); the imports stay. */
+/** Deletes the `importRows` of imports made up to a time (ms); the imports stay. */
 export async function deleteChangedBefore(db: Db, moment: number): Promise<void> {
   const isOver = sql<boolean>`import_id not in (select id from import_batches where at > ${moment})`;
   await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);
@@ -112,7 +112,7 @@ export async function findNames(
 }
 
 /**
- * Deletes the changed rows of imported session results that are about an account's applications, or about one of them.
+ * Deletes the `importRows` of session results that are about an account's applications, or about one of them.
  */
 export async function eraseResults(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
