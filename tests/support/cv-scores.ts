@@ -183,10 +183,9 @@ const groupings: readonly ((cv: ScoredCv) => string)[] = [
       bilingual: 'headings in both languages',
     })[expected.layout] ?? expected.layout,
   ({ expected }) => ({ pdf: 'PDF', docx: 'Word' })[expected.kind],
-  ({ name }) => (Number(/[0-9]+/.exec(name)![0]) % 2 === 1 ? 'odd numbers' : 'even numbers'),
 ];
 
-/** A Markdown table of precision and recall by language, layout, kind of file, and odd or even number. */
+/** A Markdown table of precision and recall by language, layout and kind of file. */
 export function scoreTable(scored: readonly ScoredCv[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const row = (name: string, cvs: readonly ScoredCv[]) => {
