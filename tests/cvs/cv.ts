@@ -20,10 +20,36 @@ export interface Entry {
   answers: Answers;
 }
 
+/** How a CV looks unlike others of its layout. */
+export interface Look {
+  font?: string;
+  /** The heading above the lines. */
+  about?: string;
+  /** Where the parts of an entry's heading stand: the last one at the right edge, or each in a line of its own. */
+  parts?: 'spread' | 'stacked';
+  /** Labels without a colon, beside or above their texts. */
+  labels?: 'beside' | 'above';
+  /** How many of the last sections stand in the sidebar or narrow column, below the lines. */
+  beside?: number;
+  /** The sidebar or narrow column is on the right, also in the order of the file. */
+  last?: boolean;
+  /** Name and job above both the sidebar and the rest, or, in Word, in the header of the page. */
+  top?: boolean;
+  /** A portrait without a face. */
+  photo?: boolean;
+  /** Headings of sections in the first column of the table. */
+  banded?: boolean;
+  /** In Word, the sidebar is a text box. */
+  box?: boolean;
+  /** In Word, headings are bold paragraphs without a style, and words are split into several runs. */
+  loose?: boolean;
+}
+
 export interface Cv {
   id: string;
   layout: (typeof layouts)[number];
   kind: 'pdf' | 'docx';
+  look?: Look;
   /** Printed above everything; empty for none. */
   title: string;
   /** As printed, which may have spaces. */
@@ -111,6 +137,11 @@ export function family(
 ): Entry {
   const answers = { relation, name, workCompany, occupation };
   return { head, body: [], list: 'Family.familys', answers: { ...answers, ...(age ? { age } : {}) } };
+}
+
+/** A row that says nothing for the resume, such as the headings of a table's columns. */
+export function row(...head: readonly string[]): Entry {
+  return { head, body: [], answers: {} };
 }
 
 /** A paragraph. `said` is the field that gets its words, or the answers that it contains; by default it contains none. */

@@ -50,7 +50,7 @@ async function sectionsOf(cv: Cv): Promise<ExpectedCv['sections']> {
       values[list] = [...((values[list] ?? []) as Answers[]), answers];
     } else Object.assign(info, answers);
   }
-  if (info.mobile && !info.mobilePrefix) info['mobilePrefix?'] = '86';
+  if (info.mobile && !info.mobilePrefix) info['mobilePrefix?'] ??= '86';
   if (info.nationality) delete info['nationality?'];
   return { resumeInfo: info, ...markHighest(sections) };
 }

@@ -1,11 +1,18 @@
-/** Prints the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. */
+/**
+ * Prints the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. With names, such as
+ * `zh-21 en-30`, it prints only these. PDF files have the time in them, so they change each time.
+ */
 import { writeFile } from 'node:fs/promises';
 
 import { chromium } from 'playwright';
 import prettier from 'prettier';
 
 import { chineseCvs } from './chinese.ts';
+import { chineseCvs21To25 } from './chinese-21-25.ts';
+import { chineseCvs26To30 } from './chinese-26-30.ts';
 import { englishCvs } from './english.ts';
+import { englishCvs21To25 } from './english-21-25.ts';
+import { englishCvs26To30 } from './english-26-30.ts';
 import { expectedOf } from './expected.ts';
 import { htmlOf } from './print-html.ts';
 import { wordOf } from './print-word.ts';
@@ -13,9 +20,12 @@ import { wordOf } from './print-word.ts';
 const folder = 'tests/cvs/';
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+const wanted = process.argv.slice(2);
+const cvs = [...chineseCvs, ...chineseCvs21To25, ...chineseCvs26To30, ...englishCvs, ...englishCvs21To25, ...englishCvs26To30];
+
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
-for (const cv of [...chineseCvs, ...englishCvs]) {
+for (const cv of cvs.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
   const json = `${folder}${cv.id}.json`;
   const options = { ...(await prettier.resolveConfig(json)), filepath: json };
   await writeFile(json, await prettier.format(JSON.stringify(await expectedOf(cv)), options));

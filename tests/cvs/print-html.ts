@@ -49,8 +49,13 @@ function sectionsOf(sections: Cv['sections']): string {
     .join('');
 }
 
-function linesOf({ lines }: Cv, mark = ''): string {
-  return tag('div', lines.map(([label, words]) => tag('p', mark + escaped(labelled(label, words)))).join(''), 'class="lines"');
+function lineOf({ look }: Cv, [label, words]: Cv['lines'][number]): string {
+  return look?.labels && label ? tag('b', escaped(label)) + tag('span', escaped(words)) : escaped(labelled(label, words));
+}
+
+function linesOf(cv: Cv, mark = ''): string {
+  const about = cv.look?.about ? tag('h2', escaped(cv.look.about)) : '';
+  return about + tag('div', cv.lines.map((line) => tag('p', mark + lineOf(cv, line))).join(''), 'class="lines"');
 }
 
 function rowsOf({ lines, sections }: Cv): string {
@@ -70,20 +75,52 @@ function rowsOf({ lines, sections }: Cv): string {
   return tag('table', rows.join(''));
 }
 
+/** A table whose first column has the headings of the sections. */
+function bandedRowsOf({ lines, sections }: Cv): string {
+  const cell = ([label, words]: Cv['lines'][number], span: number) =>
+    tag('th', escaped(label)) + tag('td', escaped(words), `colspan="${String(span)}"`);
+  const rows = lines.flatMap((line, index) =>
+    index % 2 === 0 ? [tag('tr', cell(line, 2) + cell(lines[index + 1] ?? ['', ''], 3))] : [],
+  );
+  for (const [title, entries] of sections) {
+    const inner = printed(entries).flatMap(({ head, body }) => {
+      const last = head.length - 1;
+      const parts = head.map((part, at) => tag('td', escaped(part), `colspan="${String(at === last ? 6 - last : 1)}"`));
+      return [parts.join(''), ...(body.length > 0 ? [tag('td', body.map(escaped).join('<br>'), 'colspan="6"')] : [])];
+    });
+    const band = tag('th', tag('div', escaped(title)), `class="band" rowspan="${String(inner.length)}"`);
+    rows.push(...inner.map((cells, at) => tag('tr', (at === 0 ? band : '') + cells)));
+  }
+  return tag('table', rows.join(''));
+}
+
+const portrait =
+  '<svg class="photo" width="72" height="96" viewBox="0 0 72 96"><rect width="72" height="96" fill="#cdd6df"/><circle cx="36" cy="38" r="17" fill="#8796a5"/><path d="M6 96c0-26 14-38 30-38s30 12 30 38z" fill="#8796a5"/></svg>';
+
 const icon = '<svg width="8" height="8" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3.5" fill="#fff"/></svg> ';
 
+/** Name and lines in plain order, with a portrait if the CV has one. */
+const plain = (cv: Cv) => (cv.look?.photo ? portrait : '') + heading(cv, nameOf(cv)) + linesOf(cv) + sectionsOf(cv.sections);
+
+/** The narrow part and the wide part in the order of the file. */
+const inOrder = ({ look }: Cv, narrow: string, wide: string) => tag('main', look?.last ? wide + narrow : narrow + wide);
+
 const bodies: Record<Cv['layout'], (cv: Cv) => string> = {
-  plain: (cv) => heading(cv, nameOf(cv)) + linesOf(cv) + sectionsOf(cv.sections),
-  bilingual: (cv) => heading(cv, nameOf(cv)) + linesOf(cv) + sectionsOf(cv.sections),
-  table: (cv) => heading(cv, nameOf(cv)) + rowsOf(cv),
+  plain,
+  bilingual: plain,
+  table: (cv) => heading(cv, nameOf(cv)) + (cv.look?.banded ? bandedRowsOf(cv) : rowsOf(cv)),
   columns: (cv) => {
-    const half = Math.ceil(cv.sections.length / 2);
-    const left = tag('div', linesOf(cv) + sectionsOf(cv.sections.slice(half)));
-    return heading(cv, nameOf(cv)) + tag('main', left + tag('div', sectionsOf(cv.sections.slice(0, half))));
+    const half = cv.look?.beside === undefined ? Math.ceil(cv.sections.length / 2) : cv.sections.length - cv.look.beside;
+    const narrow = tag('div', linesOf(cv) + sectionsOf(cv.sections.slice(half)));
+    return heading(cv, nameOf(cv)) + inOrder(cv, narrow, tag('div', sectionsOf(cv.sections.slice(0, half))));
   },
   sidebar: (cv) => {
-    const aside = tag('aside', heading(cv, nameOf(cv)) + linesOf(cv, icon));
-    return tag('main', aside + tag('div', sectionsOf(cv.sections)));
+    const { top, photo, beside = 0, labels } = cv.look ?? {};
+    const split = cv.sections.length - beside;
+    const name = heading(cv, nameOf(cv));
+    const lines = linesOf(cv, labels ? '' : icon);
+    const aside = tag('aside', (photo ? portrait : '') + (top ? '' : name) + lines + sectionsOf(cv.sections.slice(split)));
+    return (top ? tag('header', name) : '') + inOrder(cv, aside, tag('div', sectionsOf(cv.sections.slice(0, split))));
   },
 };
 
@@ -107,12 +144,30 @@ th { background: #f0f0f0; font-weight: bold }
 .sidebar.right main { grid-template-columns: 1fr 62mm } .sidebar.right aside { order: 2 }
 aside { background: #26466d; color: #fff; padding: 12pt; overflow-wrap: anywhere; print-color-adjust: exact } aside h1 { text-align: left }
 .sidebar .head span:first-child { display: block; color: #777; font-size: 9pt }
+.own .head span:only-child { color: inherit !important; font-size: inherit !important; font-weight: normal }
+.spread .head { display: flex } .spread .head span { margin-right: 10pt } .stacked .head span { display: block }
+.spread .head span:last-child:not(:first-child) { margin: 0 0 0 auto; white-space: nowrap }
+.spread.sidebar .head span:first-child, .stacked.sidebar .head span:first-child { color: inherit; font-size: inherit }
+.beside .lines p { display: grid; grid-template-columns: 8em 1fr } .beside.sidebar .lines p { grid-template-columns: 5em 1fr }
+.above .lines b { display: block; opacity: 0.75; font-size: 8.5pt } .above .lines p { margin-bottom: 5pt }
+.own .lines { margin-top: 6pt } .own.columns main { margin-top: 6pt } .unlabelled.plain .lines { columns: 1 }
+.plain .photo, .bilingual .photo { float: right } aside .photo { display: block; margin: 0 auto 8pt }
+.last.columns main { grid-template-columns: 3fr 2fr } .last.sidebar main { grid-template-columns: 1fr 66mm }
+.last.sidebar aside { order: 0; background: #eef1ea; color: #222 } .last.sidebar aside h2 { border-bottom: 2px solid #7c8c5a }
+.top header { border-bottom: 3px solid #26466d; margin-bottom: 8pt; padding-bottom: 6pt } .top.sidebar main { min-height: 225mm }
+.banded th { white-space: nowrap } .banded .band { white-space: normal; text-align: center } .band:lang(zh) div { width: 1.1em; margin: auto }
 `;
 
 /** The page of a CV. */
 export function htmlOf(cv: Cv): string {
   const number = Number(cv.id.slice(-2));
-  const classes = [cv.layout, ...(number % 2 === 0 ? ['right'] : []), ...(number === 15 ? ['long'] : [])];
+  const { font, parts, labels, last, top, banded } = cv.look ?? {};
+  const isUnlabelled = cv.lines.every(([label]) => label === '');
+  const words = ['own', parts, labels, last && 'last', top && 'top', banded && 'banded', isUnlabelled && 'unlabelled'];
+  const looks = cv.look ? words.filter((one) => typeof one === 'string') : [];
+  const isRight = number % 2 === 0 && !cv.look;
+  const classes = [cv.layout, ...(isRight ? ['right'] : []), ...(number === 15 ? ['long'] : []), ...looks];
   const head = `<meta charset="utf-8"><title>${escaped(cv.name)}</title><style>${style}</style>`;
-  return `<!doctype html><html lang="${cv.id.startsWith('zh') ? 'zh-CN' : 'en'}"><head>${head}</head><body class="${classes.join(' ')}">${bodies[cv.layout](cv)}</body></html>`;
+  const attributes = `class="${classes.join(' ')}"${font ? ` style="font-family: ${font}"` : ''}`;
+  return `<!doctype html><html lang="${cv.id.startsWith('zh') ? 'zh-CN' : 'en'}"><head>${head}</head><body ${attributes}>${bodies[cv.layout](cv)}</body></html>`;
 }

@@ -183,18 +183,24 @@ const groupings: readonly ((cv: ScoredCv) => string)[] = [
       bilingual: 'headings in both languages',
     })[expected.layout] ?? expected.layout,
   ({ expected }) => ({ pdf: 'PDF', docx: 'Word' })[expected.kind],
-  ({ name }) => (Number(/[0-9]+/.exec(name)![0]) % 2 === 1 ? 'odd numbers' : 'even numbers'),
 ];
 
-/** A Markdown table of precision and recall by language, layout, kind of file, and odd or even number. */
+/** Whether the rules were developed with a CV; the author of the rules has not seen the others (`tests/cvs/README.md`). */
+function isSeen({ name }: Pick<ScoredCv, 'name'>): boolean {
+  return Number(name.slice(3, 5)) <= 20;
+}
+
+/** A Markdown table of precision and recall: of unseen CVs by language, layout and kind of file, of all unseen, all seen, and all. */
 export function scoreTable(scored: readonly ScoredCv[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const row = (name: string, cvs: readonly ScoredCv[]) => {
     const { precision, recall } = ratesOf(sumOf(cvs.map(({ score }) => score)));
     return `| ${[name, cvs.length, percent(precision), percent(recall)].join(' | ')} |`;
   };
-  const rows = groupings.flatMap((groupOf) => [...Map.groupBy(scored, groupOf)].map(([name, cvs]) => row(name, cvs)));
-  return ['| CVs | number | precision | recall |', '| --- | --: | --: | --: |', ...rows, row('all', scored)].join('\n');
+  const { unseen = [], seen = [] } = Object.groupBy(scored, (cv) => (isSeen(cv) ? 'seen' : 'unseen'));
+  const rows = groupings.flatMap((groupOf) => [...Map.groupBy(unseen, groupOf)].map(([name, cvs]) => row(name, cvs)));
+  const sums = [row('all unseen', unseen), row('those of the development', seen), row('all', scored)];
+  return ['| CVs | number | precision | recall |', '| --- | --: | --: | --: |', ...rows, ...sums].join('\n');
 }
 
 /** The made-up CVs in `tests/cvs`, ordered by name. */

@@ -43,8 +43,12 @@ const shapes = [
   `(?<![0-9./-])${year}(?![0-9])(?:\\s*年)?`,
 ].map((source) => new RegExp(source, 'iuy'));
 
-const untilNow = /(?:至今|现在|目前|今|present|now|current(?:ly)?|to date|today|ongoing)(?![a-z])/iuy;
-const between = /\s*(?:[-‐‑‒–—−~～―→]+|至(?!今)|到|to(?!\s*date)|until|till)\s*/iuy;
+const untilNow =
+  /(?:至\s*今|迄今|现在|目前|今|(?:the )?present|now|current(?:ly)?|(?:to[ -])?date|today|ongoing|in progress)(?![a-z])/iuy;
+const between = /\s*(?:[-‐‑‒–—−~～―→]+|至(?!\s*今)|到|to(?![ -]date)|until|till)\s*(?:(?:expected|exp\.|预计)\s*)?/iuy;
+/** Words before the beginning of a period that lasts until today, and those after it. */
+const since = /(?:(?<![a-z])(?:since|from)\s+|[自从]\s*)/iuy;
+const onwards = /\s*(?:起(?:\s*至\s*今)?|onwards?(?![a-z]))/iuy;
 /** Beginning and end in two cells of a table. */
 const nextCell = /\t\s*/uy;
 /** The end of a period in the year of its beginning, as in `2021.06-08`. */
@@ -65,7 +69,10 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
+const firstOfDate = /[0-9adfjmnos]/iu;
+
 function dateAt(text: string, at: number): WrittenDate | undefined {
+  if (!firstOfDate.test(text[at] ?? '')) return undefined;
   for (const shape of shapes) {
     const match = matchAt(shape, text, at);
     if (!match) continue;
@@ -105,21 +112,37 @@ function endAt(text: string, at: number, begin: WrittenDate): { end: WrittenDate
   return { end: { year: begin.year, month: Number(later.groups!.month), from: at, to }, to };
 }
 
-function periodAt(text: string, at: number): WrittenPeriod | undefined {
+/** A period of a year that is written once, as in `Jun – Aug 2021`. */
+function inOneYear(text: string, at: number): WrittenPeriod | undefined {
   const before = matchAt(earlierMonth, text, at);
   const end = before && dateAt(text, at + before[0].length);
-  if (before && end?.month) {
-    const begin = { year: end.year, month: monthOf(before.groups!.name)!, from: at, to: at + before[0].length };
-    if (begin.month <= end.month) return { begin, end, from: at, to: end.to };
-  }
-  const begin = dateAt(text, at);
-  if (!begin) return undefined;
+  if (!end?.month) return undefined;
+  const begin = { year: end.year, month: monthOf(before!.groups!.name)!, from: at, to: at + before![0].length };
+  return begin.month <= end.month ? { begin, end, from: at, to: end.to } : undefined;
+}
+
+/** A period with beginning and end; `2018.09 至今` has no mark between them. */
+function closedPeriodAt(text: string, at: number, begin: WrittenDate): WrittenPeriod | undefined {
   const gap = matchAt(between, text, begin.to) ?? matchAt(nextCell, text, begin.to) ?? matchAt(space, text, begin.to);
   const after = endAt(text, begin.to + (gap?.[0].length ?? 0), begin);
-  // `2018.09 至今` has no mark between beginning and end.
-  if (!after || (after.end && !(gap && gap[0].trim() !== '') && !(gap?.[0].startsWith('\t') && begin.month && after.end.month)))
-    return undefined;
-  return { begin, end: after.end, from: at, to: after.to };
+  if (!after) return undefined;
+  const isCell = gap?.[0].startsWith('\t') && begin.month && after.end?.month;
+  const isJoined = after.end === undefined || isCell || (gap !== null && gap[0].trim() !== '');
+  return isJoined ? { begin, end: after.end, from: at, to: after.to } : undefined;
+}
+
+function periodAt(text: string, at: number): WrittenPeriod | undefined {
+  const yearly = inOneYear(text, at);
+  if (yearly) return yearly;
+  const before = matchAt(since, text, at);
+  const begin = dateAt(text, at + (before?.[0].length ?? 0));
+  if (!begin) return undefined;
+  const closed = closedPeriodAt(text, at, begin);
+  if (closed) return closed;
+  // It lasts until today because of a word before its beginning or after it.
+  const after = matchAt(onwards, text, begin.to);
+  if (before && !/(?:^|[\t|(,，·])\s*$/u.test(text.slice(0, at))) return undefined;
+  return (before ?? after) ? { begin, end: undefined, from: at, to: begin.to + (after?.[0].length ?? 0) } : undefined;
 }
 
 /** The first period in a text. */

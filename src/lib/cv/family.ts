@@ -26,6 +26,10 @@ const occupation =
 const employer =
   /公司|学校|小学|中学|大学|医院|局|厂|银行|集团|学院|中心|单位|政府|店|所|院|\b(?:Co|Ltd|Company|School|Hospital|University|Bank|Bureau|Factory|Group|Plant|College|Office|Clinic|Railway)\b/u;
 
+/** Between an employer and the job there, as in `云岭机械厂工人`. */
+const jobBehindEmployer =
+  /(?<=\p{Script=Han}{2}(?:公司|学校|小学|中学|大学|医院|局|厂|银行|集团|政府))(?=(?:退休)?(?:工人|教师|医生|护士|职员|职工|员工|经理|工程师|会计|司机|公务员|科长|处长|主任|干部|技术员|厨师|销售|校长|院长)$)/u;
+
 function relationOf(text: string): string | undefined {
   return relations.find(([, pattern]) => pattern.test(text.trim()))?.[0];
 }
@@ -45,8 +49,9 @@ function ageIn(text: string): number | undefined {
 function partsOf(text: string): string[] {
   const spaced = text.replace(/^(\p{Script=Han}{1,4}|[A-Za-z]+)\s*[::]\s*/u, '$1\t');
   return spaced
-    .split(/\t|[,，;；、|]|\s+[-–—/·]\s+|\s{2,}/u)
+    .split(/\t|[,，;；、|]|\s+[-–—/·]\s+|\s{2,}|\s+at\s+(?=\p{Lu})/u)
     .flatMap((part) => (/\p{Script=Han}/u.test(part) ? part.split(/\s+/u) : [part]))
+    .flatMap((part) => part.split(jobBehindEmployer))
     .flatMap((part) => {
       const [, before, inside, after] = /^([^()]+)\(([^()]+)\)(.*)$/u.exec(part.trim()) ?? [];
       return before && inside ? [before, inside, after ?? ''] : [part];

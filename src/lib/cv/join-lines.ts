@@ -14,6 +14,17 @@ export function withLabelsAbove(lines: readonly CvLine[]): CvLine[] {
   });
 }
 
+/** The lines, with a phone number on a line of its own joined to the emergency contact above it. */
+export function withContactPhones(lines: readonly CvLine[]): CvLine[] {
+  const isPhone = ({ text }: CvLine) => /^\+?[0-9][0-9 ()-]{6,18}$/u.test(text);
+  return lines.flatMap((line, index) => {
+    const [above, next] = [lines[index - 1], lines[index + 1]];
+    const isContact = (one: CvLine) => labelledIn(one.text).at(-1)?.name === 'contactemer' && !/[0-9]{4}/u.test(one.text);
+    if (above && isPhone(line) && isContact(above)) return [];
+    return next && isPhone(next) && isContact(line) ? [{ ...line, text: `${line.text} ${next.text}` }] : [line];
+  });
+}
+
 /** Whether a line continues the address above it: it has places or a house number, and nothing else. */
 function continuesAddress(address: string, { text }: CvLine): boolean {
   if (/@|[0-9]{7}/u.test(text) || datesIn(text).length > 0 || isChineseName(text)) return false;

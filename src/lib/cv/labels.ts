@@ -31,11 +31,14 @@ export function labelReader<Name extends string>(labels: Readonly<Record<Name, s
     .map(({ word }) => spelled(word))
     .join('|');
   const note = '(?:[ ]*\\([^()]{1,12}\\))?';
+  // A label in both languages, as in `手机 Mobile：`.
+  const twin =
+    "(?:(?<=\\p{Script=Han})[ ]*[/(]?[ ]*[A-Za-z][A-Za-z .'-]{1,24}\\)?|(?<=[A-Za-z.])[ ]*[/(]?[ ]*\\p{Script=Han}{2,8}\\)?)?";
   const label = new RegExp(
     [
-      `(?<=^|[\\s|,;/(、。·-])(?<word>${anyWord})${note}[ ]*:\\s*`,
-      `(?<=^|\\t|\\|[ ]?)(?<cell>${wholeCell})${note}[ ]*(?:\\t|$)`,
-      ...(chinese ? [`(?<=^|[\\s|,;/(、。·-])(?<spaced>${chinese})[ ]{1,}(?=\\S)`] : []),
+      `(?<=^|[\\s|,;:/(、。·-])(?<word>${anyWord})${twin}${note}[ ]*:\\s*`,
+      `(?<=^|\\t|\\|[ ]?)(?<cell>${wholeCell})${twin}${note}[ ]*(?:\\t|$)`,
+      ...(chinese ? [`(?<=^|[\\s|,;:/(、。·-])(?<spaced>${chinese})[ ]{1,}(?=\\S)`] : []),
     ].join('|'),
     'giu',
   );

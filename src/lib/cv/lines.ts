@@ -1,4 +1,7 @@
-import { topicOf, type Topic } from './topics.ts';
+import type { Topic } from './heading-words.ts';
+import { labelledIn } from './person-labels.ts';
+import { withoutRadicals } from './radicals.ts';
+import { type Heading, likelyTopic, topicOf } from './topics.ts';
 
 /** A line of a CV, ready for the rules. */
 export interface CvLine {
@@ -29,54 +32,21 @@ function plain(text: string): string {
   });
 }
 
-/** Forms of Chinese characters that some PDF files have in place of the characters themselves. */
-const radicals = /[\u{2e80}-\u{2fdf}\u{f900}-\u{faff}]/gu;
-/** The characters for radicals that Unicode normalisation leaves unchanged. */
-const charactersOfRadicals = new Map(
-  Object.entries({
-    '⺠': '民',
-    '⻜': '飞',
-    '⻓': '长',
-    '⻔': '门',
-    '⻋': '车',
-    '⻅': '见',
-    '⻉': '贝',
-    '⻚': '页',
-    '⻛': '风',
-    '⻢': '马',
-    '⻥': '鱼',
-    '⻦': '鸟',
-    '⻨': '麦',
-    '⻩': '黄',
-    '⻬': '齐',
-    '⻰': '龙',
-    '⻳': '龟',
-    '⻘': '青',
-    '⻄': '西',
-    '⻆': '角',
-    '⻝': '食',
-    '⻣': '骨',
-    '⻤': '鬼',
-    '⻁': '虎',
-    '⻙': '韦',
-    '⻮': '齿',
-    '⻧': '卤',
-    '⺁': '厂',
-    '⺫': '目',
-    '⻌': '辶',
-    '⻡': '首',
-    '⻑': '長',
-    '⻒': '镸',
-  }),
-);
+/** A label of two characters that is set as wide as longer ones, as in `性\t别：女`. */
+const spacedLabel = /(?<=^|\t|\s{3})(\p{Script=Han})[\t ]+(?=(\p{Script=Han})(?:[ ]?[:：]|\t|$))/gu;
 
 function tidy(source: string): string {
-  return source
-    .replace(pictograms, (symbol) => (/[0-9#*]/.test(symbol) ? symbol : ' '))
-    .replace(radicals, (character) => charactersOfRadicals.get(character) ?? character.normalize('NFKC'))
+  return withoutRadicals(source.replace(pictograms, (symbol) => (/[0-9#*]/.test(symbol) ? symbol : ' ')))
     .replaceAll(/[ \u00a0\u3000]*\t\s*/gu, '\t')
     .replaceAll(/[\u00a0\u2000-\u200a]/gu, ' ')
+    .replaceAll(spacedLabel, (whole, one: string, other: string) => (labelledIn(one + other).length > 0 ? one : whole))
     .trim();
+}
+
+/** The part of a line from a value in it. */
+export function fromValue(line: CvLine, value: string): CvLine {
+  const at = plain(line.written).indexOf(value);
+  return at < 0 ? line : { ...line, text: plain(line.written).slice(at), written: line.written.slice(at) };
 }
 
 /** The cells of a line: parts that are far apart or separated by bars, slashes or dots. */
@@ -90,20 +60,85 @@ export function cellsOf(text: string): string[] {
 /** Topics in which a heading with content on the same line applies only to that line. */
 const detailed: readonly Topic[] = ['person', 'education', 'work', 'activities'];
 
+/** Characters of a line that are read: no CV has longer lines, and the time for reading a line grows faster than its length. */
+const longestLine = 1000;
+
+interface Opening {
+  topic: Topic;
+  rest?: string;
+  isCell?: boolean;
+  /** Whether the line has a value of the topic, such as an emergency contact. */
+  isLabel?: boolean;
+  /** Whether the topic is only that of the line. */
+  isAlone?: boolean;
+}
+
+/** Whether a heading with content after it opens another topic, unlike a label of the part that runs. */
+function isOpening(text: string, found: Heading, running: Topic): boolean {
+  // In a job, `证明人：` names the referee of the employer, and `Achievements:` what was done there.
+  if (running === 'work' || running === 'activities') return found.isTab || !/^(?:证明人|[A-Z])/iu.test(text);
+  return running !== 'person' || !(found.isForm || found.topic === 'person');
+}
+
+const ownFields: readonly string[] = [
+  'contactemer',
+  'contactemerPhone',
+  'birthdate',
+  'nation',
+  'polity',
+  'maritalStatus',
+  'height',
+  'weight',
+  'heightWeight',
+  'permanreside',
+  'nativeplace',
+  'id',
+  'nationality',
+  'postcode',
+];
+
+/** The topic of a line in another part that begins with the label of base information, such as rows at the end of a form. */
+function labelled(text: string, running: Topic): Opening | undefined {
+  if (running === 'person' || running === 'work') return undefined;
+  const [label] = labelledIn(text);
+  return label?.from === 0 && ownFields.includes(label.name) ? { topic: 'person', isLabel: true, isAlone: true } : undefined;
+}
+
+/**
+ * The topic that a line opens. A line that is set like the headings of the CV is one too, unless it may be the name: then
+ * no heading precedes it.
+ */
+function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
+  const found = topicOf(text);
+  if (found?.rest !== undefined && !isOpening(text, found, running)) return labelled(text, running);
+  if (found) return found;
+  if (!isMarked) return labelled(text, running);
+  if (/[0-9]/u.test(text)) return undefined;
+  const [label] = labelledIn(text);
+  if (label && label.name !== 'other') return { topic: 'person', isLabel: true };
+  const topic = likelyTopic(text);
+  return topic && !(isFirst && topic === 'aside') ? { topic } : undefined;
+}
+
 /** The lines of a CV with their topics, without empty ones. */
 export function linesOf(sources: readonly string[]): CvLine[] {
-  let running: Topic = 'person';
+  let [running, isFirst]: [Topic, boolean] = ['person', true];
   return sources.flatMap((source): CvLine[] => {
     // Another column begins, which may be the one with the name.
-    if (source === '\f') running = 'person';
-    const whole = tidy(source);
+    if (source === '\f') [running, isFirst] = ['person', true];
+    const whole = tidy(source.slice(0, longestLine));
     const written = whole.replace(listMark, '').trim();
     if (written === '') return [];
-    const found = topicOf(plain(written));
-    const isHeading = found !== undefined && found.rest === undefined;
-    const isAlone = found?.rest !== undefined && !found.isCell && (detailed.includes(running) || found.topic === 'aside');
+    const found = openingOf(plain(written), running, source.startsWith('\v'), isFirst);
+    const isHeading = found !== undefined && found.rest === undefined && !found.isLabel;
     const topic = found?.topic ?? running;
+    const isAlone =
+      found?.isAlone ??
+      (found?.rest !== undefined &&
+        !found.isCell &&
+        (detailed.includes(running) || found.topic === 'aside' || (running === 'certificates' && topic === 'languages')));
     if (!isAlone) running = topic;
+    if (isHeading && topic !== 'person') isFirst = false;
     const said = found?.rest === undefined ? written : written.slice(-found.rest.length);
     return [{ text: plain(said), written: said, source: whole, topic, isHeading, isItem: !isHeading && written !== whole }];
   });

@@ -46,6 +46,14 @@ export function readOther(all: readonly CvLine[]): Entry {
   return entry;
 }
 
+/** Talents that no other field asks for. */
+export function readSpecialties(all: readonly CvLine[]): Entry {
+  const entry: Entry = {};
+  const text = textOf(all.filter(({ topic, isHeading }) => topic === 'specialties' && !isHeading));
+  if (text) put(entry, 'otherSpecialty', text.value, ...text.lines);
+  return entry;
+}
+
 /** Whether a line below a heading begins with the label of another field. */
 function hasOtherLabel({ text }: CvLine, field: string): boolean {
   const [first] = labelledIn(text);

@@ -1,61 +1,18 @@
-import { provinceList } from '#lib/domain/provinces.ts';
 import { isEmail } from '#lib/rules/email.ts';
 import { readIdCard } from '#lib/rules/id-card.ts';
 
 import { datesIn, exactDate } from './dates.ts';
 import { type Entry, put } from './entry.ts';
-import { withLabelsAbove, withWholeAddresses } from './join-lines.ts';
+import { withContactPhones, withLabelsAbove, withWholeAddresses } from './join-lines.ts';
 import { type CvLine, cellsOf } from './lines.ts';
-import { bareName, isChineseName, isDottedName, isLatinName } from './names.ts';
 import { labelledIn } from './person-labels.ts';
+import { acuitiesOf, acuityOf, centimetresOf, dayIn, heightAndWeightOf, kilogramsOf, nameIn, placeOf } from './person-values.ts';
 import { mobileIn, phoneIn } from './phones.ts';
+import { readTitleName } from './title-name.ts';
 import { countryOf, countryOfPeople, maritalStatusOf, nationOf, polityOf, sexOf } from './words.ts';
 
 const emailPattern = /[A-Za-z0-9][A-Za-z0-9_+'.-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/u;
 const chineseId = /(?<![0-9])[1-9][0-9]{16}[0-9X](?![0-9A-Z])/iu;
-
-function nameIn(value: string): string | undefined {
-  const name = bareName(value);
-  const isName = /^\p{Script=Han}{2,5}$/u.test(name) || isDottedName(name) || /^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name);
-  return isName && [...name].length > 1 ? name : undefined;
-}
-
-/** A place in the spelling of the lists if it is only a province; other places as they are written. */
-function placeOf(value: string): string | undefined {
-  const text = value
-    .replaceAll(/\s*[,，]\s*/gu, /\p{Script=Han}/u.test(value) ? '' : ', ')
-    .replaceAll(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
-  const province = provinceList.find(
-    ({ name }) =>
-      name.length - text.length <= 8 &&
-      name.startsWith(text) &&
-      /^(?:省|市|(?:\p{Script=Han}*自治区)|特别行政区)$/u.test(name.slice(text.length)),
-  );
-  return text === '' ? undefined : (province?.name ?? text);
-}
-
-function centimetresOf(value: string): number | undefined {
-  const metres = /^([12]\.[0-9]{1,2})\s*(?:m|米)?(?![0-9])/iu.exec(value)?.[1];
-  if (metres) return Math.round(Number(metres) * 100);
-  const centimetres = /^([12][0-9]{2})\s*(?:cm|厘米|公分)?(?![0-9.])/iu.exec(value)?.[1];
-  return centimetres ? Number(centimetres) : undefined;
-}
-
-function kilogramsOf(value: string): number | undefined {
-  const [, number, unit] = /^([0-9]{2,3}(?:\.[0-9])?)\s*(kg|公斤|千克|斤)?/iu.exec(value) ?? [];
-  return number ? Number(number) / (unit === '斤' ? 2 : 1) : undefined;
-}
-
-function numberIn(value: string): number | undefined {
-  const number = /^[0-9]\.[0-9]/.exec(value)?.[0];
-  return number ? Number(number) : undefined;
-}
-
-/** A birth date counts only if its day is written. */
-function dayIn(value: string): string | undefined {
-  const [date] = datesIn(value);
-  return date?.day ? exactDate(date) : undefined;
-}
 
 function readId(entry: Entry, number: string | undefined, line: CvLine): void {
   if (!number || !readIdCard(number)) return;
@@ -71,8 +28,11 @@ function readMobile(entry: Entry, text: string, line: CvLine): void {
 }
 
 function readLabelled(entry: Entry, line: CvLine): void {
-  for (const { name, value } of labelledIn(line.text)) {
+  const labelled = labelledIn(line.text);
+  for (const [index, { name: label, value }] of labelled.entries()) {
     if (value === '') continue;
+    // The phone number beside an emergency contact is that person's.
+    const name = label === 'mobile' && labelled[index - 1]?.name === 'contactemer' ? 'contactemerPhone' : label;
     switch (name) {
       case 'name':
       case 'usedName':
@@ -140,15 +100,15 @@ function readLabelled(entry: Entry, line: CvLine): void {
         put(entry, name, kilogramsOf(value), line);
         break;
       case 'heightWeight': {
-        const [tall = '', heavy = ''] = value.split(/\s*[/、]\s*/u);
-        put(entry, 'height', centimetresOf(tall), line);
-        put(entry, 'weight', kilogramsOf(heavy), line);
+        const [tall, heavy] = heightAndWeightOf(value);
+        put(entry, 'height', tall, line);
+        put(entry, 'weight', heavy, line);
         break;
       }
       case 'vision': {
-        const [left, right] = value.match(/[3-6]\.[0-9]/gu) ?? [];
-        if (right) put(entry, 'visionLeft', Number(left), line);
-        if (right) put(entry, 'visionRight', Number(right), line);
+        const [left, right] = acuitiesOf(value) ?? [];
+        put(entry, 'visionLeft', left, line);
+        put(entry, 'visionRight', right, line);
         break;
       }
       case 'colorBlindness':
@@ -161,11 +121,23 @@ function readLabelled(entry: Entry, line: CvLine): void {
         break;
       case 'visionLeft':
       case 'visionRight':
-        put(entry, name, numberIn(value), line);
+        put(entry, name, acuityOf(value), line);
         break;
       default:
         break;
     }
+  }
+}
+
+/** The last year in which applicants are born; later dates at the head are those of the CV. */
+const lastBirthYear = 2012;
+
+/** A date in a cell of its own at the head of a CV is the birth date. */
+function readDateAlone(entry: Entry, line: CvLine): void {
+  for (const cell of cellsOf(line.text)) {
+    const [date] = datesIn(cell);
+    if (date?.day && date.from === 0 && date.to === cell.length && date.year <= lastBirthYear)
+      put(entry, 'birthdate', exactDate(date), line);
   }
 }
 
@@ -182,25 +154,9 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
     else if (/^[12][0-9]{2}\s*(?:cm|厘米)$/iu.test(text)) put(entry, 'height', centimetresOf(text), line);
     else if (/^[0-9]{2,3}\s*(?:kg|公斤)$/iu.test(text)) put(entry, 'weight', kilogramsOf(text), line);
   }
+  readDateAlone(entry, line);
   const born = /(?:生于|出生于|born(?: on)?)[:\s]*(.+)|^(.*?)\s*(?:出生|生)(?![\p{Script=Han}])/iu.exec(line.text);
   if (born) put(entry, 'birthdate', dayIn(born[1] ?? born[2] ?? ''), line);
-}
-
-function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
-  for (const line of lines.slice(0, 6)) {
-    const cells = cellsOf(line.text).flatMap((cell) => [cell, ...cell.split(/\s*(?:-|—|:|,|，|、)\s*/u), ...cell.split(/\s+/u)]);
-    for (const cell of cells) {
-      const text = bareName(
-        cell.replace(
-          /(?:的)?(?:个人|求职)?简历$|^(?:个人|求职)?简历|(?:'s)? (?:resume|cv)$|^(?:resume|cv|curriculum vitae) (?:of )?/iu,
-          '',
-        ),
-      );
-      if (!isChineseName(text) && !isDottedName(text) && !isLatinName(text)) continue;
-      put(entry, 'name', text, line);
-      return;
-    }
-  }
 }
 
 /**
@@ -211,13 +167,15 @@ export function readPerson(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
   const lines = all.filter(({ topic }) => topic === 'person' || topic === 'wishes' || topic === 'assessment');
   const head = all.filter(({ topic }) => topic === 'person');
-  for (const line of withWholeAddresses(withLabelsAbove(lines))) readLabelled(entry, line);
+  const joined = withContactPhones(withWholeAddresses(withLabelsAbove(lines)));
+  for (const line of joined) readLabelled(entry, line);
   for (const line of head) readUnlabelled(entry, line);
   for (const line of [...head, ...all.filter(({ topic }) => topic !== 'family' && topic !== 'aside' && topic !== 'work')]) {
     const email = emailPattern.exec(line.text)?.[0].replace(/\.$/u, '');
     if (email && isEmail(email)) put(entry, 'email', email, line);
   }
-  for (const line of head) if (!/紧急|emergency|传真|fax/iu.test(line.text)) readMobile(entry, line.text, line);
+  for (const line of joined.filter(({ topic }) => topic === 'person'))
+    if (!/紧急|emergency|传真|fax|家庭电话|父亲|母亲/iu.test(line.text)) readMobile(entry, line.text, line);
   for (const line of head) readId(entry, chineseId.exec(line.text)?.[0], line);
   if (!entry.name) readTitleName(entry, head);
   return entry;

@@ -1,15 +1,19 @@
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 
-import { readAwards, readCertificates, readScores } from './certificates.ts';
+import { readActivities } from './activities.ts';
+import { readAwards } from './awards.ts';
+import { readCertificates } from './certificates.ts';
 import { periodIn } from './dates.ts';
-import { readEducation, readGrades, type Study } from './education.ts';
+import { readEducation, type Study } from './education.ts';
 import type { Entry } from './entry.ts';
 import { readFamily } from './family.ts';
+import { readGrades } from './grades.ts';
 import { type CvLine, linesOf } from './lines.ts';
 import { type KnownNames, searchOf } from './lists.ts';
-import { readOther } from './other.ts';
+import { readOther, readSpecialties } from './other.ts';
 import { readPerson } from './person.ts';
-import { readActivities, readWorks } from './works.ts';
+import { readScores } from './scores.ts';
+import { readWorks } from './works.ts';
 
 /** A value that a CV states for a field of the resume. */
 export interface Reading {
@@ -61,7 +65,7 @@ export function readCv(sources: readonly string[], { schools, majors }: KnownNam
   const ofHighest = studies[0]?.grades ?? {};
   const forms: [SectionName, Entry][] = [
     ['resumeInfo', readPerson(lines)],
-    ['Score', { ...grades, ...ofHighest, ...readScores(lines) }],
+    ['Score', { ...grades, ...ofHighest, ...readScores(lines), ...readSpecialties(lines) }],
     ['Other', readOther(lines)],
   ];
   const lists: [SectionName, string, Entry[]][] = [

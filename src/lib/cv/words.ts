@@ -1,4 +1,5 @@
 import { type EnumName, enumKeys } from '#lib/domain/enums.ts';
+import { countryCalled } from '#lib/domain/nationalities.ts';
 import chineseNames from '#lib/i18n/zh-cn/enums.json' with { type: 'json' };
 import englishNames from '#lib/i18n/en-us/enums.json' with { type: 'json' };
 
@@ -60,60 +61,22 @@ export function maritalStatusOf(text: string): string | undefined {
   );
 }
 
-const demonyms: Record<string, string> = {
-  chinese: 'China',
-  british: 'United Kingdom',
-  american: 'United States',
-  canadian: 'Canada',
-  australian: 'Australia',
-  french: 'France',
-  german: 'Germany',
-  italian: 'Italy',
-  spanish: 'Spain',
-  russian: 'Russia',
-  japanese: 'Japan',
-  korean: 'South Korea',
-  indian: 'India',
-  malaysian: 'Malaysia',
-  singaporean: 'Singapore',
-  thai: 'Thailand',
-  vietnamese: 'Vietnam',
-  filipino: 'Philippines',
-  indonesian: 'Indonesia',
-  brazilian: 'Brazil',
-  dutch: 'Netherlands',
-  irish: 'Ireland',
-  swedish: 'Sweden',
-  norwegian: 'Norway',
-  danish: 'Denmark',
-  finnish: 'Finland',
-  polish: 'Poland',
-  portuguese: 'Portugal',
-  greek: 'Greece',
-  turkish: 'Türkiye',
-  mexican: 'Mexico',
-  ukrainian: 'Ukraine',
-  pakistani: 'Pakistan',
-  kazakh: 'Kazakhstan',
-  mongolian: 'Mongolia',
-  swiss: 'Switzerland',
-  austrian: 'Austria',
-  belgian: 'Belgium',
-};
+/** Endings of the names of peoples; other words may name the country that an address is in. */
+const people = /(?:an|ese|ish|ch|ic|eek|swiss|thai|[a-z]i|kh|vak|bek|籍)$/iu;
 
-/** The country of a people, such as `Irish`. */
+/** The country of a people, such as `Irish` or `德国籍`. */
 export function countryOfPeople(word: string): string | undefined {
-  return demonyms[word.toLowerCase()];
+  return people.test(word) ? countryCalled(word) : undefined;
 }
 
 /** The country of a nationality, given as the country itself or as its people (`German`). */
 export function countryOf(text: string): string | undefined {
   const [chinese] = /^\p{Script=Han}+/u.exec(text) ?? [];
-  const word = chinese ?? text.replace(/\s*\(.*$/u, '').trim();
-  if (/^(?:中国|中国大陆|中华人民共和国)$/u.test(word)) return '中国';
-  if (/^(?:p\.?r\.? ?china|people's republic of china)$/iu.test(word)) return 'China';
-  const country = demonyms[word.toLowerCase()] ?? word;
-  return /^\p{Script=Han}{2,8}$/u.test(country) || /^\p{Lu}[\p{L}' ]{2,30}$/u.test(country) ? country : undefined;
+  const word = chinese ?? text.replace(/\s*(?:\(|\p{Script=Han}).*$/u, '').trim();
+  if (/^(?:中国|中国大陆|中华人民共和国|中国籍)$/u.test(word)) return '中国';
+  if (/^(?:p\.?r\.? ?(?:of )?china|(?:the )?people's republic of china|prc)$/iu.test(word)) return 'China';
+  const country = countryCalled(word.replace(/ (?:citizen|national|nationality)$/iu, '')) ?? word;
+  return /^\p{Script=Han}{2,8}$/u.test(country) || /^\p{Lu}[\p{L}' &-]{2,30}$/u.test(country) ? country : undefined;
 }
 
 /** The level of education that a text names, and the degree if it names the degree of that level. */
@@ -123,11 +86,11 @@ export function levelIn(text: string): { education: string; degree?: string } | 
       ['doctor', /博士学位|\p{Script=Han}学博士|\bPh\.? ?D\b|\bdoctor (?:of|'s)|\bdoctoral degree|\bDPhil\b/iu],
       [
         'master',
-        /硕士学位|(?<!大)\p{Script=Han}学硕士|工商管理硕士|\bMBA\b|\bmaster(?:'s|’s|s)?(?: degree)?\b|\bM\.? ?Sc\b|\bM\.? ?Eng\b|\bM\.? ?Phil\b|\bM\.? ?Tech\b|(?<![A-Za-z.])M\.E\.|(?<![A-Za-z.])M\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])M\.?S\.?(?![A-Za-z])/iu,
+        /硕士学位|(?<!大)\p{Script=Han}学硕士|工商管理硕士|\bMBA\b|\bmaster(?:'s|’s|s)?(?: degree)?\b|\bM\.? ?Sc\b|\bM\.? ?Eng\b|\bM\.? ?Phil\b|\bLL\.?M\b|\bM\.?(?:Ed|Res|Com|PA)\b|\bM\.? ?Tech\b|(?<![A-Za-z.])M\.E\.|(?<![A-Za-z.])M\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])M\.?S\.?(?![A-Za-z])/iu,
       ],
       [
         'bachelor',
-        /学士|\bbachelor(?:'s|’s|s)?(?: degree)?\b|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bB\.? ?Tech\b|\bB\.? ?Com\b|(?<![A-Za-z.])B\.E\.|\bLL\.?B\b|(?<![A-Za-z.])B\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])B\.?S\.?(?![A-Za-z])/iu,
+        /学士|\bbachelor(?:'s|’s|s)?(?: degree)?\b|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bB\.? ?Tech\b|\bB\.? ?Com\b|(?<![A-Za-z.])B\.E\.|\bLL\.?B\b|\bB\.?(?:Ed|Bus|Des|Arch|Mgmt|AppSc|Avn)\b|(?<![A-Za-z.])B\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])B\.?S\.?(?![A-Za-z])/iu,
       ],
     ],
     text,
@@ -138,9 +101,15 @@ export function levelIn(text: string): { education: string; degree?: string } | 
         ['doctor', /博士|doctora(?:te|l)/iu],
         ['master', /硕士|(?<!本)研究生/u],
         ['bachelor', /本科|专升本|undergraduate/iu],
-        ['college', /大专|专科|高职|\bassociate(?:'s|’s)? (?:degree|of)|\bdiploma in\b|junior college/iu],
-        ['junior', /初中|junior (?:high|middle)/iu],
-        ['high', /高中|中专|职高|技校|(?<!junior )high school|senior (?:high|middle|secondary)|vocational school/iu],
+        [
+          'college',
+          /大专|专科|高职|\bassociate(?:'s|’s)? (?:degree|of|in)|(?<!graduate )\bdiploma\b(?!.{0,20}(?:high|secondary) school)|\bHND\b|junior college/iu,
+        ],
+        ['junior', /初中|初级中学|junior (?:high|middle)/iu],
+        [
+          'high',
+          /高中|高级中学|中专|职高|技校|(?<!junior )high school|(?:senior|upper) (?:high|middle|secondary)|secondary school|vocational school|\ba-levels?\b|baccalaur[eé]at\b|\babitur\b/iu,
+        ],
       ],
       text,
     ) ?? degree;

@@ -240,3 +240,25 @@ export function findCountries(typed: string, locale: Locale): { key: string; val
   const hasOther = found.length === 0 || noneWords.split(' ').some((word) => word.startsWith(words));
   return hasOther ? [...found, { key: 'other', value: none[locale] }] : found;
 }
+
+let byName: Map<string, string> | undefined;
+
+/** The codes of countries by each of their names, written plainly; a name of several countries is left to the first. */
+function codesByName(): Map<string, string> {
+  if (byName) return byName;
+  const lists = ['zh-CN', 'en-US'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+  const named = (code: string) => [...lists.map((list) => list.of(code) ?? code), ...others[code]!.split(',')].map(plain);
+  byName = new Map(
+    Object.keys(others)
+      .toReversed()
+      .flatMap((code) => named(code).map((name) => [name, code] as const)),
+  );
+  return byName;
+}
+
+/** The country with this name or name of its people, in the language of the text; undefined if there is none. */
+export function countryCalled(text: string): string | undefined {
+  const code = codesByName().get(plain(text));
+  const locale = /\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US';
+  return code && new Intl.DisplayNames(locale, { type: 'region' }).of(code);
+}

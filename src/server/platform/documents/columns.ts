@@ -23,9 +23,24 @@ function bandAt(rows: readonly Row[], x: number): Band {
   return best;
 }
 
+/** The parts of a row on the left and on the right of a vertical line. */
+interface Sides {
+  left: Row;
+  right: Row;
+}
+
 /** The parts of the rows on the left and on the right of a vertical line. */
-export function sidesOf(rows: readonly Row[], x: number): { left: Row; right: Row }[] {
+export function sidesOf(rows: readonly Row[], x: number): Sides[] {
   return rows.map((row) => ({ left: row.filter((one) => one.x < x - 1), right: row.filter((one) => one.x >= x - 1) }));
+}
+
+/** The rows from the first to the last that both sides reach: a title above a table belongs to none of its columns. */
+function beside(sides: readonly Sides[]): readonly Sides[] {
+  const ends = (['left', 'right'] as const).map((name) => ({
+    first: sides.findIndex((row) => row[name].length > 0),
+    last: sides.findLastIndex((row) => row[name].length > 0),
+  }));
+  return sides.slice(Math.max(...ends.map(({ first }) => first)), Math.min(...ends.map(({ last }) => last)) + 1);
 }
 
 /** Whether one side of a row is only a heading, unlike a label with its value. */
@@ -42,20 +57,33 @@ function hasHeading(rows: readonly Row[]): boolean {
   });
 }
 
-/** Whether both sides of a vertical line have headings, or their baselines differ, as with a sidebar beside a text. */
+/**
+ * Whether the file has all text of one side before that of the other. Programs write columns one after the other, but tables
+ * row by row.
+ */
+function areWrittenApart(rows: readonly Row[], x: number): boolean {
+  const segments = rows.flat().sort((one, other) => one.order - other.order);
+  const changes = segments.filter((one, index) => index > 0 && one.x < x - 1 !== segments[index - 1]!.x < x - 1);
+  return changes.length === 1;
+}
+
+/**
+ * Whether the two sides of a vertical line are separate texts, as with a sidebar: the file has them one after the other, both
+ * have headings, or their baselines differ.
+ */
 export function areIndependent(rows: readonly Row[], x: number): boolean {
-  const sides = sidesOf(rows, x);
+  const sides = beside(sidesOf(rows, x));
   const left = sides.map((row) => row.left).filter((row) => row.length > 0);
   const right = sides.map((row) => row.right).filter((row) => row.length > 0);
   if (left.length < fewestRows || right.length < fewestRows) return false;
-  return areUneven(sides) || (hasHeading(left) && hasHeading(right));
+  return areWrittenApart(rows, x) || areUneven(sides) || (hasHeading(left) && hasHeading(right));
 }
 
 /**
  * Whether the baselines of most adjacent lines differ. Such lines belong to two texts, since the cells of a table's row
  * share a baseline.
  */
-function areUneven(sides: readonly { left: Row; right: Row }[]): boolean {
+function areUneven(sides: readonly Sides[]): boolean {
   const shared = sides.filter(({ left, right }) => left.length > 0 && right.length > 0);
   const uneven = shared.filter(({ left: [one], right: [other] }) => Math.abs(one!.y - other!.y) > unevenness * one!.size);
   return uneven.length >= 3 && uneven.length > 0.6 * shared.length;
@@ -66,7 +94,7 @@ function areUneven(sides: readonly { left: Row; right: Row }[]): boolean {
  * empty. In contrast, cells of a table, or dates and their entries, share rows.
  */
 export function areColumns(rows: readonly Row[], x: number): boolean {
-  const sides = sidesOf(rows, x);
+  const sides = beside(sidesOf(rows, x));
   const left = sides.filter((row) => row.left.length > 0);
   const right = sides.filter((row) => row.right.length > 0);
   if (left.length < fewestRows || right.length < fewestRows) return false;

@@ -2,64 +2,97 @@ import { checkSizes } from '#server/platform/spreadsheets/xlsx-book.ts';
 import { readXml } from '#server/platform/spreadsheets/xml.ts';
 import { type Archive, openArchive } from '#server/platform/spreadsheets/zip.ts';
 
+import { type StyledLine, withHeadingMarks } from './heading-marks.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Bytes to which all parts of a document together may inflate; pictures hardly inflate. */
 const mostInflated = 64 * 1024 * 1024;
 const mostCharacters = 400_000;
 const deepestTables = 20;
+/** The line before another column. */
+const columnMark: StyledLine = { text: '\f', style: '' };
 
 /** The lines of a cell of a table. */
-type Cell = string[];
+type Cell = StyledLine[];
 
 /**
  * The lines of a table's row. If at most one cell has several lines, the first lines of all cells become one line, and that
  * cell's other lines follow. Otherwise the cells follow one another, separated by form feeds if one has more than three
  * lines.
  */
-function linesOfRow(cells: readonly Cell[]): string[] {
+function linesOfRow(cells: readonly Cell[]): StyledLine[] {
   const filled = cells.filter((cell) => cell.length > 0);
   const long = filled.filter((cell) => cell.length > 1);
   if (long.length > 1 && filled.some((cell) => cell.length > 3))
-    return filled.flatMap((cell, index) => (index > 0 ? ['\f', ...cell] : cell));
+    return filled.flatMap((cell, index) => (index > 0 ? [columnMark, ...cell] : cell));
   if (long.length > 1) return filled.flat();
-  const first = filled.map(([line]) => line).join('\t');
-  return first === '' ? [] : [first, ...(long[0]?.slice(1) ?? [])];
+  if (filled.length < 2) return filled.flat();
+  const first = filled.map(([line]) => line!.text).join('\t');
+  return [{ text: first, style: filled[0]![0]!.style }, ...(long[0]?.slice(1) ?? [])];
+}
+
+/** An open paragraph; `runs` are the styles of its parts. */
+interface Paragraph {
+  text: string;
+  isItem: boolean;
+  name: string;
+  runs: Set<string>;
+}
+
+/** A paragraph's style and, if its whole text is set alike, weight and size. */
+function styleOf({ name, runs }: Paragraph): string {
+  const [run = ''] = runs;
+  return runs.size === 1 ? `${name} ${run}` : name;
 }
 
 /** Collects the lines of a part of a document while it is parsed. */
 function collector() {
-  const lines: string[] = [];
+  const lines: StyledLine[] = [];
   /** The cells of each open row of nested tables, the innermost last. */
   const rows: Cell[][] = [];
-  /** The texts of open paragraphs, nested because a text box is inside a paragraph. */
-  const paragraphs: { text: string; isItem: boolean }[] = [];
+  /** Open paragraphs, nested because a text box is inside a paragraph. */
+  const paragraphs: Paragraph[] = [];
   let [isText, fallbacks, characters] = [false, 0, 0];
+  let run = { isBold: false, size: '' };
 
-  function target(): string[] {
+  function target(): StyledLine[] {
     return rows.at(-1)?.at(-1) ?? lines;
   }
 
-  function close(paragraph: { text: string; isItem: boolean } | undefined): void {
-    for (const line of (paragraph?.text ?? '').split('\n')) {
+  function close(paragraph: Paragraph | undefined): void {
+    if (!paragraph) return;
+    const style = styleOf(paragraph);
+    for (const line of paragraph.text.split('\n')) {
       const text = line.replaceAll(/[ \u00a0]+/gu, (gap) => (gap.length > 3 ? '   ' : ' ')).trim();
-      if (text !== '') target().push(paragraph!.isItem ? `• ${text}` : text);
+      if (text !== '') target().push(paragraph.isItem ? { text: `• ${text}`, style: '' } : { text, style });
     }
+  }
+
+  function openTable(name: string): void {
+    if (name === 'tr') {
+      rows.push([]);
+      if (rows.length > deepestTables) throw new Unreadable('cvTooLarge');
+    } else if (name === 'tc') rows.at(-1)?.push([]);
+  }
+
+  function openStyle(name: string, attribute: (name: string) => string | undefined): void {
+    if (name === 'r') run = { isBold: false, size: '' };
+    else if (name === 'b') run.isBold = !['0', 'false'].includes(attribute('val') ?? '');
+    else if (name === 'sz') run.size = attribute('val') ?? '';
+    else if (name === 'pStyle') paragraphs.at(-1)!.name = attribute('val') ?? '';
   }
 
   return {
     lines,
-    open(name: string): void {
+    open(name: string, attribute: (name: string) => string | undefined): void {
       if (name === 'Fallback') fallbacks += 1;
       if (fallbacks > 0) return;
-      if (name === 'p') paragraphs.push({ text: '', isItem: false });
+      if (name === 'p') paragraphs.push({ text: '', isItem: false, name: '', runs: new Set() });
       else if (name === 't') isText = true;
-      else if (name === 'tr') {
-        rows.push([]);
-        if (rows.length > deepestTables) throw new Unreadable('cvTooLarge');
-      } else if (name === 'tc') rows.at(-1)?.push([]);
+      openTable(name);
       const paragraph = paragraphs.at(-1);
       if (!paragraph) return;
+      openStyle(name, attribute);
       if (name === 'tab') paragraph.text += '\t';
       else if (name === 'br' || name === 'cr') paragraph.text += '\n';
       else if (name === 'numPr') paragraph.isItem = true;
@@ -80,11 +113,12 @@ function collector() {
       characters += more.length;
       if (characters > mostCharacters) throw new Unreadable('cvTooLarge');
       paragraph.text += more;
+      if (more.trim() !== '' && paragraph.runs.size < 2) paragraph.runs.add(`${run.isBold ? 'bold' : ''} ${run.size}`);
     },
   };
 }
 
-async function linesOfPart(archive: Archive, name: string): Promise<string[]> {
+async function linesOfPart(archive: Archive, name: string): Promise<StyledLine[]> {
   const entry = archive.entries.get(name);
   if (!entry) return [];
   const reader = collector();
@@ -112,7 +146,7 @@ function checkInflated(bytes: Uint8Array, archive: Archive): void {
 
 /**
  * The lines of a Word document: its headers, then its paragraphs and tables, with each text box before its paragraph. Tabs
- * separate cells.
+ * separate cells, and a vertical tab precedes lines that are set like the document's headings.
  * @throws Unreadable if it is no ZIP archive or no .docx, has far more text than a CV, or would inflate to too many bytes;
  * Error if a part of it is damaged
  */
@@ -120,10 +154,11 @@ export async function linesOfDocx(bytes: Uint8Array): Promise<string[]> {
   const archive = await opened(bytes);
   checkInflated(bytes, archive);
   const headers = [...archive.entries.keys()].filter((name) => /^word\/header[0-9]{1,2}\.xml$/u.test(name)).slice(0, 3);
-  const lines: string[] = [];
+  const lines: StyledLine[] = [];
   for (const name of [...headers.sort(), 'word/document.xml']) {
     const found = await linesOfPart(archive, name);
-    lines.push(...(name.startsWith('word/header') ? found.filter((line) => !lines.includes(line)) : found));
+    const isNew = ({ text }: StyledLine) => !lines.some((line) => line.text === text);
+    lines.push(...(name.startsWith('word/header') ? found.filter(isNew) : found));
   }
-  return lines;
+  return withHeadingMarks(lines);
 }

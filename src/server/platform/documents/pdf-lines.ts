@@ -1,5 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 
+import { withoutRadicals } from '#lib/cv/radicals.ts';
+
+import { type StyledLine, withHeadingMarks } from './heading-marks.ts';
 import { linesOfPage } from './layout.ts';
 import type { Piece } from './rows.ts';
 import { Unreadable } from './unreadable.ts';
@@ -27,26 +30,28 @@ async function open(bytes: Uint8Array) {
 }
 
 /**
- * The lines of a PDF in reading order. Nothing in it is run or drawn.
+ * The lines of a PDF in reading order, with a vertical tab before those that are set like its headings. Nothing in it is run or
+ * drawn.
  * @throws Unreadable if it has a password, is damaged, or has far more text than a CV
  */
 export async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await open(bytes);
   if (pdf.numPages > mostPages) throw new Unreadable('cvTooLarge');
-  const lines: string[] = [];
+  const lines: StyledLine[] = [];
   let count = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: false });
     count += items.length;
     if (count > mostPieces) throw new Unreadable('cvTooLarge');
-    const pieces = items.flatMap((item): Piece[] => {
+    const pieces = items.flatMap((item, order): Piece[] => {
       if (!('str' in item) || item.str.trim() === '') return [];
       const [, , skew, scale, x, y] = item.transform as [number, number, number, number, number, number];
-      return [{ text: item.str, x, y, width: item.width, size: Math.hypot(skew, scale) || item.height || 10 }];
+      const size = Math.hypot(skew, scale) || item.height || 10;
+      return [{ text: withoutRadicals(item.str), x, y, width: item.width, size, order, font: item.fontName }];
     });
     lines.push(...linesOfPage(pieces, number === 1));
     page.cleanup();
   }
-  return lines;
+  return withHeadingMarks(lines);
 }

@@ -7,6 +7,10 @@ export interface Piece {
   y: number;
   width: number;
   size: number;
+  /** Its number in the order in which the page is written. */
+  order: number;
+  /** The name of its font in the file. */
+  font: string;
 }
 
 /** Pieces that stand close together on one line. */
@@ -16,6 +20,8 @@ export interface Segment {
   end: number;
   y: number;
   size: number;
+  order: number;
+  font: string;
 }
 
 /** The segments on one baseline, from left to right. */
@@ -57,7 +63,10 @@ function segmentsOf(pieces: readonly Piece[], edges: ReadonlySet<number>): Row {
       last.text += (needsSpace(last.text, piece.text, gap, piece.size) ? ' ' : '') + piece.text;
       last.end = Math.max(last.end, piece.x + piece.width);
       last.size = Math.max(last.size, piece.size);
-    } else row.push({ text: piece.text, x: piece.x, end: piece.x + piece.width, y: piece.y, size: piece.size });
+    } else {
+      const { text, x, y, size, order, font } = piece;
+      row.push({ text, x, end: x + piece.width, y, size, order, font });
+    }
   }
   return row.map((segment) => ({ ...segment, text: segment.text.trim() }));
 }

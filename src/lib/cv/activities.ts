@@ -1,0 +1,55 @@
+import { cutOut, periodIn } from './dates.ts';
+import { type Entry, hasAny, put, textOf } from './entry.ts';
+import type { CvLine } from './lines.ts';
+import { isSentence, partsOf } from './work-parts.ts';
+import { cities, role } from './work-words.ts';
+import { type OpenEntry, putPeriod } from './works.ts';
+
+/** The student activities of a CV in its order. */
+export function readActivities(all: readonly CvLine[]): Entry[] {
+  const lines = all.filter(({ topic, isHeading }) => topic === 'activities' && !isHeading);
+  const found: OpenEntry[] = [];
+  let open: OpenEntry | undefined;
+  for (const line of lines) {
+    const period = line.text.length < 120 ? periodIn(line.text) : undefined;
+    if (period) {
+      found.push((open = { entry: {}, hasPeriod: true, duties: [] }));
+      putPeriod(open.entry, period, line);
+      placeActivity(open.entry, { ...line, text: cutOut(line.text, period) });
+    } else if (open && isUnfinished(open, line)) placeActivity(open.entry, line);
+    else if (open) open.duties.push(line);
+  }
+  return found
+    .filter(({ entry }) => hasAny(entry, 'name'))
+    .map(({ entry, duties }) => {
+      const text = textOf(duties);
+      return text ? { ...entry, description: text } : entry;
+    });
+}
+
+function isUnfinished({ entry, duties }: OpenEntry, line: CvLine): boolean {
+  return (!entry.name || !entry.role) && duties.length === 0 && !line.isItem && line.text.length < 90 && !isSentence(line.text);
+}
+
+function placeActivity(entry: Entry, line: CvLine): void {
+  const rest: string[] = [];
+  for (const part of partsOf(line.text)) {
+    if (!entry.role && role.test(part) && !/^\p{Script=Han}{8,}$/u.test(part)) put(entry, 'role', part, line);
+    else rest.push(part);
+  }
+  const [first, second] = rest.filter((part) => !cities.test(part));
+  const [, group, post] =
+    /^(\p{Script=Han}{3,}?(?:会|协会|社团|社|团|队|班|中心|部))(\p{Script=Han}{0,6}(?:主席|会长|部长|社长|干事|队长|班长|团支书|委员|成员|志愿者|负责人))$/u.exec(
+      first ?? entry.role?.value.toString() ?? '',
+    ) ?? [];
+  if (!entry.name && group && post) {
+    put(entry, 'name', group, line);
+    delete entry.role;
+    put(entry, 'role', post, line);
+    return;
+  }
+  if (!entry.name) {
+    put(entry, 'name', first, line);
+    put(entry, 'role', second, line);
+  } else put(entry, 'role', first, line);
+}

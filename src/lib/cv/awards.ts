@@ -1,0 +1,36 @@
+import { datedItems, datedPart } from './dated-items.ts';
+import { exactDate } from './dates.ts';
+import { type Entry, put } from './entry.ts';
+import type { CvLine } from './lines.ts';
+
+const awardLevels: readonly [string, RegExp][] = [
+  ['international', /国际级?|international/iu],
+  ['national', /国家|全国|教育部|\bnational\b|\bchina\b.*\b(?:competition|contest)\b/iu],
+  ['provincial', /省级|省(?!电)|自治区|\bprovincial\b|\bprovince\b/iu],
+  ['municipal', /市级|市(?=优秀|三好|级|大学生)|\bmunicipal\b|\bcity\b/iu],
+  ['college', /院级|院系|学院(?:级|优秀|奖学金)|系级|\bfaculty\b|\bdepartment(?:al)?\b/iu],
+  ['school', /校级|校(?!园歌手)|大学(?!生)|\buniversity\b|\bschool\b|\bcollege\b|\bcampus\b/iu],
+  ['company', /公司|集团|\bcompany\b/iu],
+];
+
+/** A cell that belongs to the name of an award, unlike its level and who gave it. */
+const partOfName = /奖|[一二三特]等|名$|称号|prize|award|place|medal|scholarship/iu;
+
+/** The awards and scholarships of a CV in its order. */
+export function readAwards(all: readonly CvLine[]): Entry[] {
+  const lines = all.filter(({ topic, isHeading }) => topic === 'awards' && !isHeading);
+  const split = (line: CvLine) => line.text.split(/[;；]|[、](?=[^、]{4,})/u).map((part) => part.trim());
+  return datedItems(all, lines, split).flatMap(({ item, line, beside }) => {
+    const { name: whole, date = beside } = datedPart(item);
+    const [first = '', ...cells] = whole.split(/\s*\t\s*/u);
+    const name = [first, ...cells.filter((cell) => partOfName.test(cell))].join(' ');
+    const isAward =
+      date !== undefined || /奖|优秀|三好|称号|标兵|先进|award|prize|scholarship|honou?r|medal|winner|dean's list/iu.test(name);
+    if (!isAward || [...name].length < 3 || [...name].length > 64) return [];
+    const entry: Entry = {};
+    put(entry, 'name', name, line);
+    put(entry, 'level', awardLevels.find(([, pattern]) => pattern.test(whole))?.[0], line);
+    put(entry, 'date', date && exactDate(date), line);
+    return [entry];
+  });
+}

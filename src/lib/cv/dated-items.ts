@@ -1,0 +1,73 @@
+import { cutOut, datesIn, periodIn, type WrittenDate } from './dates.ts';
+import type { CvLine } from './lines.ts';
+
+/** Words before the date on which something expires, which is not the date on which it was received. */
+const expiry =
+  /[,，;；(（\s]*(?:有效期(?:限)?(?:[至到]|截止)?|有效至|valid (?:until|to|through|till)|expir(?:y|es|ing|ation)(?: date| on)?|exp\.)\s*[:：]?\s*$/iu;
+
+/** A text without the dates of expiry in it. */
+export function withoutExpiry(text: string): string {
+  return datesIn(text).reduceRight((rest, { from, to }) => {
+    const before = rest.slice(0, from);
+    return expiry.test(before) ? before.replace(expiry, '') + rest.slice(to).replace(/^\s*[)）]/u, '') : rest;
+  }, text);
+}
+
+/** The first date in a text and what else the text says. */
+export function datedPart(written: string): { name: string; date: WrittenDate | undefined } {
+  const text = withoutExpiry(written);
+  const [date] = datesIn(text);
+  const name = (date ? cutOut(text, date) : text)
+    .replace(/^[\s:,，、|()·–—-]+|[\s:,，、|(·–—-]+$/gu, '')
+    .replace(
+      /[\s,，(（]*(?:获得|取得|通过|考取|颁发|(?:发证|取得|获得|获证)(?:时间|日期)|obtained|issued|passed|awarded|received)(?: (?:in|on))?[:：\s]*[)）]?$/iu,
+      '',
+    )
+    .replace(/^(?:获得|取得|通过|考取|荣获|曾获)\s*/u, '')
+    .replace(/[\s,，(（]+$/u, '')
+    .trim();
+  return { name, date };
+}
+
+/** Whether a text is a date or a period and nothing else. */
+function isOnlyDates(text: string): boolean {
+  const period = periodIn(text);
+  return period ? cutOut(text, period) === '' : datedPart(text).name === '' && datesIn(text).length > 0;
+}
+
+/**
+ * By how many parts the dates on lines of their own stand above what they date rather than below: they begin parts, or end them.
+ */
+function votesForAbove(all: readonly CvLine[], isDate: (line: CvLine) => boolean): number {
+  let votes = 0;
+  all.forEach((line, index) => {
+    const [before, after] = [all[index - 1], all[index + 1]];
+    if (line.isHeading || !isDate(line)) return;
+    if (before?.isHeading) votes += 1;
+    if (!after || after.isHeading) votes -= 1;
+  });
+  return votes;
+}
+
+/**
+ * Splits lines into items; `beside` is the date on a line of its own, above the item or below it, as everywhere in the CV.
+ * @param all the lines of the CV
+ */
+export function datedItems(
+  all: readonly CvLine[],
+  lines: readonly CvLine[],
+  split: (line: CvLine) => string[],
+): { item: string; line: CvLine; beside: WrittenDate | undefined }[] {
+  const ownDate = ({ text }: CvLine) => {
+    const { name, date } = datedPart(text);
+    return name === '' ? date : undefined;
+  };
+  const ownDates = lines.map(ownDate);
+  const votes = votesForAbove(all, (line) => line.text.length < 40 && isOnlyDates(line.text));
+  const [first, last] = [ownDates[0] !== undefined, ownDates.at(-1) !== undefined];
+  const isAbove = first === last ? votes > 0 || (votes === 0 && first) : first;
+  const step = isAbove ? -1 : 1;
+  return lines.flatMap((line, index) =>
+    ownDates[index] ? [] : split(line).map((item) => ({ item, line, beside: ownDates[index + step] })),
+  );
+}

@@ -1,0 +1,106 @@
+/** What a part of a CV is about. `aside` is a part whose content the resume does not ask for. */
+export type Topic =
+  | 'person'
+  | 'education'
+  | 'work'
+  | 'activities'
+  | 'certificates'
+  | 'awards'
+  | 'languages'
+  | 'family'
+  | 'assessment'
+  | 'hobbies'
+  | 'specialties'
+  | 'wishes'
+  | 'aside';
+
+/** Whole headings of each topic, in Chinese and in English. Headings that join two of them are not listed. */
+export const headings: readonly [Topic, string, string][] = [
+  [
+    'person',
+    '(?:个人|基本|本人|自然)(?:基本)?(?:信息|资料|情况|概况)|联系(?:方式|信息|资料)|(?:个人|求职|应聘|中文|我的)?简历(?:表)?|个人履历|(?:应聘|求职|报名)(?:登记|申请)表',
+    '(?:basic |key |general )?personal (?:information|details|data|particulars|profile|facts|resume|cv)|(?:my )?contacts?(?: information| details| data| me)?|(?:basic|general) (?:information|data)|curriculum vitae|(?:my )?(?:resume|résumé|cv)|particulars|personal|bio(?:graphical)? data',
+  ],
+  [
+    'education',
+    '(?:个人|主要)?(?:教育|学习|求学|就学|受教育|学历|学业|就读|学术)(?:与?学术)?(?:背景|经历|情况|程度|信息|简历|履历|经验|概况|历程|教育|及?培训|成绩)|教育|学历|学业|成绩',
+    '(?:my |formal |higher )?education(?:al)?(?: background| history| experience| record| qualifications?| path| details| credentials)?|academic (?:background|history|qualifications?|record|credentials|education|studies|career|profile)|(?:my )?studies|schooling',
+  ],
+  [
+    'work',
+    '(?:个人|主要|相关|过往|既往|全职|兼职)?(?:工作|任职|从业|职业|就业|实习|实践|飞行|职场|乘务|机务|岗位)(?:工作)?(?:经历|经验|简历|履历|背景|情况|历程)|(?:职业|职场|飞行)生涯|工作|实习|经历|履历|兼职|任职',
+    '(?:work|professional|employment|career|working|relevant|flight|flying|internship|job|casual|part-time|full-time|previous|past|recent|other|airline|aviation|industry|cabin|cabin crew|practical|teaching|summer|key)(?: work)? (?:work|experiences?|history|record|backgrounds?|career|life|jobs?|path|placements?|positions?|employment)|(?:my )?(?:experiences?|employment|internships?|work|career|jobs?|placements?|work placements?|positions held|apprenticeships?)',
+  ],
+  [
+    'activities',
+    '(?:校园|校内|校外|在校|学校|大学|社团|学生|学生会|学生干部|志愿|志愿者|志愿服务|公益|课外|社会|班级|组织)(?:工作|任职|经历|活动|实践|职务|服务|经验|组织)(?:经历|情况)?|社团|公益|学生干部|活动|活动经历|志愿者',
+    '(?:extra-?curricular|student|campus|volunteer(?:ing)?|voluntary|leadership|community|university|college|school|social|club)(?: and \\w+| & \\w+)? (?:activities|activity|experience|work|service|involvement|roles?|positions?|engagement|societies|life|organi[sz]ations?)|activities|extra-?curriculars?|volunteering|leadership|clubs?|societies|positions of responsibility',
+  ],
+  [
+    'certificates',
+    '(?:专业|职业|个人|相关|其他|其它|所获|获得|持有|所持|执业|飞行|岗位|核心|工作|主要|办公|计算机|软件|语言)?(?:技能|证书|资格|资质|证照|执照|专长)(?:证书|情况|特长|资质|资格|证照|水平|专长|爱好|等级)?|计算机(?:水平|能力)',
+    '(?:professional|technical|computer|additional|key|other|core|it|relevant|special|personal|my|pilot|flight|flying)?(?: |^)(?:skills?(?: set)?|certifications?|certificates?|qualifications?|licen[sc]es?(?: held)?|ratings?|competenc(?:e|es|ies)|credentials)',
+  ],
+  [
+    'awards',
+    '(?:主要|个人|在校|所获|获得|校内|曾获|校园|奖励)?(?:荣誉|奖项|获奖|奖励|奖惩|奖学金|表彰)(?:情况|经历|奖项|奖励|荣誉|称号|证书|记录)?',
+    '(?:academic |selected |key )?(?:awards?|honou?rs?|scholarships?|achievements?|prizes?|distinctions?|recognitions?|accomplishments)(?: received| won)?',
+  ],
+  [
+    'languages',
+    '(?:外语|语言|英语|英文|其他语言|语种)(?:能力|水平|技能|成绩|考试|情况|等级|程度|考试成绩)?|考试(?:成绩)?',
+    '(?:foreign |my )?languages?(?: skills?| proficiency| ability| abilities| tests?| exams?| competence| certificates?| qualifications?)?|english(?: level| proficiency| skills| tests?)?|(?:language |english )?tests?(?: scores?| results?)?|(?:exam|test)s?(?: scores?| results?)?|comput(?:er|ing)(?: skills)?|it(?: skills)?',
+  ],
+  [
+    'family',
+    '(?:主要)?(?:家庭|家属|家人|亲属|直系亲属|社会关系)(?:主要)?(?:成员|情况|关系|背景|信息|成员情况|成员及社会关系)?',
+    '(?:my )?(?:immediate )?family(?: members| background| information| details)?',
+  ],
+  [
+    'assessment',
+    '(?:自我|个人|综合|本人)(?:评价|介绍|总结|描述|简介|优势|鉴定|概述|陈述|说明|评估|亮点|特点)|关于我|简介|自评',
+    'summary|profile|about(?: me| myself)?|self[ -](?:assessment|evaluation|introduction|description|appraisal)|(?:professional|career|personal|executive|qualifications?) (?:summary|statement|overview)|introduction|overview',
+  ],
+  [
+    'hobbies',
+    '(?:个人|业余)?(?:兴趣|爱好|特长)?(?:兴趣|爱好)(?:特长)?',
+    '(?:my |personal |other )?(?:interests|hobbies|pastimes|leisure(?: activities)?)|(?:free|spare|leisure) time',
+  ],
+  ['specialties', '(?:个人|文体|艺术|其他)?特长|才艺(?:特长|展示)?', 'special (?:skills|talents)|talents|specialties'],
+  [
+    'wishes',
+    '(?:求职|应聘|职业|期望|实习|工作|就业|报考)(?:意向|意愿|目标|期望|岗位|方向|要求|工作)|期望|意向|意向岗位|(?:其他|其它|补充|附加)(?:信息|说明|情况)?',
+    '(?:career )?objectives?|(?:job|career|employment) (?:objective|intention|target|goals?)|expectations|(?:other|additional|further)(?: information| details)?|preferences|availability|miscellaneous',
+  ],
+  [
+    'aside',
+    '(?:项目|科研|研究|培训|竞赛|比赛|创业|论文|学术|训练)(?:经历|经验|项目|成果|情况|课程|记录|论文|发表)?|发表论文|专利|(?:主修|核心|相关|专业|主要)课程|参考人|推荐人|证明人|附件|作品|作品集|课程设计|飞行(?:时间|小时|小时数)',
+    '(?:selected |key |personal |academic |professional |additional |further |other )?(?:research|projects?|publications?|patents?|training|courses?|seminars|conferences|memberships?|papers)(?: experience| work| history| projects?| attended| completed)?|(?:relevant |core |main )?course ?work|(?:relevant|core|main) courses|references?(?: available(?: (?:up)?on request)?)?|referees?|portfolio|(?:flight|flying) (?:hours|time|hours summary)|affiliations|attachments',
+  ],
+];
+
+/** Words by which the topic of a line that is set as a heading can be told, the most telling first. */
+export const keywords: readonly [Topic, RegExp][] = [
+  [
+    'aside',
+    /推荐人|证明人|参考人|referee|references\b|飞行小时|飞行时间|flight hours|flying hours|publication|论文|课程|course/iu,
+  ],
+  ['awards', /奖|荣誉|表彰|award|honou?r|scholarship|achievement|prize/iu],
+  ['family', /家庭|亲属|家人|家属|family|relatives/iu],
+  [
+    'activities',
+    /校内|校园|在校|社团|学生(?!证)|志愿|公益|社会实践|campus|student|volunteer|voluntary|extra-?curricular|club|societ/iu,
+  ],
+  ['certificates', /证书|执照|证照|资质|资格|技能|licen[sc]e|certificat|qualification|rating|skill|competenc/iu],
+  ['languages', /语言|外语|英语|考试|language|english|\btests?\b|\bexams?\b/iu],
+  ['aside', /项目|培训|科研|project|training|research/iu],
+  [
+    'work',
+    /工作|实习|任职|从业|职业|就业|职场|履历|飞行经历|兼职|experience|employment|internship|\bjobs?\b|\bwork|career|placement/iu,
+  ],
+  ['education', /教育|学历|学业|求学|就读|毕业|education|academic|\bstud(?:y|ies)\b|school|degree/iu],
+  ['hobbies', /爱好|兴趣|hobb|interests|free time|spare time/iu],
+  ['assessment', /评价|自我|简介|关于我|总结|about me|summary|profile/iu],
+  ['wishes', /意向|期望|objective|expectation|availab/iu],
+  ['person', /个人|基本信息|联系|contact|personal|details/iu],
+];

@@ -1,0 +1,72 @@
+import { faculty, isSchool, type StudySearch, tokensOf } from './schools.ts';
+import { levelIn } from './words.ts';
+
+const gradeWords = /绩点|GPA|均分|平均分|排名|名次|rank|成绩/iu;
+
+/** Words of the names of subjects. */
+const subjectWords =
+  /^\p{Lu}[\p{L}&,() -]{3,50}$(?<=(?:Studies|Management|Engineering|Sciences?|Technology|Administration|Operations|Aviation|Tourism|Hospitality|Marketing|Finance|Accounting|Business|Economics|Mathematics|Physics|Law|Arts|Design|Literature|Languages?|Translation|Education|Psychology|Communications?|Logistics|Transport(?:ation)?|Systems|Informatics|Computing|History|Journalism|Nursing|Analytics|\p{Ll}ology)\)?)/u;
+
+const afterDegree =
+  /(?:bachelor|master|doctor|associate)(?:'s|’s)?(?: degree)?(?: of [\p{Lu}][\p{L}]+(?: (?:and|&) \p{Lu}\p{L}+)?)?(?: \([^)]*\))?\s*(?:in|,|-|–)\s+(?<one>\p{Lu}[\p{L}&/ ()-]+)|\b(?:B\.?A|B\.?S|B\.? ?Sc|B\.? ?Eng|B\.E|B\.? ?Tech|B\.? ?Com|BBA|M\.?A|M\.?S|M\.? ?Sc|M\.? ?Eng|M\.E|M\.? ?Tech|MBA|Ph\.? ?D|LL\.?[BM])\.?(?: degree)?(?: \([^)]*\))?\s*(?:in|,|-|–|:)?\s+(?<two>\p{Lu}[\p{L}&/ ()-]+)|\b(?:major(?:ing|ed)?(?: in)?|specializ?s?ing in)[: ]+(?<three>\p{Lu}[\p{L}&/ ()-]+)|\b(?<four>\p{Lu}[\p{L}& ]+) major\b/iu;
+const degreeOf =
+  /(?:bachelor|master|doctor|licence|degree|diploma) (?:of|in|en) (?<subject>\p{Lu}[\p{L}& ]+?)(?=$|[,\t|(]|\s+[-–—]|\s+at\s)/iu;
+/** What follows `Bachelor of` without being a subject. */
+const notSubjects = /^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
+
+/** A written subject without what follows it, as the list writes it if it has it. */
+export function trimmedMajor(text: string, { majors }: StudySearch): string {
+  const words = text.replace(/\s*(?:\t|,|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu, '').trim();
+  const bare = words.replace(/^(?:专业)?[:\s]*/u, '').replace(/(?<=\p{Script=Han}{2})专业$/u, '');
+  return majors.exactly(bare) ?? bare;
+}
+
+/** The subject that a text names. */
+export function majorIn(text: string, search: StudySearch): string | undefined {
+  const { majors } = search;
+  const tokens = tokensOf(text);
+  for (const token of tokens) {
+    const bare = token.replace(/专业$/u, '');
+    const known =
+      majors.exactly(bare) ??
+      majors.exactly(bare.replace(/(?:本科|硕士|博士|大专|专科)(?:研究生)?$/u, '').replace(/^(?:本科|硕士|博士|大专|专科)/u, ''));
+    if (known) return known;
+  }
+  const named = tokens.find((token) => /^\p{Script=Han}{2,20}专业$/u.test(token) && !/^(?:本|该|所学)专业$/u.test(token));
+  if (named) return named.slice(0, -2);
+  const groups = afterDegree.exec(text)?.groups;
+  const written = groups && (groups.one ?? groups.two ?? groups.three ?? groups.four);
+  if (written) {
+    const major = trimmedMajor(written, search);
+    if (major.length > 2 && !isSchool(major)) return major;
+  }
+  const subject = degreeOf.exec(text)?.groups?.subject;
+  if (subject && !notSubjects.test(subject.trim())) return majors.exactly(subject) ?? subject.trim();
+  const known = /\p{Script=Han}/u.test(text) ? undefined : majors.in(text);
+  return known?.name;
+}
+
+/** Streams of a high school. */
+const streams = /^(?:文科|理科)$/u;
+
+/**
+ * The only other part of a line with a school, taken for the subject; undefined if there is not exactly one, or it is neither
+ * Chinese nor a cell with a word of subjects.
+ */
+export function remainingMajor(text: string, school: string): string | undefined {
+  const left = tokensOf(text).filter(
+    (token) =>
+      !token.includes(school) &&
+      !school.includes(token) &&
+      !levelIn(token) &&
+      !isSchool(token) &&
+      !faculty.test(token) &&
+      !gradeWords.test(token) &&
+      !/全日制|统招|在职|毕业|在读|预计|应届|expected|至今|[0-9]|校区|^(?!.科)\p{Script=Han}{1,2}$|(?:市|省)$/u.test(token),
+  );
+  const [only] = left;
+  if (left.length !== 1 || !only) return undefined;
+  if (/^\p{Script=Han}{3,16}$/u.test(only) || streams.test(only)) return only;
+  const isCell = text.split('\t').length > 2 && text.split('\t').some((cell) => cell.trim() === only);
+  return isCell && subjectWords.test(only) ? only : undefined;
+}

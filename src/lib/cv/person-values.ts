@@ -1,0 +1,64 @@
+import { provinceList } from '#lib/domain/provinces.ts';
+
+import { datesIn, exactDate } from './dates.ts';
+import { bareName, isDottedName } from './names.ts';
+
+/** The name in a labelled value; undefined if it is none. */
+export function nameIn(value: string): string | undefined {
+  const name = bareName(value);
+  const isName = /^\p{Script=Han}{2,5}$/u.test(name) || isDottedName(name) || /^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name);
+  return isName && [...name].length > 1 ? name : undefined;
+}
+
+/** A place in the spelling of the lists if it is only a province; other places as they are written. */
+export function placeOf(value: string): string | undefined {
+  const text = value
+    .replaceAll(/\s*[,，]\s*/gu, /\p{Script=Han}/u.test(value) ? '' : ', ')
+    .replaceAll(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
+  const province = provinceList.find(
+    ({ name }) =>
+      name.length - text.length <= 8 &&
+      name.startsWith(text) &&
+      /^(?:省|市|(?:\p{Script=Han}*自治区)|特别行政区)$/u.test(name.slice(text.length)),
+  );
+  return text === '' ? undefined : (province?.name ?? text);
+}
+
+/** A height in centimetres. */
+export function centimetresOf(value: string): number | undefined {
+  const metres = /^([12]\.[0-9]{1,2})\s*(?:m|米)?(?![0-9])/iu.exec(value)?.[1];
+  if (metres) return Math.round(Number(metres) * 100);
+  const centimetres = /^([12][0-9]{2})\s*(?:cm|厘米|公分)?(?![0-9.])/iu.exec(value)?.[1];
+  return centimetres ? Number(centimetres) : undefined;
+}
+
+/** A weight in kilograms. */
+export function kilogramsOf(value: string): number | undefined {
+  const [, number, unit] = /^([0-9]{2,3}(?:\.[0-9])?)\s*(kg|公斤|千克|斤)?/iu.exec(value) ?? [];
+  return number ? Number(number) / (unit === '斤' ? 2 : 1) : undefined;
+}
+
+/** The visual acuity of one eye, also after a word as in `Left 5.0`. */
+export function acuityOf(value: string): number | undefined {
+  const number = /^(?:[A-Za-z]+ )?([0-9]\.[0-9])/u.exec(value)?.[1];
+  return number ? Number(number) : undefined;
+}
+
+/** The visual acuity of the left and the right eye. */
+export function acuitiesOf(value: string): [number, number] | undefined {
+  const [left, right] = value.match(/[3-6]\.[0-9]/gu) ?? [];
+  const other = right ?? (/双眼|均|都|both|each/iu.test(value) ? left : undefined);
+  return left && other ? [Number(left), Number(other)] : undefined;
+}
+
+/** Height and weight in one value, such as `176 cm，68 kg`. */
+export function heightAndWeightOf(value: string): [number | undefined, number | undefined] {
+  const [tall = '', heavy = ''] = value.split(/\s*[/、,，;]\s*|(?<=cm|厘米|公分|米)\s*/iu).filter((part) => part !== '');
+  return [centimetresOf(tall), kilogramsOf(heavy)];
+}
+
+/** A birth date counts only if its day is written. */
+export function dayIn(value: string): string | undefined {
+  const [date] = datesIn(value);
+  return date?.day ? exactDate(date) : undefined;
+}

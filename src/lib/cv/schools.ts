@@ -1,0 +1,60 @@
+import type { NameSearch } from './lists.ts';
+import { levelIn } from './words.ts';
+
+/** The searches for schools and majors. */
+export interface StudySearch {
+  schools: NameSearch;
+  majors: NameSearch;
+}
+
+const chineseSchool =
+  /(?:大学|学院|学校|中学|高中|高级中学|专科学校|职专|[一二三四五六七八九十]中|附中|外国语|警校|技校)(?:\s*\(\p{Script=Han}{2,8}\)|\p{Script=Han}{0,4}(?:分校|校区))?$/u;
+/** Names of schools in Latin letters, in several languages. `\\b` would end a word before an accent. */
+const englishSchool =
+  /(?<!\p{L})(?:Universit(?:y|[àáèéäa][st]?\p{L}{0,4}|ies|as)|Universidade?|Uniwersytet|Univerzit\p{L}{1,3}|College|Institut(?:e|o|et)?|School|Academy|Academia|Académie|Akademi[ae]?|Polytechnic|Polit[eé]c\p{L}{2,6}|Politechnika|Polytechnique|Conservatory|Hochschule|Fachhochschule|[EÉ]cole|Escuela|Lyc[eé]e|Liceo|Gymnasium|Kolleg|TAFE|Sixth Form)(?!\p{L})/u;
+/** Words of schools that name a level, but no level that the candidate has. */
+const schoolWords =
+  /(?:high|middle|secondary|grammar|vocational|technical|primary) school|(?:junior|senior|sixth form) (?:college|high)|graduate school|polytechnic/giu;
+/** The end of the name of a part of a school. */
+export const faculty = /(?:学院|系)$/u;
+const between = /\t|[,，;；、|]|\s+[-–—/·•]\s+|\s{2,}|\s*[–—]\s*/u;
+
+/** Whether a part of a line is the name of a school. */
+export function isSchool(token: string): boolean {
+  if (/^\p{Script=Han}/u.test(token)) return chineseSchool.test(token) && [...token].length > 3 && [...token].length < 24;
+  return (
+    englishSchool.test(token) &&
+    !levelIn(token.replaceAll(schoolWords, '')) &&
+    /^[\p{Lu}0-9]/u.test(token) &&
+    token.length < 80 &&
+    !/^(?:School|College|Institute|Department|Faculty) of (?!.*University)/u.test(token)
+  );
+}
+
+/** The parts of a line: its cells, the words of Chinese cells, and the text in brackets. */
+export function tokensOf(text: string): string[] {
+  return text
+    .split(between)
+    .flatMap((cell) => cell.split(/\s+(?=\p{Script=Han})|(?<=\p{Script=Han}\)?)\s+/u))
+    .flatMap((token) => {
+      const [, before, inside] = /^([^()]+)\(([^()]+)\)$/u.exec(token.trim()) ?? [];
+      return before && inside ? [token, before, inside] : [token];
+    })
+    .map((token) => token.trim().replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, ''))
+    .filter((token) => token !== '');
+}
+
+/** The school that a text names, as the list writes it if it has it. */
+export function schoolIn(text: string, { schools }: StudySearch): string | undefined {
+  const known = schools.in(text);
+  const tokens = tokensOf(text).filter((token) => isSchool(token));
+  const best =
+    tokens.find((token) => /大学|University/u.test(token)) ?? tokens.find((token) => !faculty.test(token)) ?? tokens[0];
+  if (!known) return best;
+  // A longer name that begins with a known one is another school only if the rest names a university or branch, or has
+  // brackets; a campus is not another school.
+  const longer = tokens.find((token) => token.startsWith(known.name) && token.length > known.name.length);
+  if (!longer) return known.name;
+  const rest = longer.slice(known.name.length);
+  return /大学|校区|分校|\(/u.test(rest) && !/校区/u.test(rest) ? longer : known.name;
+}

@@ -1,0 +1,25 @@
+import { type Entry, put } from './entry.ts';
+import { type CvLine, cellsOf } from './lines.ts';
+import { bareName, isChineseName, isDottedName, isLatinName } from './names.ts';
+
+/** Words that call a document a CV, before or after the name. */
+const calls = /(?:的)?(?:个人|求职)?简历$|^(?:个人|求职)?简历|(?:'s)? (?:resume|cv)$|^(?:resume|cv|curriculum vitae) (?:of )?/iu;
+
+function isName(text: string): boolean {
+  return isChineseName(text) || isDottedName(text) || isLatinName(text);
+}
+
+/** Reads the name at the head of a CV, where it has no label. */
+export function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
+  for (const line of lines.slice(0, 6)) {
+    // A name of two characters may be set wide.
+    const packed = /^\p{Script=Han}[\s]+\p{Script=Han}(?:[\s]+\p{Script=Han})?$/u.test(line.text)
+      ? [line.text.replaceAll(/\s+/gu, '')]
+      : [];
+    const cells = cellsOf(line.text).flatMap((cell) => [cell, ...cell.split(/\s*(?:-|—|:|,|，|、)\s*/u), ...cell.split(/\s+/u)]);
+    const name = [...packed, ...cells].map((cell) => bareName(cell.replace(calls, ''))).find(isName);
+    if (name === undefined) continue;
+    put(entry, 'name', name, line);
+    return;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Entry } from './entry.ts';
+import { cellsOf } from './lines.ts';
+import { cities, company, department, location, title } from './work-words.ts';
+
+/** Whether a text is a sentence rather than names: it has the marks of one, or many commas. */
+export function isSentence(text: string): boolean {
+  const bare = text.replaceAll(/\b(?:Co|Ltd|Inc|Corp|No|St|Dept|Sr|Jr|Dr|Capt|approx|e\.g|\p{Lu}(?:\.\p{L}){1,3})\./gu, '');
+  const commas = bare.split(/[,，]/u).length - 1;
+  return /[。;；!?]|[.](?:\s|$)/u.test(bare) || commas > (/\p{Script=Han}/u.test(bare) ? 1 : 3);
+}
+
+/** A cell in both languages, such as `云岭航空 Yunling Airlines`. */
+const bothLanguages =
+  /^(?:(?<han>\p{Script=Han}[\p{Script=Han}()]+)[\s/(]+(?<latin>[A-Za-z][A-Za-z&.,' -]{3,})\)?|(?<latinFirst>[A-Za-z][A-Za-z&.,' -]{3,}?)[\s/(]+(?<hanLast>\p{Script=Han}[\p{Script=Han}()]+))$/u;
+
+/** The words of a Chinese cell; short Latin words belong to the job after them, as in `UI 设计师`. */
+function wordsOf(cell: string, isOnly: boolean): string[] {
+  const groups = bothLanguages.exec(cell)?.groups;
+  const [one, other] = groups ? [groups.han ?? groups.latinFirst!, groups.latin ?? groups.hanLast!] : [];
+  if (one && other && !/^[A-Z]+$/u.test(groups?.latinFirst ?? 'a')) {
+    const areAlike = title.test(one) === title.test(other);
+    return isOnly && !areAlike ? [one.trim(), other.trim()] : [one.trim()];
+  }
+  return cell.split(/(?<!(?:^|\s)[A-Za-z0-9+#/-]{1,6})\s+|\s+(?!\p{Script=Han})|[,，、]|(?<=公司)-|-(?=\p{Script=Han})/u);
+}
+
+/** The parts of a heading line: cells, and the words of Chinese cells. */
+export function partsOf(text: string): string[] {
+  const cells = cellsOf(text);
+  return cells
+    .flatMap((cell) => cell.split(/\s+[-–—@]\s+|\s*[–—]\s*|\s+(?:at|with)\s+(?=\p{Lu})/u))
+    .flatMap((cell) =>
+      /\p{Script=Han}/u.test(cell) ? wordsOf(cell, cells.length < 2) : cell.split(/\s*[,;]\s+(?!(?:Ltd|Inc|LLC|Co)\b)/u),
+    )
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^[,:;()-]+|[,:;(-]+$/gu, '')
+        .trim(),
+    )
+    .filter((part) => part !== '' && part.length < 70);
+}
+
+interface Sorted {
+  company?: string | undefined;
+  department?: string | undefined;
+  title?: string | undefined;
+}
+
+function sortParts(parts: readonly string[], entry: Entry): Sorted {
+  const sorted: Sorted = {};
+  const rest: string[] = [];
+  for (const part of parts) {
+    const isTitle = title.test(part);
+    const isCompany = company.test(part);
+    if (cities.test(part)) continue;
+    if (
+      isCompany &&
+      !(isTitle && !/\p{Script=Han}/u.test(part) && !/\b(?:Co|Ltd|Inc|Airlines?|University|Group)\b/u.test(part)) &&
+      !sorted.company &&
+      !entry.company
+    )
+      sorted.company = part;
+    else if (isTitle && !sorted.title && !entry.title) sorted.title = part;
+    else if (department.test(part) && !sorted.department && !entry.department) sorted.department = part;
+    else rest.push(part);
+  }
+  for (const part of rest) {
+    if (!sorted.company && !entry.company) sorted.company = part;
+    else if (!sorted.title && !entry.title && !location.test(part)) sorted.title = part;
+  }
+  return sorted;
+}
+
+/** A Chinese department written before the title, as in `运行控制部签派员`. */
+function splitTitle({ title: written, department: known, ...rest }: Sorted): Sorted {
+  const [, unit, job] =
+    /^(\p{Script=Han}{2,10}?(?:部|处|科|中心|车间))(\p{Script=Han}{2,}(?:员|师|理|生|管|任|长|计))$/u.exec(written ?? '') ?? [];
+  return unit && job && !known ? { ...rest, department: unit, title: job } : { ...rest, department: known, title: written };
+}
+
+/** Employer, department and job in a heading line, as far as an entry does not have them. */
+export function namesIn(text: string, entry: Entry): Sorted {
+  return splitTitle(sortParts(partsOf(text), entry));
+}

@@ -1,0 +1,44 @@
+import { topicOf } from '#lib/cv/topics.ts';
+
+/** A line of a document and a name of how its first letters are set, such as font and size; empty if that is not known. */
+export interface StyledLine {
+  text: string;
+  style: string;
+}
+
+/** Minimum number of known headings in a style, and their share among its lines, for it to be that of headings. */
+const fewest = 2;
+const leastShare = 0.4;
+const longestHeading = 40;
+
+/** Whether a text has Latin letters and all are capitals. */
+function isUpper(text: string): boolean {
+  return /[A-Z]/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+function isKnownHeading(text: string): boolean {
+  const topic = topicOf(text);
+  return topic !== undefined && topic.rest === undefined;
+}
+
+/**
+ * The texts of the lines, with a vertical tab before those that are set like the headings of the document: the headings of a
+ * CV look alike, so those with usual words show the style of the others.
+ */
+export function withHeadingMarks(lines: readonly StyledLine[]): string[] {
+  const styles = Map.groupBy(
+    lines.filter(({ style }) => style !== ''),
+    ({ style }) => style,
+  );
+  const ofHeadings = new Map<string, { areUpper: boolean }>();
+  for (const [style, group] of styles) {
+    const known = group.filter(({ text }) => isKnownHeading(text));
+    if (known.length < fewest || known.length < leastShare * group.length) continue;
+    ofHeadings.set(style, { areUpper: known.every(({ text }) => isUpper(text)) });
+  }
+  const isHeading = ({ text, style }: StyledLine) => {
+    const found = ofHeadings.get(style);
+    return found !== undefined && (!found.areUpper || isUpper(text)) && text.length <= longestHeading && !text.includes('\t');
+  };
+  return lines.map((line) => (isHeading(line) ? `\v${line.text}` : line.text));
+}

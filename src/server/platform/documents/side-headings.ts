@@ -1,0 +1,89 @@
+import { topicOf } from '#lib/cv/topics.ts';
+
+import { isHeading, type Row } from './rows.ts';
+
+/** Maximum distance between the letters of a vertical heading, relative to their height. */
+const verticalGap = 2.6;
+/** Minimum and maximum number of letters of a vertical heading. */
+const letters = { fewest: 4, most: 8 };
+
+function isKnownHeading(text: string): boolean {
+  const topic = topicOf(text);
+  return topic !== undefined && topic.rest === undefined;
+}
+
+/** The rows from `from` on whose first cells are single letters below one another. */
+function lettersFrom(rows: readonly Row[], from: number): number[] {
+  const run: number[] = [];
+  for (let at = from; at < rows.length && run.length < letters.most; at += 1) {
+    const cell = rows[at]![0]!;
+    const last = run.length > 0 ? rows[run.at(-1)!]![0] : undefined;
+    if (last && last.y - cell.y > verticalGap * last.size) break;
+    if (/^\p{Script=Han}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) run.push(at);
+    else if (!last || cell.x < last.end) break;
+  }
+  return run;
+}
+
+/** The rows with each vertical heading, whose letters stand below one another at the left edge, as one cell at its middle. */
+function withVerticalHeadings(lines: readonly Row[]): Row[] {
+  const rows = lines.map((row) => [...row]);
+  for (let from = 0; from < rows.length; from += 1) {
+    const run = lettersFrom(rows, from);
+    const word = run.map((at) => rows[at]![0]!.text).join('');
+    if (run.length < letters.fewest || !isKnownHeading(word)) continue;
+    const middle = run[(run.length - 1) >> 1]!;
+    const cells = run.map((at) => rows[at]!.shift()!);
+    rows[middle]!.unshift({ ...cells[(run.length - 1) >> 1]!, text: word });
+    from = run.at(-1)!;
+  }
+  return rows.filter((row) => row.length > 0);
+}
+
+/**
+ * The rows of a table with the headings of several rows above them: such a heading is vertically centred in the first column,
+ * so that it would divide its rows. Only in a table whose first heading has rows above it, since others have their headings
+ * beside the first row.
+ */
+function withCentredHeadings(lines: readonly Row[]): Row[] {
+  const moved: Row[] = [];
+  // The right edge of the first column, and the lowest position that belongs to the heading before.
+  let [edge, bottom] = [0, Infinity];
+  for (const row of lines) {
+    const [cell] = row;
+    if (row.length < 2 || !cell || !isHeading(cell)) {
+      if (cell && cell.x < edge) [edge, bottom] = [0, Infinity];
+      moved.push(row);
+      continue;
+    }
+    let first = moved.length;
+    while (first > 0 && isOf(moved[first - 1]!, cell.end, bottom)) first -= 1;
+    const isCentred = first < moved.length;
+    const top = isCentred ? moved[first]![0]!.y : cell.y;
+    if (isCentred) moved.splice(first, 0, [{ ...cell, y: top + cell.size }], ...moved.splice(first), row.slice(1));
+    else moved.push(row);
+    [edge, bottom] = isCentred || edge > 0 ? [cell.end, 2 * cell.y - top - cell.size / 2] : [cell.end, -Infinity];
+  }
+  return moved;
+}
+
+/** Whether a row of several cells is at the right of the first column, and below what belongs to the heading before. */
+function isOf(row: Row, edge: number, bottom: number): boolean {
+  return row.length > 1 && row[0]!.x >= edge - 1 && row[0]!.y < bottom;
+}
+
+/** The rows with a heading above its rows if it stands at the left of the first one, and nothing at the left of the others. */
+function withHeadingsAbove(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row, index) => {
+    const [cell, content] = row;
+    const next = rows[index + 1];
+    if (row.length !== 2 || !cell || !content || !next || !isHeading(cell) || isHeading(content)) return [row];
+    const hasMore = Math.abs(next[0]!.x - content.x) < 2 && cell.y - next[0]!.y < 3 * content.size;
+    return hasMore ? [[{ ...cell, y: cell.y + cell.size }], [content]] : [row];
+  });
+}
+
+/** The rows of a table or a page whose headings stand at the left of their contents, with these headings above. */
+export function withSideHeadings(lines: readonly Row[]): Row[] {
+  return withHeadingsAbove(withCentredHeadings(withVerticalHeadings(lines)));
+}
