@@ -77,7 +77,7 @@ const columns = [
 const channel = `case when a.came_from is not null then 'from:' || a.came_from
   when instr(a.find_way, '-') > 0 then substr(a.find_way, 1, instr(a.find_way, '-') - 1) else a.find_way end`;
 
-test.each(columns)('grouped by %s has the figures that a plain count of the demo season has', async (groupBy, column) => {
+test.each(columns)('the funnel grouped by %s has the figures of a plain count of the demo season', async (groupBy, column) => {
   const { rows } = await funnel(lead, `groupBy=${groupBy}`);
   const counted = await countBySql(column);
   const shown = Object.fromEntries(rows.map(({ key, counts }) => [key, entered(counts)]));
@@ -139,7 +139,7 @@ test('counting everything again gives the same figures', async () => {
   expect(await sorted()).toEqual(before);
 });
 
-test('every grouping has the same sum, by months and by days', async () => {
+test('every grouping adds up to the same number of submitted applications', async () => {
   const sums = async (groupBy: string) =>
     (await funnel(lead, `groupBy=${groupBy}`)).rows.reduce((sum, { counts }) => sum + (counts.submitted ?? 0), 0);
   const total = (await funnel(lead)).total!.counts.submitted;
