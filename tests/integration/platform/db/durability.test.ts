@@ -64,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     expect(isAnswered).toBe(true);
   });
 
-  test('shares its sync with all that wait, and one that came too late waits for the next', async () => {
+  test('that comes during a sync shares the next one with all that wait', async () => {
     disk.isSlow = true;
     const first = mark('first');
     await disk.oneSyncBegan();
