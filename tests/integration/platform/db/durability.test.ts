@@ -13,7 +13,7 @@ import { resumeBase } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestClient } from '#tests/support/test-client.ts';
 
-/** A disk whose syncs complete when the test says so. */
+/** A disk whose syncs, while `isSlow`, complete only when the test calls `letAllEnd`. */
 const disk = {
   isSlow: false,
   waiting: [] as { end: (error?: Error) => void }[],
