@@ -86,7 +86,7 @@ test.each(columns)('the funnel grouped by %s has the figures of a plain count of
 });
 
 test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 28800000) / 86400000'] as const])(
-  'grouped by %s has the median and the 90th percentile of days that a plain count has',
+  'the funnel grouped by %s has the median and the 90th percentile of days of a plain count',
   async (groupBy, column) => {
     const isPostgres = site.app.settings.databaseUrl !== undefined;
     const counted = await daysBySql(isPostgres ? column.replaceAll('instr(', 'strpos(') : column);
@@ -104,7 +104,7 @@ test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 
   },
 );
 
-test('the days by months are those by days, and the groups that are shown together have the days of the rest', async () => {
+test('a range of whole months and one that begins and ends within a month give the same figures, and groups shown together have the median of all their applications', async () => {
   for (const groupBy of ['language', 'school', 'week']) {
     const byMonth = await funnel(lead, `groupBy=${groupBy}`);
     const byDay = await lead.get(`analytics/funnel?from=2020-01-02&to=2030-12-30&groupBy=${groupBy}`);

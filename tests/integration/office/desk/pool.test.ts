@@ -90,7 +90,7 @@ describe('the search', () => {
     expect(JSON.stringify(found)).not.toContain(candidate.phone);
   });
 
-  test('shows and filters by level of English, or a higher one, and by year of graduation', async () => {
+  test('shows English and graduation, and finds people with at least the given level of English and exactly the given year', async () => {
     const { idkey } = await poolCandidate(site, { agree: 'Y' });
     const { list } = (await search(recruiter, { size: 100, english: 'cet4', graduation: '2022' })).data;
     const found = list.find((one: { idkey: string }) => one.idkey === idkey);
