@@ -322,7 +322,7 @@ test('a proposal in quiet hours sends its SMS at 8:00, and none if it was withdr
   await signInStaff();
 });
 
-test('a merge tells both accounts at the contacts that they had, and a refused merge neither', async () => {
+test('a merge is announced to both accounts at the contacts that they had; a refused merge is not announced to the account that is kept', async () => {
   const { own, other, path } = await proposed(['3', 'school']);
   expect((await own.client.post(`${path}/merge`, withPassword)).status).toBe(409);
   expect(await smsTo(own, 'merge-kept')).toEqual([]);

@@ -124,7 +124,7 @@ describe('a candidate counts as confirmed', () => {
     expect(await standing()).toBe('confirmed');
   });
 
-  test('not by a check-in, which admits them all the same', async () => {
+  test('not by a check-in, which still admits them', async () => {
     const { receiptNo, session, seat, standing } = await asked();
     await seat();
     const { data } = await desk.post(`sessions/${session.id}/check-in`, { code: receiptNo, early: 'Y' });
