@@ -40,7 +40,7 @@ async function dieHalfway(work: 'backup' | 'restore' | 'restored' | 'release'): 
 const take = () => backUp(site.app, file);
 const names = () => site.app.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
 
-test('a process killed during a backup leaves the earlier backup intact, and the next one leaves a single file', async () => {
+test('a process killed during a backup leaves the earlier backup intact, and the next backup leaves a single file', async () => {
   const files = async () => (await readdir(site.settings.dataDir)).filter((name) => name.startsWith('backup.gz'));
   await take();
   const before = await readFile(file);
@@ -72,7 +72,7 @@ test('a process killed right after a restore leaves the outbox held', async () =
   await site.app.db.deleteFrom('outboxHolds').execute();
 });
 
-test('a process killed during a release leaves part of the batch released, and the next one releases the rest, each once', async () => {
+test('a process killed during a release leaves part of the batch released, and the next release does the rest, each application once', async () => {
   const { batchId } = await makeDecision(site, { ids, to: 'screening' });
   site.clock.advance(ten);
   await dieHalfway('release');

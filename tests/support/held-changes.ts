@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
 import { unzip } from './unzip.ts';
 
-/** A candidate with a pending change, and the two colleagues of the office who hold it. */
+/** A candidate with a held change, and the two members of staff who make and release it. */
 export interface Subject {
   site: TestApp;
   candidate: TestClient;

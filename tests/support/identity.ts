@@ -69,7 +69,7 @@ export function getPhone(client: TestClient, idcard: string): Promise<Answer> {
   return postWithCaptcha(client, 'personal/verify/getPhone', { idcard: enciphered(idcard) });
 }
 
-/** Requests the code. */
+/** Requests a code by SMS for the person with an ID number. */
 export function sendCode(client: TestClient, idcard: string): Promise<Answer> {
   return client.post('personal/verify/send', { idcard: enciphered(idcard) });
 }
@@ -79,7 +79,7 @@ export function verify(client: TestClient, idcard: string, code: string): Promis
   return client.post('personal/verify/verifySms', { idcard: enciphered(idcard), code: enciphered(code) });
 }
 
-/** The newest code sent for the identity check. */
+/** The newest message with a code for the identity check. */
 export function codeTo(test: TestApp, phone: string): Promise<SentMessage> {
   return test.messageTo(`+86${phone}`, 'identity');
 }

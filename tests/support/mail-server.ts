@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
  */
 export type MailReplies = Record<string, string | null>;
 
-/** A mail server on this machine that stores the mails it gets. Changes of `replies` apply at once. */
+/** A mail server on this machine that stores the mails it gets. Changes of `replies` apply immediately. */
 export async function startMailServer(replies: MailReplies = {}) {
   const sockets = new Set<Socket>();
   const mails: string[] = [];

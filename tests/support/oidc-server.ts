@@ -14,7 +14,7 @@ export interface Colleague {
   groups?: string[];
 }
 
-/** An OpenID Connect provider of a company, whose sign-in page asks only who somebody is. */
+/** An OpenID Connect provider of a company, whose sign-in page asks for an account name and no password. */
 export interface OidcServer {
   issuer: string;
   /** The settings of a site that signs in here. */

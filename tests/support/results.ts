@@ -29,13 +29,13 @@ export async function postingWithRounds(site: TestApp, given: Given = {}, rounds
   return posting;
 }
 
-/** The office advances an application to a round at once. */
+/** Advances an application to a round as a lead, and releases this immediately. */
 export async function advanceTo(lead: TestClient, idkey: string, to: string): Promise<void> {
   const { ok } = await batch(lead, [idkey], { kind: 'advance', round: to, reason: 'as agreed' }, { releaseAt: 'now' });
   if (ok !== 1) throw new Error(`not advanced to ${to}`);
 }
 
-/** The candidate applies for another posting. */
+/** Applies for another posting as the candidate; returns the application's id. */
 export async function applyAgain(candidate: TestClient, posting: string): Promise<string> {
   return (await apply(candidate, applicationFor(posting))).data.idkey as string;
 }

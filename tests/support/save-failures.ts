@@ -19,7 +19,7 @@ afterEach(async ({ task }) => {
   const folder = folderOf(task.file.name, task.name);
   const saved = await saveVisits(folder);
   if (saved === 'nothing') return;
-  // A test whose error says so runs once more: see vitest.config.ts.
+  // A test whose error contains this line runs once more: see vitest.config.ts.
   const fault = saved === 'stalled' ? '\nChromium stopped drawing' : '';
   const place = `${fault}\nWhat the browser showed: ${folder}/`;
   error.message += place;

@@ -26,7 +26,7 @@ export function createTestClock(start: number = testStart): TestClock {
   };
 }
 
-/** A clock that stands still at the current time or, in quiet hours, at their end, so that SMS are sent at once. */
+/** A clock that stands still at the current time or, in quiet hours, at their end, so that SMS are sent immediately. */
 export function daytimeClock(): TestClock {
   return createTestClock(afterQuietHours(Date.now()));
 }

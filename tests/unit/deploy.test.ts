@@ -241,7 +241,7 @@ test('the script that the systemd unit starts exists, and deploy/README.md names
   expect(parse(shipped('alerts.yml'))).toHaveProperty('groups');
 });
 
-test('the runbook begins with 503 everywhere and has an entry for each alert: meaning, where to look, what to do', () => {
+test('the runbook begins with the entry “503 everywhere”, has one for each alert, and each states the meaning, where to look and what to do', () => {
   const { groups } = parse(shipped('alerts.yml')) as {
     groups: { rules: { alert: string; annotations: { summary: string } }[] }[];
   };

@@ -33,7 +33,7 @@ function run(environment: Record<string, string> = {}): number | null {
 
 const there = () => readdirSync(backups).toSorted();
 
-test('the newest backups stay, and so do other files in the folder', () => {
+test('only the three newest backups stay, and so do other files in the folder', () => {
   expect(run()).toBe(0);
   expect(there()).toEqual([
     'by-hand.backup',
@@ -60,7 +60,7 @@ test('a failed backup deletes and copies nothing', () => {
   expect(existsSync(join(place, 'copied'))).toBe(false);
 });
 
-test('a backup that lacks files is copied, and the exit code says so', () => {
+test('a backup that lacks files is copied, and the script exits with code 3', () => {
   writeFileSync(join(place, 'exit'), '3');
   expect(run({ BACKUP_COPY: 'cp "$1" copied' })).toBe(3);
   expect(existsSync(join(place, 'copied'))).toBe(true);

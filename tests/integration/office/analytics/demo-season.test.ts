@@ -77,7 +77,7 @@ const columns = [
 const channel = `case when a.came_from is not null then 'from:' || a.came_from
   when instr(a.find_way, '-') > 0 then substr(a.find_way, 1, instr(a.find_way, '-') - 1) else a.find_way end`;
 
-test.each(columns)('grouped by %s has the figures that a plain count of the demo season has', async (groupBy, column) => {
+test.each(columns)('the funnel grouped by %s has the figures of a plain count of the demo season', async (groupBy, column) => {
   const { rows } = await funnel(lead, `groupBy=${groupBy}`);
   const counted = await countBySql(column);
   const shown = Object.fromEntries(rows.map(({ key, counts }) => [key, entered(counts)]));
@@ -86,7 +86,7 @@ test.each(columns)('grouped by %s has the figures that a plain count of the demo
 });
 
 test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 28800000) / 86400000'] as const])(
-  'grouped by %s has the median and the 90th percentile of days that a plain count has',
+  'the funnel grouped by %s has the median and the 90th percentile of days of a plain count',
   async (groupBy, column) => {
     const isPostgres = site.app.settings.databaseUrl !== undefined;
     const counted = await daysBySql(isPostgres ? column.replaceAll('instr(', 'strpos(') : column);
@@ -104,7 +104,7 @@ test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 
   },
 );
 
-test('the days by months are those by days, and the groups that are shown together have the days of the rest', async () => {
+test('a range of whole months and one that begins and ends within a month give the same figures, and groups shown together have the median of all their applications', async () => {
   for (const groupBy of ['language', 'school', 'week']) {
     const byMonth = await funnel(lead, `groupBy=${groupBy}`);
     const byDay = await lead.get(`analytics/funnel?from=2020-01-02&to=2030-12-30&groupBy=${groupBy}`);
@@ -139,7 +139,7 @@ test('counting everything again gives the same figures', async () => {
   expect(await sorted()).toEqual(before);
 });
 
-test('every grouping has the same sum, by months and by days', async () => {
+test('every grouping adds up to the same number of submitted applications', async () => {
   const sums = async (groupBy: string) =>
     (await funnel(lead, `groupBy=${groupBy}`)).rows.reduce((sum, { counts }) => sum + (counts.submitted ?? 0), 0);
   const total = (await funnel(lead)).total!.counts.submitted;

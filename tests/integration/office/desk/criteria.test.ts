@@ -79,7 +79,7 @@ test('all faults of criteria are named at once', async () => {
   expect(faultsOf(answer)).toEqual(faults);
 });
 
-test('a recruiter finds people by sex, by a level of English or a higher one of its kind, and by year of graduation', async () => {
+test('a recruiter finds people by sex, by a level of English or a higher one of its kind, by year of graduation, and by rank in class', async () => {
   expect(await placesOf({ sex: 'female' })).toEqual([0, 2]);
   expect(await placesOf({ english: 'cet4' })).toEqual([0, 1]);
   expect(await placesOf({ english: 'cet6' })).toEqual([0]);

@@ -109,7 +109,7 @@ test.each(['waiting', 'newest', 'oldest'])(
   },
 );
 
-test('after a decision an application no longer waits for the office, until it is undone', async () => {
+test('after a decision an application no longer waits for the office, until the decision is undone', async () => {
   ids = await sentTo('cabin', 2);
   const { batchId } = await makeDecision(site, { ids: [ids[1]!], to: 'screening' });
   const { list } = await page({ pkRegJob: posting });

@@ -74,7 +74,7 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition, id
 }
 
 describe('an interviewer', () => {
-  test('may call their meetings and the calendar of them, an application, its photo, its scorecards, and their own account', () => {
+  test('can reach only their meetings and their calendar, an application, its photo and scorecards, and their own account', () => {
     const own = (path: string) => /^\/api\/staff\/(?:me\b|openapi\.json|docs|session|passkeys)/.test(path);
     expect(
       staffRoutes

@@ -84,7 +84,7 @@ test('a keyword finds the same applications by scanning, by index, and when coun
   expect(await findWithKeyword(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
 });
 
-test('applications of units are the same, whether selected by posting or by their own unit column', async () => {
+test('selecting the applications of units by posting or by their own unit column finds the same', async () => {
   const reading = { order: 'newest' as const, asOf: site.clock.now(), count: 10 };
   const { db } = site.app;
   for (const [actor, unit, expected] of [

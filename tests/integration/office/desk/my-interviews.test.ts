@@ -104,7 +104,7 @@ describe('the calendar file of one’s own interviews', () => {
   });
 });
 
-test('rejected candidates, those removed from the session, and the slots of a cancelled one are not listed', async () => {
+test('rejected candidates, candidates removed from the session, and the slots of a cancelled session are not listed', async () => {
   await batch(lead, [ids[0]!], { kind: 'reject', reason: 'no' }, now);
   expect((await mine(anna)).map(({ applicationId }) => applicationId)).toEqual([ids[1]]);
   await lead.post(`sessions/${session}/remove`, { ids: [ids[1]] });
@@ -116,14 +116,14 @@ test('rejected candidates, those removed from the session, and the slots of a ca
   expect(await mine(anna)).toEqual([]);
 });
 
-test('a list of names is logged like any other', async () => {
+test('reading the list of one’s own interviews is logged like reading any list of names', async () => {
   await anna.get('interviews');
   const auditor = await staffClient(site, 'auditor');
   const { list } = (await auditor.get('log?what=application.listed')).data;
   expect(list[0]).toMatchObject({ who: anna.name, details: { list: 'attendees' } });
 });
 
-test('the calendar file leaves out what is over', async () => {
+test('a calendar file whose interviews are all over is not found', async () => {
   const actor = { id: `staff:${anna.id}`, name: anna.name, units: ['digital'] };
   expect(await ownCalendar(site.app, actor, 'en-us')).toContain(`room ${session}`);
   site.clock.advance(60 * 24 * 3_600_000);

@@ -25,8 +25,8 @@ const invite = (client: TestClient, ids: string[], pkRegJob: string) => client.p
 const invitations = async (phone: string) =>
   (await site.messagesTo(`+86${phone}`)).filter(({ purpose }) => purpose === 'pool-invitation');
 
-describe('nobody finds', () => {
-  test('a person who did not agree, or withdrew', async () => {
+describe('a search of the pool finds nobody', () => {
+  test('who did not agree, or withdrew', async () => {
     const silent = await poolCandidate(site);
     const withdrawn = await poolCandidate(site, { agree: 'Y' });
     expect(await foundBy(recruiter)).toContain(withdrawn.idkey);
@@ -37,14 +37,14 @@ describe('nobody finds', () => {
     }
   });
 
-  test('a person whose account is being closed', async () => {
+  test('whose account is being closed', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     expect(await foundBy(lead)).toContain(idkey);
     await candidate.post('system/user/close', { password: enciphered(goodPassword) });
     expect(await foundBy(lead)).not.toContain(idkey);
   });
 
-  test('a person of another unit, or the application to another unit of somebody within reach', async () => {
+  test('of another unit, nor the application to another unit of somebody within reach', async () => {
     const { candidate, idkey } = await poolCandidate(site, { unit: 'cabin', agree: 'Y' });
     expect(await foundBy(recruiter)).not.toContain(idkey);
     expect(await foundBy(stranger)).toContain(idkey);
@@ -60,7 +60,7 @@ describe('nobody finds', () => {
     expect(all.filter((one) => one === second || one === idkey)).toEqual([second]);
   });
 
-  test('anybody at all, as an interviewer, a checker or a candidate', async () => {
+  test('for an interviewer, a checker or a candidate', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const posting = await openPosting(site);
     const interviewer = await joinStaff(site, site.client(), { role: 'interviewer' });
@@ -74,7 +74,7 @@ describe('nobody finds', () => {
 });
 
 describe('the search', () => {
-  test('shows what lists of applications show, with the last day, English and graduation, and neither phone nor mail nor ID number', async () => {
+  test('shows what lists of applications show, with the last day of the consent, English and graduation, and neither phone nor mail nor ID number', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const { until } = (await candidate.get('talent-pool')).data;
     const found = ((await search(recruiter, { size: 100 })).data.list as { idkey: string }[]).find((one) => one.idkey === idkey);
@@ -90,7 +90,7 @@ describe('the search', () => {
     expect(JSON.stringify(found)).not.toContain(candidate.phone);
   });
 
-  test('shows and filters by level of English, or a higher one, and by year of graduation', async () => {
+  test('shows English and graduation, and finds people with at least the given level of English and exactly the given year', async () => {
     const { idkey } = await poolCandidate(site, { agree: 'Y' });
     const { list } = (await search(recruiter, { size: 100, english: 'cet4', graduation: '2022' })).data;
     const found = list.find((one: { idkey: string }) => one.idkey === idkey);

@@ -170,7 +170,7 @@ describe('a ranking', () => {
     expect(faultsOf(await lead.get(`postings/${posting}/outstanding-cards?round=swim`))).toEqual(['round choice']);
   });
 
-  test('of another unit, of an unknown posting and without a posting get the same answer', async () => {
+  test('of another unit’s posting and of an unknown posting get the same answer', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const answers = [
       await ranking(stranger, 'round=panel'),
@@ -192,7 +192,7 @@ describe('a ranking', () => {
     expect(faultsOf(await ranking(lead, 'round=panel&by=name'))).toHaveLength(1);
   });
 
-  test('orders by the mean of the cards that are handed in; equal scores share a rank, and those without one come last', async () => {
+  test('orders by the mean of the cards that are handed in; equal scores share a rank, and applications without a score come last', async () => {
     await score(anna, ids[0], poor);
     await score(anna, ids[1], good);
     await score(ben, ids[1], poor);
@@ -289,7 +289,7 @@ describe('a ranking', () => {
   });
 });
 
-describe('a line', () => {
+describe('a cut-off line', () => {
   /** Scores 86, 66 and 66; the last candidate has none. */
   async function scored() {
     await score(anna, ids[0], good);

@@ -25,7 +25,7 @@ async function applicant(posting: string, workPlace = 'qingdao') {
 
 const reserveOf = (id: string, client = recruiter) => client.get(`applications/${id}/reserve`);
 
-test('the next candidate in reserve is at the step before the offer, for the same workplace and by score', async () => {
+test('the next candidate in reserve is at the step before the offer, for the same workplace, with the best score', async () => {
   const posting = await openPosting(site, { workplaces: ['qingdao', 'jinan'] });
   const first = await applicant(posting);
   const others = [

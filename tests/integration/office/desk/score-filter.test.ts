@@ -46,7 +46,7 @@ const score = (client: TestClient, id: string | undefined, scores: object) =>
     ...{ round: 'panel', scores, recommendation: 'yes', text: '', version: 0, done: 'Y' },
   });
 
-/** Means: 86, 66 and 46; the last candidate has no card. */
+/** Hands in cards with the means 86, 66 and 46; the last candidate gets none. */
 async function scored() {
   await score(anna, ids[0], good);
   await score(anna, ids[1], good);
@@ -57,7 +57,7 @@ async function scored() {
 const list = (client: TestClient, query: Record<string, string>, which = posting) =>
   client.get('applications', { query: { pkRegJob: which, ...query } });
 
-/** The indexes in `ids` of the listed applications; the total is the same number. */
+/** The indexes in `ids` of the listed applications; fails if the total is not their number. */
 async function placesOf(client: TestClient, query: Record<string, string>) {
   const { data } = await list(client, query);
   const found = (data.list as { idkey: string }[]).map(({ idkey }) => ids.indexOf(idkey));
@@ -65,7 +65,7 @@ async function placesOf(client: TestClient, query: Record<string, string>) {
   return found.toSorted();
 }
 
-test('who may still score a round learns nothing by filtering: no rows, no count, no selection, no file, no people of the pool', async () => {
+test('a recruiter who may still score a round learns nothing by filtering: no rows, no count, no selection, no file, no people of the pool', async () => {
   await score(ben, ids[0], good);
   const filters: Record<string, string>[] = [
     { 'score-round': 'panel' },
@@ -92,7 +92,7 @@ test('who may still score a round learns nothing by filtering: no rows, no count
   expect([file.status, file.data]).toEqual([403, null]);
 });
 
-test('a recruiter filters by score as soon as the ranking is open to them, and no longer than that', async () => {
+test('a recruiter can filter by score only while the ranking is open to them', async () => {
   const [cara, dan] = await Promise.all(
     ['recruiter', 'recruiter'].map((role) => joinStaff(site, site.client(), { role: role as 'recruiter', units: ['digital'] })),
   );
@@ -110,7 +110,7 @@ test('a recruiter filters by score as soon as the ranking is open to them, and n
   expect((await list(cara!, { 'score-from': '50' })).status, 'without a panel everybody may score').toBe(403);
 });
 
-test('a filter by score finds nobody for a posting of another unit', async () => {
+test('a filter by score finds nobody for a posting of another unit, and an interviewer cannot use it', async () => {
   await scored();
   const stranger = await staffClient(site, 'lead', ['cabin']);
   const filters: Record<string, string>[] = [
@@ -126,7 +126,7 @@ test('a filter by score finds nobody for a posting of another unit', async () =>
   expect((await list(interviewer, { 'score-from': '1' })).status).toBe(404);
 });
 
-test('all faults of a filter by score are named at once', async () => {
+test('all faults of a filter by score are reported together', async () => {
   const wrong = await lead.get('applications', { query: { 'score-round': '', 'score-from': '-1', 'score-to': '80.123' } });
   expect(faultsOf(wrong)).toEqual(['score-from between', 'score-to between', 'pkRegJob scorePosting']);
   expect(faultsOf(await list(lead, { 'score-from': '80', 'score-to': '70' }))).toEqual(['score-to scoresReversed']);
@@ -151,7 +151,7 @@ test('a lead filters by the mean of the panel as the ranking shows it, both ends
   expect(await placesOf(lead, { 'score-round': 'paper' })).toEqual([]);
 });
 
-test('the score is combined with other criteria, the owner and the tag by “and” or “or”', async () => {
+test('the score is combined with sex and tag by “and” or “or”, and the status limits the result in either case', async () => {
   await scored();
   const some = site.app.db.updateTable('applications').set({ sex: 'female' });
   await some.where('id', 'in', [ids[1]!, ids[3]!]).execute();
@@ -161,7 +161,7 @@ test('the score is combined with other criteria, the owner and the tag by “and
   expect(await placesOf(lead, { 'score-from': '80', sex: 'female', combine: 'or', status: 'submitted' })).toEqual([]);
 });
 
-test('results of a written test are open to everybody who decides, also of candidates who are further by now', async () => {
+test('a recruiter can filter by the results of a written test, even if the candidates are in a later round by now', async () => {
   const others = await manyApplications(site.app, posting, 2);
   await batch(lead, others, { kind: 'advance', round: 'paper', reason: 'skip' }, now);
   await chooseTestSite(site, others);
@@ -181,7 +181,7 @@ test('results of a written test are open to everybody who decides, also of candi
   expect(await placesOf(lead, { 'score-to': '100' })).toEqual([]);
 });
 
-test('a selection, an export and a saved view take the score of the list', async () => {
+test('a batch, an export and a saved view take a filter by score, and a saved view needs the posting with it', async () => {
   await scored();
   const filter = { pkRegJob: posting, 'score-round': 'panel', 'score-from': '60' };
   const { data } = await lead.post('batches/preview', { filter, action: { kind: 'advance', round: 'offer', reason: 'good' } });

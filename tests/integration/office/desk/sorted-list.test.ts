@@ -123,7 +123,7 @@ test('a list sorted by posting keeps the applications of each posting together, 
   expect(await postings('-regJobName')).toEqual(ascending.toReversed());
 });
 
-test.each(orders)('the pages in order %s are those of the whole list, one by one', async (sort) => {
+test.each(orders)('the pages in order %s add up to the whole list', async (sort) => {
   const whole = await page({ sort });
   expect(whole.total).toBe(facts.length);
   const seen: string[] = [];
@@ -153,7 +153,7 @@ test.each(orders)('order %s is the same along its index as when all matches are 
   }
 });
 
-test('later pages leave out applications that were sent since, and continue after one whose status has changed', async () => {
+test('later pages leave out applications that were sent or changed their status since the first page', async () => {
   const sort = '-statusDate';
   const first = await page({ sort, size: '2', pkRegJob: posting });
   site.clock.advance(1000);

@@ -129,7 +129,7 @@ test('the download is logged, and the candidate sees it in their export', async 
   expect(access).toContainEqual(expect.objectContaining({ action: 'application.exported' }));
 });
 
-test('a file expires after a day, and is gone once its requester has other units', async () => {
+test('a file expires after a day and is then deleted', async () => {
   const path = await made(recruiter, asked());
   site.clock.advance(24 * hour);
   expect((await recruiter.get(`${path}/file`)).status).toBe(404);

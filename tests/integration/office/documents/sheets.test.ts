@@ -63,7 +63,7 @@ test('slips are one page each for those who have a seat; the others are named', 
   expect(pages[3]).toContain(`以下1份申请没有这类文件：1${receiptOf(ids[3]!)}`);
 });
 
-test('a session of another unit has no papers', async () => {
+test('the sheets of a session of another unit are refused like those of an unknown session', async () => {
   const cargo = await staffClient(site, 'recruiter', ['cargo']);
   const selection = { filter: { session } };
   const answer = await cargo.post('documents', { selection, kind: 'signIn', form: 'pdf' });

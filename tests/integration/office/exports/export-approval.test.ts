@@ -119,7 +119,7 @@ test('people of fewer units, other roles and machines neither see nor approve a 
   expect((await answer(both, narrow.id, 'approve')).status).toBe(200);
 });
 
-test('an approval needs a fresh code', async () => {
+test('an approval needs a fresh code, a refusal does not', async () => {
   const second = await staffSession(site, 'lead');
   site.clock.advance(10 * 60_000 + 1);
   const { id } = await requested(await staffSession(site, 'lead'));
@@ -128,7 +128,7 @@ test('an approval needs a fresh code', async () => {
   expect((await answer(second, id, 'refuse')).status).toBe(200);
 });
 
-test('a refused or withdrawn request says so, and cannot be approved any more', async () => {
+test('a refused or withdrawn request is shown as refused, and cannot be approved any more', async () => {
   const [first, second] = await leads();
   const [refused, withdrawn] = [await requested(first), await requested(first)];
   expect((await answer(second, refused.id, 'refuse')).status).toBe(200);

@@ -46,7 +46,7 @@ test('until somebody has set up access every start names the administrator, whos
   expect(await findWaitingAdmin(site.app)).toBeUndefined();
 });
 
-test('if a token has the name of the first administrator, the start says so and adds nobody', async () => {
+test('if a token has the name of the first administrator, the start fails with that reason and adds nobody', async () => {
   const { id } = await addToken(site.app, founder, { name: admin.name, role: 'lead', units: [] });
   await expect(inviteFirstStaff(site.app, admin)).rejects.toThrow(/token has the name 管理员.*ops token revoke/);
   expect(await listStaff(site.app, founder)).toEqual([]);

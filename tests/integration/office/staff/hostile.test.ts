@@ -70,7 +70,7 @@ function valueFor(shape: Shape, chance: Chance): unknown {
   return shape.type === 'null' ? null : pick([...plausible, application]);
 }
 
-/** Such a value with one field broken, required or not. */
+/** A value as from `valueFor`, but with one field broken, required or not. */
 function spoiledFor(shape: Shape, wrong: unknown, chance: Chance): unknown {
   const { random, pick } = chance;
   const some = shape.anyOf ?? shape.oneOf;

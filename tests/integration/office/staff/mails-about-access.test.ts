@@ -28,7 +28,7 @@ function expectLinkOf(mail: SentMessage): void {
   expect(mail.text.split(mail.link!)).toHaveLength(3);
 }
 
-test('the link of a new person goes to them by mail, and nothing shown to the administrator contains it', async () => {
+test('the set-up link of a new person goes to them by mail, and nothing shown to the administrator contains it', async () => {
   const body = { name: '陈晨', email: 'chen@desk.example', role: 'recruiter', units: ['cabin'] };
   const { data } = await admin.post('people', body);
   const mail = await site.messageTo('chen@desk.example');
@@ -40,7 +40,7 @@ test('the link of a new person goes to them by mail, and nothing shown to the ad
   expect(JSON.stringify(data) + (await shownTo(admin, data.id))).not.toContain(code);
 });
 
-test('the link of a reset is mailed to the person with the name of who did it, and is never in the answer', async () => {
+test('the link of a reset is mailed to the person with the name of the administrator, and is never in the answer', async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   const { code, data } = await admin.post(`people/${colleague.id}/invite`);
   expect([code, Object.keys(data as object).toSorted()]).toEqual(['200', ['email', 'expires', 'id']]);

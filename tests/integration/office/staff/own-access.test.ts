@@ -89,7 +89,7 @@ test('a person changes their authenticator: it takes effect once a code was veri
   expect((await changes(person)).at(-1)).toBe('authenticator');
 });
 
-test('both changes require a fresh code, which no machine has', async () => {
+test('changing the password or the authenticator requires a fresh code, which no machine has', async () => {
   const person = await staffSession(site, 'recruiter');
   site.clock.advance(10 * minute + 1);
   const calls = [

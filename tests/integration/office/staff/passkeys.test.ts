@@ -75,7 +75,7 @@ test('another person’s passkey, another site, another key, or an unverified us
   expect(reasons.map(({ because }) => because)).toEqual(Array.from({ length: 7 }, () => 'wrongPasskey'));
 });
 
-test('a passkey of staff signs in no candidate, and does not answer the options for a new passkey', async () => {
+test('a passkey of staff signs in no candidate, and staff cannot add a passkey made for a candidate’s account', async () => {
   const candidate = site.client();
   const { data: options } = await candidate.post('system/login/passkey/options');
   expect((await candidate.post('system/login/passkey', { response: authenticator.get(options) })).code).toBe('400002');
@@ -134,7 +134,7 @@ test('a person cannot see or remove another person’s passkeys, and a machine h
   expect((await machine.get('me/passkeys')).status).toBe(403);
 });
 
-test('adding and removing are mailed to the person and logged', async () => {
+test('adding and removing a passkey are mailed to the person and logged', async () => {
   const [{ id }] = (await person.get('me/passkeys')).data;
   await person.delete(`me/passkeys/${id}`);
   const subjects = (await site.messagesTo(person.email)).map(({ subject }) => subject);

@@ -125,7 +125,7 @@ test('an administrator of one unit neither sees nor changes people and tokens be
   expect(new Set(staff.map((row) => row.unitNames))).toEqual(new Set(['客舱服务部']));
 });
 
-test('all of these calls require a fresh code, which no machine has', async () => {
+test('reading or changing people and tokens requires a fresh code, which no machine has', async () => {
   const machine = await staffClient(site, 'admin');
   expect(await machine.get('people')).toMatchObject({ status: 403, data: { stepUp: true } });
   const late = await staffSession(site, 'admin');

@@ -132,7 +132,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('by nobody out of reach of the person', async () => {
+  test('by no administrator of a single unit if the person has all units', async () => {
     const cabin = await staffSession(site, 'admin', ['cabin']);
     await asker.post(about(concerned, 'disable'));
     expect((await cabin.post(about(concerned, 'confirm'))).status).toBe(403);
@@ -210,7 +210,7 @@ test('other roles, and people without access yet, are changed, reset and disable
   expect((await asker.post(`people/${data.id}/disable`)).data).toBe(null);
 });
 
-test('nobody can do any of this to themselves', async () => {
+test('nobody can disable themselves or confirm a change of their own access', async () => {
   expect(faultsOf(await asker.post(about(asker, 'disable')))).toEqual(['id ownAccess']);
   expect((await asker.post(about(asker, 'confirm'))).status).toBe(404);
 });

@@ -139,7 +139,7 @@ describe('nobody gets in', () => {
     expect((await signIn('disabled')).to).toBe(refused('noAccess'));
   });
 
-  test('and is then redirected to another site', async () => {
+  test('with a redirect to another site', async () => {
     const to = async (next: string) =>
       (
         await signIn('open', colleague(['recruiting'], { email: 'open@cloudsail.example' }), {

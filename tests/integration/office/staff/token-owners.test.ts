@@ -118,7 +118,7 @@ describe('a name belongs to one person or one token', () => {
     expect((await owner.put(`people/${two.id}`, named(` ${one.name} `))).code).toBe('200');
   });
 
-  test("and a person cannot take that of an active token; a token's name is free once it has ended", async () => {
+  test('so that a person cannot take the name of an active token, but can once the token has ended', async () => {
     const token = await tokenOf(owner);
     const person = (email: string) => owner.post('people', { name: token.name, email, role: 'lead' });
     expect(faultsOf(await person('one@desk.example'))).toEqual(['name nameTaken']);

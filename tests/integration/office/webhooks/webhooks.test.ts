@@ -201,7 +201,7 @@ test('only public HTTPS addresses are accepted, and one that resolves elsewhere 
   expect(found).toBe('EPRIVATE');
 });
 
-test('the secret is shown once, stored encrypted, and can be replaced; all of it requires an administrator and is logged', async () => {
+test('the secret is shown once, stored encrypted, and can be replaced; reading webhooks requires an administrator, and changes are logged', async () => {
   const { data } = await admin.post('webhooks', { url });
   expect(JSON.stringify((await admin.get('webhooks')).data)).not.toContain(data.secret);
   const renewed = (await admin.post(`webhooks/${data.id}/secret`)).data;

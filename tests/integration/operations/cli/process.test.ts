@@ -62,7 +62,7 @@ test('on a database without content demo postings are refused with the reason', 
 test.each([
   ['foreign', deliveryReport({ original: 'Message-ID: <guessed.aaaaaaaaaaaaaaaaaaaaaa@localhost>' })],
   ['tooLarge', Buffer.alloc(40 * 1024 * 1024, 'a\n')],
-])('exit 0: a piped message that cannot be used as a bounce is named: %s', async (bounce, message) => {
+])('exit 0: a piped message that cannot be used as a bounce is reported as %s', async (bounce, message) => {
   const { exit, out, err } = await opsReading(message, environment, 'outbox', 'bounce', '--json');
   expect({ exit, err }).toEqual({ exit: 0, err: '' });
   expect(JSON.parse(out)).toEqual({ bounce });

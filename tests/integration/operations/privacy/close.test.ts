@@ -65,7 +65,7 @@ test('every table that refers to an account or an application belongs to a domai
   expect(naming.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test('after fifteen days all personal data is erased, counts stay, and the phone is free again', async () => {
+test('after fifteen days all personal data is erased, only an emptied application stays, and the phone number can be registered again', async () => {
   const client = await applicant();
   const { accountId, phone } = client;
   await close(client);

@@ -100,7 +100,7 @@ async function proposed(otherType?: readonly string[]) {
 const logged = (action: 'account.mergeProposed' | 'account.merged') =>
   site.app.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('seq').execute();
 
-test('only leads of the unit propose a merge, and withdraw it by pressing again; both are logged with the account ids', async () => {
+test('only leads of the unit propose a merge, and can withdraw it; both are logged with the account ids', async () => {
   const pair = await twoAccounts();
   expect((await propose(recruiter, pair)).status).toBe(403);
   expect((await propose(stranger, pair)).status).toBe(404);
@@ -240,7 +240,7 @@ test('a merge moves applications, resumes, saved postings, passkeys and contacts
   expect((await signIn(site.client(), other.email)).code).toBe('400002');
 });
 
-test('two live applications of one category refuse the merge, name both, and keep both accounts as they are', async () => {
+test('a merge is refused while both accounts have a live application in one category; the answer names both, and both accounts stay', async () => {
   const { own, other, path } = await proposed(['3', 'school']);
   const refused = await own.client.post(`${path}/merge`, withPassword);
   expect(refused).toMatchObject({
@@ -322,7 +322,7 @@ test('a proposal in quiet hours sends its SMS at 8:00, and none if it was withdr
   await signInStaff();
 });
 
-test('a merge tells both accounts at the contacts that they had, and a refused merge neither', async () => {
+test('a merge is announced to both accounts at the contacts that they had; a refused merge is not announced to the account that is kept', async () => {
   const { own, other, path } = await proposed(['3', 'school']);
   expect((await own.client.post(`${path}/merge`, withPassword)).status).toBe(409);
   expect(await smsTo(own, 'merge-kept')).toEqual([]);

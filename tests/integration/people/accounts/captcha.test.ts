@@ -72,13 +72,13 @@ test('a wrong answer consumes the captcha', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('a submit with faulty fields consumes the captcha', async () => {
+test('submitting faulty fields consumes the captcha', async () => {
   await client.get('system/captcha');
   expect(await attempt(captchaAnswer, { emailOrPhone: 'nobody' })).toBe('400');
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('a submit with malformed JSON consumes the captcha', async () => {
+test('submitting malformed JSON consumes the captcha', async () => {
   await client.get('system/captcha');
   expect((await client.send('POST', '/api/front/system/login', '{', { 'content-type': 'application/json' })).status).toBe(400);
   expect(await attempt(captchaAnswer)).toBe('400001');

@@ -142,7 +142,7 @@ describe('by e-mail', () => {
     expect((await signIn(site.client(), email, 'My-own-pass1')).code).toBe('200');
   });
 
-  test('a common password is refused as such', async () => {
+  test('a common password is refused as common', async () => {
     for (const password of ['Cloudsail-hr-71', 'Q8!yunfan-rt', 'Password1', 'Aa111111']) {
       const answer = await askToRegister(client, 'common@example.com', { password });
       expect(faultsOf(answer)).toEqual(['password common']);

@@ -31,7 +31,7 @@ function twin(): TestClient {
   return other;
 }
 
-test('the cookie is hidden from scripts, and the hint beside it is not', async () => {
+test('the session cookie is hidden from scripts, and the sign-in hint beside it is not', async () => {
   const { headers } = await signIn(site.client(), email);
   const lines = headers.getSetCookie();
   expect(lines.find((line) => line.startsWith('session='))).toMatch(/HttpOnly/i);

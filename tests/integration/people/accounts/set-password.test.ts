@@ -167,7 +167,7 @@ describe('by a link in a mail', () => {
     expect(await check()).toMatchObject({ status: 400, code: '400003', message: '重置密码链接错误' });
   });
 
-  test('an address gets one such mail a minute', async () => {
+  test('an address gets one reset mail a minute', async () => {
     expect((await ask(email)).code).toBe('200');
     site.clock.advance(30_000);
     expect((await ask(email)).headers.get('retry-after')).toBe('30');

@@ -132,7 +132,7 @@ test('several concurrent instances send a message once', async () => {
   expect(new Set(texts).size).toBe(25);
 });
 
-test('a gateway gets JSON with a bearer token, and the same key on every attempt', async () => {
+test('a gateway gets JSON with a bearer token, and the same idempotency key on every attempt', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url, smsToken: 'secret-token' });
   gateway.status = 500;

@@ -50,7 +50,7 @@ async function newsTo(to: string) {
   return (await site.messagesTo(to)).filter(({ purpose }) => purpose === 'airline-news');
 }
 
-test('nothing is sent to somebody who did not ask, turned news off, or whose account is being closed', async () => {
+test('no news goes to candidates who did not ask for it, turned it off or are closing their account', async () => {
   const silent = await byMail();
   const refusing = await byMail({ mail: 'Y' });
   await wish(refusing.client, {});
@@ -73,7 +73,7 @@ test('a notice that does not exist, is not published yet, or is a standing page 
   ).toHaveLength(1);
 });
 
-test("candidates who asked for news get a notice once, in their language, and the office's log says so", async () => {
+test("candidates who asked for news get a notice once, in their language, and the office's log records its sending once", async () => {
   const reader = await byMail({ mail: 'Y', sms: 'Y' });
   await site.app.db.updateTable('accounts').set({ locale: 'en-us' }).where('email', '=', reader.email).execute();
   const phone = await signedInClient(site);
@@ -98,7 +98,7 @@ test("candidates who asked for news get a notice once, in their language, and th
   await wish(reader.client, {});
 });
 
-test('one click in the mail program stops news by mail, also a second time; a made-up token changes nothing', async () => {
+test('one click in the mail program stops news by mail for that reader only, and may be repeated; a made-up token changes nothing', async () => {
   const reader = await byMail({ mail: 'Y' });
   const other = await byMail({ mail: 'Y' });
   await sendNotice(site.app, actor, notice);
@@ -172,7 +172,7 @@ test('a mailing that was interrupted is completed, and nobody gets the notice tw
   for (const { email } of ids.slice(1)) expect(await newsTo(email!)).toHaveLength(1);
 });
 
-test('an SMS waits until quiet hours are over', async () => {
+test('a notice by SMS waits until quiet hours are over', async () => {
   const phone = await signedInClient(site);
   await wish(phone, { sms: 'Y' });
   site.clock.moveTo(`${new Date(site.clock.now() + 24 * hour).toISOString().slice(0, 10)}T23:00:00+08:00`);

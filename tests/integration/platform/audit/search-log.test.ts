@@ -83,7 +83,7 @@ test.each<[Query, string[]]>([
   [{ from: '2026-03-02', to: '2026-03-03', what: 'content.changed' }, ['notice-1']],
   [{ who: "'; drop table staff; --" }, []],
   [{ who: '', what: '', whom: '', when: '', cursor: '', size: '' }, ['notice-1', 'application-1', 'posting-2', 'posting-1']],
-])('%o finds %o', async (query, expected) => {
+])('the query %o finds %o', async (query, expected) => {
   expect(await found(auditor, query)).toEqual(expected);
 });
 

@@ -13,7 +13,7 @@ import { resumeBase } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestClient } from '#tests/support/test-client.ts';
 
-/** A disk whose syncs complete when the test says so. */
+/** A disk whose syncs, while `isSlow`, complete only when the test calls `letAllEnd`. */
 const disk = {
   isSlow: false,
   waiting: [] as { end: (error?: Error) => void }[],
@@ -64,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     expect(isAnswered).toBe(true);
   });
 
-  test('shares its sync with all that wait, and one that came too late waits for the next', async () => {
+  test('that comes during a sync shares the next one with all that wait', async () => {
     disk.isSlow = true;
     const first = mark('first');
     await disk.oneSyncBegan();

@@ -45,7 +45,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await catchUp();
   });
 
-  test('a list is read from it: a primary that hangs blocks no reader', async () => {
+  test('a list is read from the replica: a primary that hangs blocks no reader', async () => {
     // Opens a connection to the replica first: a new one has a second before the primary is used instead.
     await site.client().post('findPositions', { jobType: '3', pageSize: 8 });
     proxy.stall();

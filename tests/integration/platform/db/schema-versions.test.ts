@@ -48,7 +48,7 @@ async function bringOn(): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(app.db);
 }
 
-/** Reverts a migration. */
+/** Reverts the migration `last`. */
 async function takeBack(): Promise<void> {
   for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(app.db);
   await sql`delete from kysely_migration where name = ${last}`.execute(app.db);

@@ -195,7 +195,7 @@ test('files can be moved in both directions while they are read, and a move resu
   ]);
 });
 
-test('the command line counts first, then moves', async () => {
+test('the command line counts the files in a dry run, then moves them', async () => {
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const settings = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   const run = async (environment: Record<string, string>, ...words: string[]) => {

@@ -119,7 +119,7 @@ test('a move continues past missing or overwritten objects, reports each, and ex
   expect(said).toContain(`Not moved: file ${files[0]!.id}: ${s3.host} has no object`);
 });
 
-test('while the store is down the check and a move exit with 1 and name the host, and a backup is taken all the same', async () => {
+test('while the store is down the check and a move exit with 1 and name the host, and a backup is still taken', async () => {
   await s3.stop();
   const { exit, data } = await ops('check');
   expect([exit, data.faults, data.named[0]]).toEqual([

@@ -51,7 +51,7 @@ test('a complete body is read', async () => {
   expect(await send(5, 'whole')).toBe('HTTP/1.1 200 OK');
 });
 
-test('a body that stalls below the minimum rate is aborted, and its sender is told so', async () => {
+test('a body that stalls below the minimum rate is aborted, and its sender gets 408', async () => {
   const answer = exchange(900, 'a beginning');
   await expect.poll(() => started).toBe(2);
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);

@@ -85,7 +85,7 @@ async function readMail({ email }: { email: string }) {
   return { row, account };
 }
 
-test('alerts of an address stop when its mail is accepted first and comes back later', async () => {
+test('alerts to an address stop when a mail is accepted first and bounces later', async () => {
   const report = deliveryReport({ original: headersTo(candidate), recipient: candidate.email });
   expect(await noteBounce(site.app, report)).toMatchObject({ bounce: 'refused' });
   expect(await countAlerts(candidate)).toBe(0);
@@ -96,13 +96,13 @@ test('alerts of an address stop when its mail is accepted first and comes back l
   expect(await noteBounce(site.app, report)).toMatchObject({ bounce: 'known' });
 });
 
-test('a mail server that knows the mail only by its envelope is understood as well', async () => {
+test('a report that names the mail only by its envelope ID also stops the alerts', async () => {
   const report = deliveryReport({ envelopeId: tokenIn(headersTo(candidate)) });
   expect(await noteBounce(site.app, report)).toMatchObject({ bounce: 'refused' });
   expect(await countAlerts(candidate)).toBe(0);
 });
 
-test('a forged token stops nobody', async () => {
+test('a report with a forged token stops no alerts', async () => {
   const token = tokenIn(headersTo(candidate));
   const other = tokenIn(headersTo(stranger));
   const [id] = other.split('.');
@@ -149,7 +149,7 @@ test('a mail that reached one of several mailboxes behind an address was deliver
 });
 
 test.each(['5.7.1', '5.6.0', '5.2.3', '5.1.8'])(
-  'a failure that is not about the address (%s) marks the mail, and alerts go on',
+  'a failure that is not about the address (%s) marks the mail as failed, and alerts go on',
   async (status) => {
     const report = deliveryReport({ original: headersTo(candidate), status });
     expect(await noteBounce(site.app, report)).toMatchObject({ bounce: 'failed' });

@@ -73,7 +73,7 @@ test('a candidate who waits for a category is mailed once when it opens, and the
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a candidate who waits for a closed posting is mailed when it opens again, or a posting of its category and its unit or family', async () => {
+test('a candidate who waits for a closed posting is mailed when it opens again, or when another of the same category and the same unit or family opens', async () => {
   const like = { jobType: '3', unit: 'digital', family: 'technology' } as const;
   const gone = closed({ ...like, name: { zh: '工程师', en: 'Engineer' } });
   await addPostings(site, gone);
@@ -113,7 +113,7 @@ test('an alert remains if the opened posting has closed before the mail is sent,
   expect((await candidate.get('search-alerts')).data).toMatchObject([{ kind: 'search' }]);
 });
 
-test('an alert remains while its person has turned off such mails, and is answered once they are turned on again', async () => {
+test('an alert remains while its candidate has turned off alerts by mail, and is mailed once they are turned on again', async () => {
   const prefer = (alerts: 'Y' | 'N') => {
     const kinds = { reminders: 'Y', alerts, news: 'Y' };
     return candidate.put('preferences', { mail: kinds, sms: kinds, quiet: 'Y' });

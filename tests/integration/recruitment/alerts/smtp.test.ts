@@ -56,7 +56,7 @@ async function countAlerts(): Promise<number> {
   return (await candidate.get('search-alerts')).data.length;
 }
 
-test('a mail of alerts carries the headers of one-click unsubscribing, whose address works', async () => {
+test('an alert mail carries the headers for one-click unsubscribing, and their link works', async () => {
   await mailNews();
   const mail = server.mails.find((one) => one.includes(`To: smtp${made}@example.com`));
   const headers = mail!.slice(0, mail!.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ');
@@ -69,12 +69,15 @@ test('a mail of alerts carries the headers of one-click unsubscribing, whose add
   expect(await countAlerts()).toBe(0);
 });
 
-test.each(['550 5.1.1 no such user', '550 user unknown'])('alerts of an address stop after "%s"', async (refusal) => {
-  replies.RCPT = refusal;
-  await mailNews();
-  expect(server.mails).toEqual([]);
-  expect(await countAlerts()).toBe(0);
-});
+test.each(['550 5.1.1 no such user', '550 user unknown'])(
+  'alerts to an address stop after the mail server answers "%s"',
+  async (refusal) => {
+    replies.RCPT = refusal;
+    await mailNews();
+    expect(server.mails).toEqual([]);
+    expect(await countAlerts()).toBe(0);
+  },
+);
 
 test.each([
   ['RCPT', '452 4.2.2 mailbox full'],

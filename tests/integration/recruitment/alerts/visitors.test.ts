@@ -145,7 +145,7 @@ test('a visitor proves the address, gets news at 8:00 and stops without an accou
   expect(await mailsTo(email, 'search-alert')).toHaveLength(1);
 });
 
-test("nobody changes another address's alert by the link of their own", async () => {
+test('the link of one address cannot change the alerts of another address', async () => {
   const victim = `victim${made}@example.com`;
   const theirs = await addProved({ keyWord: '财务' }, victim);
   const mine = await addProved({ keyWord: '会计' });
@@ -187,7 +187,7 @@ test('the alerts of an address belong to the account that proves it later', asyn
   expect(rows).toEqual([]);
 });
 
-test('an account gets one mail for its own alerts and those of its address, as its preferences say', async () => {
+test('an account is mailed the alerts of its address, but no longer after it turns off alerts by mail', async () => {
   await addProved({ keyWord: '维修' });
   const owner = site.client();
   await registerByEmail(site, owner, email);
@@ -201,7 +201,7 @@ test('an account gets one mail for its own alerts and those of its address, as i
   expect(await mailsTo(email, 'search-alert')).toHaveLength(1);
 });
 
-test("an alert for an account's address is the account's once the link is used", async () => {
+test("an alert that a visitor adds for an account's address belongs to the account once the link is used", async () => {
   const owner = site.client();
   await registerByEmail(site, owner, email);
   await add({ keyWord: '客舱' });

@@ -64,7 +64,7 @@ describe('applying for a posting', () => {
     expect((await site.client().post('personal/apply-job/needs', { pkRegJob })).status).toBe(401);
   });
 
-  test('is answered in the language of the request', async () => {
+  test('lists the application in the language of the request', async () => {
     const candidate = await readyCandidate(site);
     await apply(candidate, applicationFor(await openPosting(site, { name: { zh: '机务', en: 'Line engineer' } })));
     candidate.locale = 'en-us';
@@ -75,7 +75,7 @@ describe('applying for a posting', () => {
     });
   });
 
-  test('shows on the posting to the candidate only', async () => {
+  test('shows the application on the posting, to its candidate only', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     const { idkey } = (await apply(candidate, applicationFor(posting))).data;
@@ -130,7 +130,7 @@ describe('a faulty application', () => {
     expect(faultsOf(answer)).toEqual(['workPlace choice', 'site choice', 'resumeType choice']);
   });
 
-  test('is told missing answers and unavailable choices at once', async () => {
+  test('has missing answers and unavailable choices reported at once', async () => {
     const sent = applicationFor(await openPosting(site), { workPlace: 'nowhere', pathway: 'other', agreed: undefined });
     expect(faultsOf(await apply(await readyCandidate(site), sent))).toEqual([
       'otherPathWay required',
@@ -139,7 +139,7 @@ describe('a faulty application', () => {
     ]);
   });
 
-  test('for an unknown posting is 404', async () => {
+  test('for an unknown posting gets 404, and a client error whatever the ID looks like', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['nothing', '../x', '\u0000', 'x'.repeat(64)]) {
       expect((await apply(candidate, applicationFor(id))).status).toBeGreaterThanOrEqual(400);
@@ -176,7 +176,7 @@ describe('a posting', () => {
     expect(await applicationsOf(candidate)).toEqual([]);
   });
 
-  test('accepts them until the end of its last day in Shanghai, by the server’s clock', async () => {
+  test('accepts applications until the end of its last day in Shanghai, by the server’s clock', async () => {
     const own = await createTestApp();
     const posting = await openPosting(own, { endDate: '2026-03-04' });
     const early = await readyCandidate(own);

@@ -47,7 +47,7 @@ test('a candidate with only a phone gets an SMS', async () => {
   expect(sent).toMatchObject({ channel: 'sms', purpose: 'application-received', text: expect.stringContaining(receiptNo) });
 });
 
-test('nothing is sent for a rolled-back change, nor again for a repeated request', async () => {
+test('nothing is sent for a refused application, nor twice for a repeated request', async () => {
   const candidate = await readyCandidate(site);
   const body = applicationFor(await openPosting(site));
   await apply(candidate, applicationFor(await openPosting(site, { endDate: '2026-03-01' })));
@@ -77,7 +77,7 @@ test('applying and withdrawing many times sends the first notification, and ten 
   expect(await news()).toEqual(['application-received', 'application-withdrawn']);
 });
 
-test('a candidate who applies all day gets at most six SMS about it, and a code still arrives', async () => {
+test('a candidate who applies all day gets at most six SMS about it, and a sign-in code still arrives', async () => {
   const candidate = await readyCandidate(site);
   const newsTo = async () => purposesOf(await site.messagesTo(`+86${candidate.phone}`)).length;
   for (let hour = 0; hour < 12; hour += 1) {

@@ -51,7 +51,7 @@ async function state() {
   return (await record()).offer?.state;
 }
 
-describe('hostile:', () => {
+describe('security and concurrency:', () => {
   test("another candidate's offer looks like an unknown one, for every call", async () => {
     await makeOffer(site, lead, id);
     const stranger = await readyCandidate(site);
@@ -117,7 +117,7 @@ describe('hostile:', () => {
     expect(await state()).toBe('asked');
   });
 
-  test('an offer that a newer one has replaced since it was read is neither accepted nor declined', async () => {
+  test('a reply to an offer that has been replaced since the candidate read it is refused', async () => {
     await makeOffer(site, lead, id);
     const { offeredAt } = (await candidate.get(path())).data;
     await makeOffer(site, lead, id, { pay: '15000' });
@@ -149,7 +149,7 @@ describe('hostile:', () => {
     expect(await state()).toBe('overdue');
   });
 
-  test('an acceptance at the time of a release leaves a consistent state', async () => {
+  test('an acceptance while a rejection is being released leaves a consistent state', async () => {
     await makeOffer(site, lead, id);
     const code = await offerCode(site, candidate, id);
     await makeDecision(site, { ids: [id], to: 'rejected', reason: 'quota.cancelled' });
@@ -221,7 +221,7 @@ test('declining ends the application as withdrawn, with the reason', async () =>
   expect((await candidate.get(path())).data).toMatchObject({ state: 'declined' });
 });
 
-test('an offer without terms can be answered as well, until its deadline, and a new offer asks again', async () => {
+test('an offer without terms is open until its deadline, and a new one without a deadline can be accepted', async () => {
   const replyBy = site.clock.now() + day;
   await makeDecision(site, { ids: [id], to: 'offer', reason: 'x', releaseAt: 'now', replyBy });
   const asked = await record();
@@ -256,7 +256,7 @@ describe('a reminder of an open offer', () => {
     expect(await reminders()).toHaveLength(2);
   });
 
-  test('is not sent once it is answered', async () => {
+  test('is not sent once the offer is answered', async () => {
     await makeOffer(site, lead, id);
     await acceptOffer(site, candidate, id);
     site.clock.advance(3 * day);

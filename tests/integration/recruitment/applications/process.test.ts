@@ -44,7 +44,7 @@ const standing = async (id: string) => {
 };
 
 describe('the process of a posting', () => {
-  test('is stored in its order, and a second editor with an old version gets the stored one', async () => {
+  test('is stored in its order, and an editor who saves over an old version gets 409 with the stored one', async () => {
     const id = await openPosting(site);
     expect(await processOf(id)).toEqual({ version: 0, rounds: [] });
     const more = { ...group, passMark: 60, validMonths: 12, scorecard: 'group-interview' };
@@ -75,7 +75,7 @@ describe('the process of a posting', () => {
     expect(faultsOf(twice)).toEqual(['rounds.1.key namedTwice']);
   });
 
-  test('of a draft is first the template of its category, which the published posting keeps', async () => {
+  test('of a draft is first the template of its category, which the published posting and its copy keep', async () => {
     const draft = await draftBy(lead, { jobType: '2' });
     const { list } = (await lead.get('process-templates')).data;
     const template = list.find(({ key }: { key: string }) => key === '2');
@@ -197,7 +197,7 @@ describe('a decision', () => {
     expect(await standing(one)).toEqual(['submitted', null]);
   });
 
-  test('reopens in the round of the rejection, or in an earlier one', async () => {
+  test('reopens an application in the round in which it was rejected, or in an earlier one', async () => {
     await batch(lead, ids, { kind: 'advance', round: 'final', reason: 'skip' }, now);
     await batch(lead, ids, { kind: 'reject', reason: 'no' }, now);
     await batch(lead, ids, { kind: 'reopen', reason: 'mistake' }, now);
@@ -230,7 +230,7 @@ describe('a decision', () => {
     expect(faultsOf(nowhere)).toEqual(['action.to required']);
   });
 
-  test('shows the names of the rounds in the list, for the present one and for a decision that is held', async () => {
+  test('that is held shows the names of the current round and of the next one in the list', async () => {
     await batch(lead, ids, { kind: 'advance', round: 'group', reason: 'skip' }, now);
     site.clock.advance(60_000);
     await batch(recruiter, ids, { kind: 'advance', round: 'final' });
@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(list).toMatchObject([{ status: 'interview', roundName: '小组面试', pending: { to: 'interview', toName: '终面' } }]);
   });
 
-  test('offers the rounds of the posting if all applications are of one posting within reach', async () => {
+  test('offers the rounds of the posting if all applications are for one posting of the reader’s units', async () => {
     const { data } = await recruiter.post('batches/rounds', { ids });
     expect(data.rounds.map(({ key }: { key: string }) => key)).toEqual(['check', 'group', 'final', 'offer']);
     const other = await posting(1);

@@ -33,7 +33,7 @@ test('the link that led to an application is stored, shown at the desk, and part
   expect(files.map(({ content }) => String(content)).join()).toContain('job-fair_2026');
 });
 
-test('an application without a link has none', async () => {
+test('an application that came without a link shows none', async () => {
   const { data } = await apply(await readyCandidate(site), applicationFor(await openPosting(site)));
   expect((await office.get(`applications/${data.idkey}`)).data.cameFrom).toBe('');
 });
@@ -53,7 +53,7 @@ test.each(['<b>', 'a b', '海报', '=1+1'])('%j is not accepted as the name of a
   expect(faultsOf(await apply(candidate, applicationFor(await openPosting(site), { from })))).toEqual(['from referral']);
 });
 
-test('a name that is too long is refused', async () => {
+test('a link whose name is too long is refused', async () => {
   const candidate = await readyCandidate(site);
   const from = 'x'.repeat(longestReferral + 1);
   expect(faultsOf(await apply(candidate, applicationFor(await openPosting(site), { from })))).toContain('from maxLength');

@@ -75,7 +75,7 @@ describe('a request sent again', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('gets the same receipt when many arrive at once', async () => {
+  test('gets the same receipt when twenty copies arrive at once', async () => {
     const candidate = await readyCandidate(site);
     const body = applicationFor(await openPosting(site));
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply(candidate, body, 'at-once')));
@@ -84,7 +84,7 @@ describe('a request sent again', () => {
     expect(await applicationsOf(candidate)).toHaveLength(1);
   });
 
-  test('also remembers that the candidate had already applied', async () => {
+  test('repeats the answer that the candidate had already applied, even after a withdrawal', async () => {
     const candidate = await readyCandidate(site);
     const body = applicationFor(await openPosting(site));
     const { idkey } = (await apply(candidate, body)).data;
@@ -129,7 +129,7 @@ describe('a request sent again', () => {
   });
 });
 
-describe('fifty concurrent applications', () => {
+describe('concurrent applications', () => {
   test('for one posting store one row: one request is received, and the others are answered that the application exists', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);

@@ -72,7 +72,7 @@ test("another candidate's conversation can neither be read nor written to, as if
   expect((await candidate.get(path())).data).toHaveLength(1);
 });
 
-test('staff of another unit neither read nor answer, and roles that may not write to candidates do not either', async () => {
+test('staff of another unit neither read nor answer a message, and a role that may not write to candidates cannot answer', async () => {
   await write('请问面试在哪里？');
   for (const which of [id, receiptNo, 'nothing']) {
     expect(await otherUnit.post(`applications/${which}/replies`, { text: 'hello' })).toMatchObject({ status: 404, code: '404' });
@@ -184,7 +184,7 @@ test('the same message sent several times at once is stored once', async () => {
   expect((await candidate.get(path())).data).toHaveLength(1);
 });
 
-test('an ended application takes messages for 30 days after the last message of the airline, then says so', async () => {
+test('an ended application takes messages for 30 days after the last message of the airline, then refuses them until the office writes again', async () => {
   await moveTo(site, id, 'screening');
   await makeDecision(site, { ids: [id], to: 'rejected', reason: 'x', words: '谢谢', releaseAt: 'now' });
   await pass(20 * day);

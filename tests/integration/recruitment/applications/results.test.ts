@@ -51,8 +51,8 @@ async function backInMedical(more: { rounds?: object[]; unit?: string } = {}) {
   return { earlier, candidate: earlier.candidate, posting, idkey };
 }
 
-describe('without consent', () => {
-  test('the office can neither read nor accept an earlier result, whether the candidate did not answer, refused or withdrew', async () => {
+describe('the consent of the candidate', () => {
+  test('is required to read or accept an earlier result: without an answer, or after a refusal or withdrawal, the office can do neither', async () => {
     const { candidate, idkey } = await backInMedical();
     const answers = [null, 'N', 'Y', 'N'] as const;
     for (const answer of answers) {
@@ -64,7 +64,7 @@ describe('without consent', () => {
     expect(await standing(idkey)).toEqual(['physicalExam', 'medical']);
   });
 
-  test('nobody else can give it: a stranger’s answer gets 404, and the office has no such call', async () => {
+  test('cannot be given by anybody else: a stranger’s answer gets 404, and the office has no such call', async () => {
     const { idkey } = await backInMedical();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn'])
@@ -74,7 +74,7 @@ describe('without consent', () => {
     expect(await whyNot(idkey)).toEqual([0, ['noResult']]);
   });
 
-  test('a withdrawal before the release makes the held decision void', async () => {
+  test('can be withdrawn before the release, which makes the held decision void', async () => {
     const { candidate, idkey } = await backInMedical();
     await answerReuse(candidate, idkey, 'Y');
     const { batchId } = await batch(recruiter, [idkey], reuse);
@@ -178,7 +178,7 @@ describe('a result that is reused with consent', () => {
     expect(posting).not.toBe(earlier.posting);
   });
 
-  test('can be undone while it is held, and nothing is noted', async () => {
+  test('is noted nowhere if the decision is undone while it is held', async () => {
     const { earlier, candidate, idkey } = await backInMedical();
     await answerReuse(candidate, idkey, 'Y');
     const before = await recordOf(candidate, earlier.idkey);

@@ -101,7 +101,7 @@ describe('results that end', () => {
     expect((await resultsOf(one.idkey))[1].state).toBe('ended');
   });
 
-  test('are listed for people hired until their first day at work', async () => {
+  test('of a hired candidate are listed until the first day at work', async () => {
     const { idkey } = await passedBoth();
     const [, { validUntil }] = await resultsOf(idkey);
     const startDate = plusDays(validUntil, -20);
@@ -143,7 +143,7 @@ describe('results that end', () => {
 });
 
 describe('personal data', () => {
-  test('the export has the results and each answer with its time', async () => {
+  test('in the export include the results and every answer about reusing them', async () => {
     const { candidate, idkey: earlier } = await passedMedical(site, lead);
     const idkey = await applyAgain(candidate, await postingWithRounds(site));
     for (const answer of ['Y', 'N', 'Y']) {

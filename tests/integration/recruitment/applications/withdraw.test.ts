@@ -112,7 +112,7 @@ describe('submitting again', () => {
     expect((await candidate.get(`personal/apply-job/${idkey}`)).data.form.adjustable).toBe('N');
   });
 
-  test('fifty times at once revives it once', async () => {
+  test('fifty times at once revives the application once', async () => {
     const { candidate, posting, idkey } = await applied();
     await withdraw(candidate, idkey);
     const answers = await Promise.all(Array.from({ length: 50 }, () => apply(candidate, applicationFor(posting))));
@@ -161,7 +161,7 @@ describe('submitting again', () => {
   });
 });
 
-describe("another candidate's application", () => {
+describe("an application that is not the candidate's", () => {
   test('looks like an unknown one in every call', async () => {
     const { posting, idkey, candidate: owner } = await applied();
     const stranger = await readyCandidate(site);
@@ -179,7 +179,7 @@ describe("another candidate's application", () => {
     expect(await applicationsOf(owner)).toMatchObject([{ status: 'submitted' }]);
   });
 
-  test('answers 404 for an id of any shape', async () => {
+  test('gets 404, whatever its ID looks like', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['%00', '..%2F..', "' or 1=1 --", 'x'.repeat(2000), '%E0%A4%A']) {
       expect((await candidate.get(`personal/apply-job/${encodeURI(id)}`)).status).toBe(404);

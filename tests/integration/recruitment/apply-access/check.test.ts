@@ -54,7 +54,7 @@ describe('an unknown ID number', () => {
     ]);
   });
 
-  test('is locked and counted like a real one', async () => {
+  test('gets at most one code a minute, like a real one', async () => {
     const { idcard } = await asked();
     for (const number of [idcard, freshIdNumber()]) {
       const client = site.client();
@@ -68,7 +68,7 @@ describe('an unknown ID number', () => {
     }
   });
 
-  test('cannot be distinguished from a real one by other codes to its phone', async () => {
+  test('cannot be distinguished from a real one, whose code is sent even if another code just went to its phone', async () => {
     const { idcard, candidate } = await asked();
     const signInCode = () => postWithCaptcha(site.client(), 'system/user/sendLoginMessage', { loginPhone: candidate.phone });
     const client = site.client();
@@ -159,7 +159,7 @@ describe('a ticket', () => {
     expect((await verify(client, idcard, code!)).code).toBe('400003');
   });
 
-  test('requires a captcha, which is consumed', async () => {
+  test('requires a captcha, which a wrong answer consumes', async () => {
     const { idcard } = await asked();
     const client = site.client();
     await client.get('personal/verify/captcha');

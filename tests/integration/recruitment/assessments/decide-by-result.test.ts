@@ -45,7 +45,7 @@ test('applications can be filtered by session and by result', async () => {
   expect(await listed({ session: 'unknown' })).toEqual([]);
 });
 
-test('a session of another unit lists no applications, not even those of one’s own unit', async () => {
+test('filtering by a session of another unit lists no applications, not even those of one’s own unit', async () => {
   expect(await listed({ session }, await staffClient(site, 'recruiter', ['cabin']))).toEqual([]);
   expect(await listed({ session }, await staffClient(site, 'recruiter'))).toEqual(ids.toSorted());
   const foreign = await createSession(await staffClient(site, 'recruiter'), testSession({ unit: 'cabin' }));
@@ -59,7 +59,7 @@ test('a session of another unit lists no applications, not even those of one’s
   expect(await listed({ session: foreign.id })).toEqual([]);
 });
 
-test('a result can be filtered only within a session, and only by known results', async () => {
+test('applications can be filtered by result only within a session, and only by known results', async () => {
   const faults = async (query: Record<string, string>) => faultsOf(await desk.get('applications', { query }));
   expect(await faults({ outcome: 'passed' })).toEqual(['session required']);
   expect(await faults({ session, outcome: 'brilliant' })).toEqual(['outcome choice']);

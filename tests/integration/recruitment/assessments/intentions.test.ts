@@ -48,7 +48,7 @@ describe('other candidates', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null, site: null });
   });
 
-  test('who were not asked get an answer that says so, even if something else is requested of them', async () => {
+  test('who were not asked can neither read nor answer the question, even if something else is requested of them', async () => {
     const { candidate, idkey } = await applied(site);
     await askTask(site, [idkey]);
     expect(await read(candidate, idkey)).toMatchObject({ status: 200, code: '500003', data: { task: null } });
@@ -57,7 +57,7 @@ describe('other candidates', () => {
 });
 
 describe('answering the question', () => {
-  test('shows the question and what is left, stores the answer, and shows it with the application', async () => {
+  test('starts from the question with the places left at each site, and stores the answer, which the application then shows', async () => {
     const dueAt = site.clock.now() + 48 * hour;
     const { candidate, idkey, receiptNo } = await asked({ dueAt, note: '请尽早答复' });
     expect((await read(candidate, idkey)).data).toEqual({
@@ -126,7 +126,7 @@ describe('answering the question', () => {
     });
   });
 
-  test('several times at once with the same answer stores one answer and one place', async () => {
+  test('several times at once with the same answer stores one answer and takes one place', async () => {
     const { candidate, idkey } = await asked();
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer(candidate, idkey, 'Y', 'site-online')));
     expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200', '200']);

@@ -38,7 +38,7 @@ const address = '云帆路 800 号';
 const inRoom = (number: string) => ({ begins: instant(sessionBegins + hour), capacity: 1, place: `${number} 室` });
 const before = { begins: instant(sessionBegins), capacity: 1, place: '1201 室' };
 
-describe('an invitation to an interview in its own room names place and room', () => {
+describe('an invitation to an interview names place and room', () => {
   test('in the mail and its calendar file, which says when the slot ends', async () => {
     const { posting, idkey } = await applied(site);
     site.clock.advance(1);
@@ -67,7 +67,7 @@ describe('an invitation to an interview in its own room names place and room', (
     expect((await desk.get(`sessions/${id}/attendees`)).data.list).toMatchObject([{ room: '1204 室' }]);
   });
 
-  test('and no room if there is none', async () => {
+  test('but only the place if the slot has no room', async () => {
     const { candidate, posting, idkey } = await applied(site);
     const slots = [{ begins: instant(sessionBegins), capacity: 1 }];
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting, address: '', slots }));
@@ -77,7 +77,7 @@ describe('an invitation to an interview in its own room names place and room', (
   });
 });
 
-test('a written test names site, room and seat in messages, on the reply page, on the slip, and in both calendar files, which are one event', async () => {
+test('a written test names site and room in messages, on page and slip and in both calendar files, which are one event; mail, page and slip also name the seat', async () => {
   const { candidate, posting, idkey } = await applied(site);
   site.clock.advance(1);
   const [second] = await manyApplications(site.app, posting, 1);

@@ -259,7 +259,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('becomes a calendar file once it is accepted: of the chosen slot, or of the whole session', async () => {
+  test('has a calendar file once it is accepted: of the chosen slot, or of the whole session', async () => {
     const address = newAddress();
     const { candidate, path } = await invited({ address, slots });
     const calendar = async (address: string) =>

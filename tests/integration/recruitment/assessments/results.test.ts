@@ -68,7 +68,7 @@ describe('results', () => {
     expect((await enter(id, { receiptNo: numbers[0], version: 2 })).data.results).toMatchObject([{ score: null, outcome: null }]);
   });
 
-  test('entered by two at the same time are stored once', async () => {
+  test('entered for one candidate by several people at once are stored once', async () => {
     const { id, numbers } = await seated(1);
     const answers = await Promise.all([1, 2, 3, 4].map((score) => enter(id, { receiptNo: numbers[0], score, version: 1 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -81,7 +81,7 @@ describe('results', () => {
     [{ score: '7' }, ['score type']],
     [{ outcome: 'absent', score: 3 }, ['score absentScore']],
     [{ outcome: 'brilliant' }, ['outcome choice']],
-  ])('%j is refused', async (given, faults) => {
+  ])('such as %j are refused', async (given, faults) => {
     const { id, numbers } = await seated(1);
     const refused = await enter(id, { receiptNo: numbers[0], version: 1, ...given });
     expect(faultsOf(refused)).toEqual(faults.map((fault) => `results.0.${fault}`));
@@ -108,7 +108,7 @@ describe('results', () => {
   });
 });
 
-describe('the attendees as an Excel file', () => {
+describe('results in an Excel file', () => {
   async function exported(id: string, locale = 'zh-cn') {
     const answer = await desk.get(`sessions/${id}/results.xlsx`, { query: { locale } });
     return Array.fromAsync(readXlsx(new Uint8Array(answer.bytes)), ({ cells }) => cells);
@@ -206,7 +206,7 @@ describe('the attendees as an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: 77 }, { score: 77 }]);
   });
 
-  test('report faults under the file’s own column names, and name choices in the reader’s language', async () => {
+  test('have faults reported under the file’s own column names, with choices named in the reader’s language', async () => {
     const { id } = await seated(1);
     const [row] = await exported(id, 'en-us');
     const refused = await imported(id, [{ ...row, Score: 2000, Result: 'perfect', Colour: 'red' }]);
@@ -222,7 +222,7 @@ describe('the attendees as an Excel file', () => {
     expect(result).not.toContain('passed');
   });
 
-  test('are invisible to other recruiters, who cannot undo them; undoing does not restore results of removed candidates', async () => {
+  test('are an import that other recruiters neither see nor undo; undoing it does not restore results of removed candidates', async () => {
     const { id, numbers, ids } = await seated(2);
     const { importId } = (
       await imported(
@@ -285,7 +285,7 @@ describe('the attendees as an Excel file', () => {
     expect(left).toEqual([{ key: numbers[1] }]);
   });
 
-  test('of another unit are not found, and other files are refused', async () => {
+  test('for a session of another unit get 404, and files of another format are refused', async () => {
     const { id } = await seated(1);
     const foreign = await staffClient(site, 'recruiter', ['cabin']);
     expect((await imported(id, [{ 回执编号: 'x' }], 'N', foreign)).status).toBe(404);

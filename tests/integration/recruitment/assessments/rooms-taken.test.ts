@@ -33,7 +33,7 @@ describe('one room', () => {
     await createSession(cabin, { ...overlapping, address, site: 'site-qingdao' });
   });
 
-  test('goes to one of two who request it at the same time', async () => {
+  test('goes to one of two sessions that are created at the same time', async () => {
     const body = testSession({ address: '体育馆', rooms: [{ name: 'H1', capacity: 9 }] });
     const answers = await Promise.all([
       digital.post('sessions', { ...body, ...own }),
@@ -54,7 +54,7 @@ describe('one room', () => {
     expect((await change()).code).toBe('200');
   });
 
-  test('is used by the slots of an interview while each of them lasts', async () => {
+  test('is taken by a slot of an interview only while that slot lasts', async () => {
     const address = '云帆大厦';
     const slot = (hours: number, place: string) => ({ begins: at(hours), place, capacity: 1 });
     const draft = (...slots: object[]) => interviewSession({ ...own, address, slots });

@@ -64,7 +64,7 @@ describe('a seat assigned in order of applying', () => {
     expect((await client.get(`personal/apply-job/${person.idkey}/admission-slip`)).code).toBe('200');
   });
 
-  test('requests only a confirmation, if one is wanted', async () => {
+  test('with a deadline to confirm requests only the confirmation', async () => {
     const { candidate, seat } = await asked();
     await seat({ confirmBy: instant(site.clock.now() + 24 * hour) });
     const { tasks } = (await applicationsOf(candidate))[0];
@@ -72,7 +72,7 @@ describe('a seat assigned in order of applying', () => {
     expect(waiting.map(({ kind }) => kind)).toEqual(['reply']);
   });
 
-  test('leaves an earlier answer changeable until it is due', async () => {
+  test('leaves an earlier answer changeable', async () => {
     const { answer, seat, read } = await asked();
     await answer({ attend: 'Y', site: 'site-online' });
     await seat();
@@ -101,7 +101,7 @@ describe('a seat assigned in order of applying', () => {
 });
 
 describe('a candidate counts as confirmed', () => {
-  test('only by saying so: with just a seat they are assigned', async () => {
+  test('only after choosing the site of the session; with just a seat they count as assigned', async () => {
     const silent = await asked();
     await silent.seat();
     expect(await silent.standing()).toBe('assigned');
@@ -124,7 +124,7 @@ describe('a candidate counts as confirmed', () => {
     expect(await standing()).toBe('confirmed');
   });
 
-  test('not by a check-in, which admits them all the same', async () => {
+  test('not by a check-in, which still admits them', async () => {
     const { receiptNo, session, seat, standing } = await asked();
     await seat();
     const { data } = await desk.post(`sessions/${session.id}/check-in`, { code: receiptNo, early: 'Y' });

@@ -157,7 +157,7 @@ describe('a session', () => {
     expect([refused.status, faultsOf(refused).toSorted()]).toEqual([400, faults.toSorted()]);
   });
 
-  test('changed by somebody else first is not overwritten: the second person gets the change of the first', async () => {
+  test('that somebody else has changed since is not overwritten: the second editor gets 409 with the stored version', async () => {
     const posting = await openPosting(site);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
     const session = (await desk.get(`sessions/${id}`)).data;
@@ -234,7 +234,7 @@ describe('a changed session', () => {
     });
   });
 
-  test('with other notes or capacity only notifies nobody', async () => {
+  test('with only other notes or capacity notifies nobody', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -250,7 +250,7 @@ describe('a changed session', () => {
 });
 
 describe('a cancelled session', () => {
-  test('notifies with the reason, releases seats, and takes neither replies nor candidates', async () => {
+  test('notifies candidates, shows them the reason, releases seats, and takes neither replies nor candidates', async () => {
     const { candidate, idkey, posting, receiptNo } = await applied(site);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [receiptNo] });
@@ -292,7 +292,7 @@ describe('a cancelled session', () => {
     });
   });
 
-  test('notifies nobody if it has ended', async () => {
+  test('that had already ended notifies nobody', async () => {
     const { candidate, posting, receiptNo } = await applied(site);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [receiptNo] });

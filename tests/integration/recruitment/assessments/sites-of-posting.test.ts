@@ -28,7 +28,7 @@ const bothSites = [
 const keysOf = ({ data }: { data: { testSites: { k: string }[] } }) => data.testSites.map(({ k }) => k);
 
 describe('the sites offered to the office', () => {
-  test('exclude postings out of reach, and require the permission to ask', async () => {
+  test('exclude those of postings outside the reader’s units, and require the permission to ask', async () => {
     const { idkey } = await appliedAt('site-qingdao');
     const cabin = await staffClient(site, 'lead', ['cabin']);
     expect(keysOf((await cabin.post('batches/sites', { ids: [idkey, 'made-up'] })) as never)).toEqual([]);
@@ -48,7 +48,7 @@ describe('the sites offered to the office', () => {
     expect(await read({ filter: { pkRegJob: qingdao.posting }, excluded: [], asOf })).toEqual(['site-qingdao']);
   });
 
-  test('of a session are those of its posting', async () => {
+  test('for a session are those of its posting', async () => {
     const posting = await openPosting(site, { testSites: ['site-qingdao'] });
     const { postings, sites } = (await lead.get('sessions/choices', { query: { keyWord: posting } })).data;
     expect(postings).toMatchObject([{ key: posting, sites: ['site-qingdao'] }]);

@@ -83,7 +83,7 @@ describe('slots of a day', () => {
     expect((await add(id)).data.added).toBe(6);
   });
 
-  test('keep their reservations and interviewers when the session is changed, and end at the times in the change', async () => {
+  test('keep their interviewers when the session is changed, and end at the times given in the change', async () => {
     const { id: staff } = await person();
     const { id } = await interview();
     await add(id, { interviewers: [staff], rooms: ['1203'] });
@@ -100,8 +100,8 @@ describe('slots of a day', () => {
   });
 });
 
-describe('a refused plan', () => {
-  test('is reported with all its faults at once', async () => {
+describe('refused plans:', () => {
+  test('all faults of a plan are reported at once', async () => {
     const { id } = await interview();
     const wrong = { date: '2020-01-32', from: '10:00', to: '09:00', minutes: 1, rooms: ['A', 'Ａ'], places: 0 };
     expect(faultsOf(await add(id, { ...wrong, interviewers: ['nobody'] }))).toEqual([
@@ -118,7 +118,7 @@ describe('a refused plan', () => {
     expect(await slotsOf(id)).toEqual([]);
   });
 
-  test('a written test has no slots, a cancelled session gets none, and no session gets more than it can have', async () => {
+  test('a written test has no slots, a cancelled session gets none, and no session gets more slots than the limit', async () => {
     const { id: written } = await createSession(desk, testSession({ unit: 'digital' }));
     expect(faultsOf(await add(written))).toEqual(['rooms notForTests']);
     const { id, version } = await interview();
@@ -174,7 +174,7 @@ describe('a clash', () => {
     });
   });
 
-  test('of calls at the same time leaves each room to one of their sessions', async () => {
+  test('between concurrent calls leaves each room to one session', async () => {
     const address = '云帆路 101 号';
     const own = await interview({ address });
     const theirs = await interview({ unit: 'cabin', address }, cabin);
@@ -219,7 +219,7 @@ describe('a clash', () => {
 });
 
 describe('the calendar file of an interviewer', () => {
-  test('has their slots with time, room and the names in the language of the file, without cancelled sessions', async () => {
+  test('has their slots with time and room, is in the requested language, and leaves out cancelled sessions', async () => {
     const { id: staffId } = await person();
     const { id } = await interview({ address: '云帆路 200 号' });
     await add(id, { rooms: ['1203'], to: '09:40', interviewers: [staffId] });

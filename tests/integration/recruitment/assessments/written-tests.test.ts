@@ -95,7 +95,7 @@ describe('assigning a written test', () => {
     expect(message.text).toContain(admissionNo);
   });
 
-  test('again after a first test changes the seat and keeps the number', async () => {
+  test('again after a first test changes the seat and keeps the admission number', async () => {
     const { candidate, idkey } = await attending();
     const now = site.clock.now();
     await seated(idkey, { begins: instant(now + hour), ends: instant(now + 2 * hour) });
@@ -130,7 +130,7 @@ describe('assigning a written test', () => {
     expect(numbers[1].admissionNo).not.toBe(numbers[0].admissionNo);
   });
 
-  test('treats an application out of reach as unknown', async () => {
+  test('treats an application of another unit as unknown', async () => {
     const { idkey } = await attending();
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
     const session = await createSession(cabin, testSession({ unit: 'cabin' }));
@@ -148,7 +148,7 @@ describe('assigning a written test', () => {
     expect(await testOf(candidate, idkey)).toBeNull();
   });
 
-  test('is void once the candidate declines or withdraws', async () => {
+  test('is undone once the candidate declines or withdraws', async () => {
     const [declined, gone] = [await attending(), await attending()];
     await assign(await makeTest(), [declined.idkey, gone.idkey]);
     for (const { candidate, idkey } of [declined, gone]) expect(await testOf(candidate, idkey)).not.toBeNull();
@@ -183,7 +183,7 @@ describe('a candidate who is not signed in', () => {
     return (await getPhone(site.client(), idcard)).data.phone === lastDigits(`+86${candidate.phone}`);
   }
 
-  test('reads time, place, slip and calendar file after the identity check until the test ends, though the answer is past due', async () => {
+  test('reads time, place, slip and calendar file after the identity check until the test ends, though the deadline to answer has passed', async () => {
     const person = await known('Y');
     const client = await identifiedClient(site, person);
     expect(await testOf(client, person.idkey)).toMatchObject({ place: '青岛考点（云帆培训中心）', room: 'A302' });
@@ -198,7 +198,7 @@ describe('a candidate who is not signed in', () => {
     expect(await isKnown(person)).toBe(false);
   });
 
-  test('who declined the test has nothing to do, and no longer passes the identity check', async () => {
+  test('has nothing to do after declining the test, and no longer passes the identity check', async () => {
     expect(await isKnown(await known('N'))).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ describe('a background check', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'asked', version: 0 });
   });
 
-  test('that was not requested, is overdue or is submitted already says so, and stores nothing', async () => {
+  test('that was not requested, is overdue or is already submitted is refused, and nothing is stored', async () => {
     const other = await applied(site);
     const notAsked = `personal/apply-job/${other.idkey}/background-check`;
     expect(await other.candidate.get(notAsked)).toMatchObject({ status: 200, code: '500003', data: { task: null } });
@@ -171,7 +171,7 @@ describe('filling in the form', () => {
 });
 
 describe('the office', () => {
-  test('returns it with a reason per part, the candidate corrects and submits it again, and it is accepted', async () => {
+  test('returns a background check with a reason per part, the candidate corrects and submits it again, and it is accepted', async () => {
     const { candidate, receiptNo, place } = await askedForBackground(site);
     await save(candidate, place, wholeBackground(), { complete: true });
     const reasons = { residences: '请补充 2018 年的门牌号', relatives: '请写明职务' };

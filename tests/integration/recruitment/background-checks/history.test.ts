@@ -41,7 +41,7 @@ test('another candidate’s history is the same 404 as an unknown one, and nothi
   expect((await candidate.get(place)).data).toMatchObject({ version: 2, data: { formerNames: '二' } });
 });
 
-test("ten minutes of typing are one version, and yesterday's is still there", async () => {
+test('edits within ten minutes are one version, and the version before them stays in the history', async () => {
   const { candidate, place } = await askedForBackground(site);
   expect(await listVersions(candidate, place)).toEqual([]);
   await type(candidate, place, '昨天');
@@ -82,7 +82,7 @@ test('a submitted version stays in the history after the form was returned, and 
   });
 });
 
-test('thirty autosave versions are stored, and every submitted one', async () => {
+test('the latest thirty autosaved versions are kept, and every submitted one', async () => {
   const { candidate, receiptNo, place } = await askedForBackground(site);
   await type(candidate, place, '提交', true);
   await returnBackground(site.app, office, receiptNo, { reasons: { formerNames: '请补充' } });

@@ -73,7 +73,7 @@ describe('an actor without permission cannot', () => {
     expect((await recruiter.get(`batches/${batchId}`)).data.pending).toBe(1);
   });
 
-  test('do what is reserved to leads: going back, overriding, releasing at once', async () => {
+  test('do what is reserved to leads: going back, and releasing before the hold ends', async () => {
     const { idkey } = await applied(site);
     for (const kind of ['reopen', 'rescind']) {
       expect((await preview(recruiter, [idkey], { kind, reason: 'x' })).status).toBe(403);
@@ -323,7 +323,7 @@ describe('a confirmed batch', () => {
     expect(await statusOf(one)).toBe('screening');
   });
 
-  test('is held: undone, nobody is notified; released by a lead, everybody is', async () => {
+  test('is held: undone, it changes no status; released by a lead, it does, and the candidate is notified', async () => {
     const one = await applied(site);
     const { batchId } = await batch(recruiter, [one.idkey], { kind: 'reject', reason: 'education', words: '感谢您的投递' });
     expect((await recruiter.get('batches', { query: { state: 'pending' } })).data.list[0]).toMatchObject({ batchId, pending: 1 });

@@ -188,7 +188,7 @@ describe('a pending task of the candidate', () => {
     await makeDecision(site, { ids: [id], to: 'screening', releaseAt: 'now' });
   });
 
-  test('can also be an open correction window, until its deadline', async () => {
+  test('that is an open correction window blocks advancing until its deadline', async () => {
     const { id } = await applied();
     const dueAt = site.clock.now() + minute;
     await askCandidates(site.app, recruiter, { ids: [id], kind: 'window', type: '', dueAt, note: '' });
@@ -209,7 +209,7 @@ describe('a pending task of the candidate', () => {
 });
 
 describe('going back', () => {
-  test('a rejected application returns to its earlier step, is live again, and takes its category', async () => {
+  test('returns a rejected application to its earlier step, where it is live and takes its category again', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'writtenTest');
     await moveTo(site, id, 'rejected');
@@ -227,7 +227,7 @@ describe('going back', () => {
     ]);
   });
 
-  test('is refused with the receipt of the live application in the category', async () => {
+  test('is refused while another application of the category is live, whose receipt number is named', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'rejected');
     const held = await applied();
@@ -246,7 +246,7 @@ describe('going back', () => {
     expect([await statusOf(id), await statusOf(held.id)]).toEqual(['rejected', 'submitted']);
   });
 
-  test('steps back to an earlier step, and rescinds a hire', async () => {
+  test('leads to an earlier step, and from hired only to the offer', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'interview');
     await moveTo(site, id, 'screening');
@@ -301,7 +301,7 @@ describe('a limit to units', () => {
     expect(await statusOf(id)).toBe('submitted');
   });
 
-  test('lets an actor undo their own applications of a batch and no others', async () => {
+  test('lets an actor undo only the applications of their own units in a batch', async () => {
     const units = await site.app.db.selectFrom('units').select('key').limit(2).execute();
     const [mine, theirs] = units.map(({ key }) => key);
     const other = await readyCandidate(site);

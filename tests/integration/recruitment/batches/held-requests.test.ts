@@ -22,7 +22,7 @@ function whyOf({ data }: { data: { refused: { why: string }[] } }): string[] {
   return data.refused.map(({ why }) => why);
 }
 
-test('a request that one recruiter holds is refused to the next in the preview, until it is undone', async () => {
+test('while one person holds a request, the preview of another refuses the same request, until it is undone', async () => {
   const { idkey, receiptNo } = await applied(site);
   const { batchId } = await batch(recruiter, [idkey], noCrime);
   const again = await preview(lead, [idkey], { ...noCrime, note: 'second' });

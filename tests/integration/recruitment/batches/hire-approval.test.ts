@@ -104,7 +104,7 @@ describe('where hires need a second lead', () => {
     expect(data).toMatchObject({ ok: 1, refused: [{ id: other, why: 'changed' }] });
   });
 
-  test('a change makes the approval void, and who changed the batch cannot approve it either', async () => {
+  test('a change makes the approval void, and the lead who changed the batch cannot approve it either', async () => {
     const { batchId } = await batch(lead, [one, other], hire);
     expect((await approveHeld(second, batchId)).data.awaitsApproval).toBe('N');
     expect((await second.post(`batches/${batchId}/undo`, { ids: [other] })).data).toMatchObject({

@@ -142,7 +142,7 @@ test('a batch whose interviewer has left before the release is void', async () =
   expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ void: 3, released: 0 });
 });
 
-test('a recruiter finds the rounds and the people to choose from, of their unit', async () => {
+test('a recruiter is offered the rounds of the posting and the interviewers of their own unit', async () => {
   const { rounds, people } = (await recruiter.post('batches/rounds', { ids })).data;
   expect(rounds.map(({ key }: { key: string }) => key)).toEqual(['review', 'group']);
   const found = people.map(({ id }: { id: string }) => id);

@@ -94,7 +94,7 @@ test('a batch is held, counts how many each person gets, can be undone in part, 
   });
 });
 
-test('a recruiter takes over an application at once, and gives it away again', async () => {
+test('a recruiter takes over an application at once, and gives it up again', async () => {
   await batch(anna, [ids[0]!], assign(anna.id), now);
   expect(await listed(anna, { owner: 'me' })).toEqual([ids[0]]);
   await batch(anna, [ids[0]!], assign('none'), now);

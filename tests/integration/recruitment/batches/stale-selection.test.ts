@@ -71,7 +71,7 @@ test('a preview of a decision shows from which status to which, how many, and wh
   expect((await preview(recruiter, ids, { kind: 'material', type: 'noCrime' })).data).not.toHaveProperty('moves');
 });
 
-test('an invalid time is a fault', async () => {
+test('an invalid time of reading the list is a fault', async () => {
   const [id] = (await someApplications(site, 1)) as [string];
   expect(faultsOf(await preview(recruiter, [id], advance, { seenAt: 'lately' }))).toEqual(['seenAt instant']);
 });

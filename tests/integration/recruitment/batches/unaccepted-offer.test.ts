@@ -84,7 +84,7 @@ test('an unaccepted offer in a batch is listed, while accepted ones lead to hiri
   expect([await one.status(), await other.status(), await third.status()]).toEqual(['offer', 'hired', 'offer']);
 });
 
-test('an unaccepted offer prevents hiring by the command line too, unless that overrides it with a reason', async () => {
+test('an unaccepted offer prevents hiring by the command line too, unless --override and a reason are given', async () => {
   const { idkey, receiptNo, status } = await offered();
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

@@ -75,7 +75,7 @@ describe('while a correction window is open', () => {
     expect((await client.post(`${copyBase(person.idkey)}/school-list`, { keyWord: '大学' })).code).toBe('200');
   });
 
-  test('a section not named in it is 403, including its history, files and email address', async () => {
+  test('changing a section that it does not name is 403, including its history, files and email address', async () => {
     const person = await opened();
     const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);
@@ -170,7 +170,7 @@ describe('the deadline', () => {
     expect(resume.sections.Other.hobbies).not.toBe('最后一刻');
   });
 
-  test('removes the copy with its history, and leaves what was sent', async () => {
+  test('is followed by the deletion of the copy and its history; the sent resume stays', async () => {
     const dueAt = site.clock.now() + hour;
     const { candidate, idkey } = await opened({ dueAt });
     await changeHobbies(candidate, idkey, '未提交');
@@ -314,7 +314,7 @@ describe('the office', () => {
     expect((await read(candidate, idkey)).data.sections.Other).toMatchObject({ version: 1, data: { hobbies: '保留' } });
   });
 
-  test('has no open window once the application is withdrawn; the copy is deleted, and earlier resumes lose ID and health data', async () => {
+  test('keeps no window open once the application is withdrawn: the copy is deleted, and earlier resumes lose ID and health data', async () => {
     const { candidate, idkey, idcard } = await opened({ sections: ['Other'] });
     await changeHobbies(candidate, idkey, '长跑');
     await submit(candidate, idkey);

@@ -65,8 +65,8 @@ describe('without access', () => {
   });
 });
 
-describe('if nothing can be uploaded', () => {
-  test('a material that is not requested says so', async () => {
+describe('when uploading is possible:', () => {
+  test('reading, uploading or deleting a material that was not requested is refused', async () => {
     const { candidate, idkey } = await asked();
     for (const answer of [
       await candidate.get(placeOf(idkey, 'works')),
@@ -203,7 +203,7 @@ describe('uploading', () => {
     expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'received', waiting: 'N' }]);
   });
 
-  test('a page is replaced in place, and a single one by the next upload', async () => {
+  test('a page is replaced in place, and a material of a single page by the next upload', async () => {
     const { candidate, place } = await asked('relatives');
     await handIn(candidate, place);
     await handIn(candidate, place);
@@ -243,7 +243,7 @@ describe('uploading', () => {
 });
 
 describe('the office', () => {
-  test('rejects with a reason, which is stored encrypted; the candidate is notified, uploads again and is accepted', async () => {
+  test('rejects a material with a reason, which is stored encrypted; the candidate is notified and uploads it again, and it is accepted', async () => {
     const { candidate, idkey, receiptNo, place } = await asked();
     await handIn(candidate, place);
     await checkMaterial(site.app, office, receiptNo, 'noCrime', { accept: false, reason: '公章不清晰' });

@@ -121,7 +121,7 @@ describe('a scheduled posting', () => {
   });
 });
 
-describe('a posting of another unit', () => {
+describe('a posting outside the reader’s units', () => {
   test('is 404 in every call and missing from the list, like an unknown one', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const id = await draftBy(editor, { endDate: '2026-05-01' });

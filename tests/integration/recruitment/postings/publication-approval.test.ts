@@ -84,7 +84,7 @@ describe('where publication needs a second person', () => {
     expect((await second.post(`postings/${id}/approve`, { version: version + 1 })).status).toBe(409);
   });
 
-  test('a table changes public postings, but publishes no new ones', async () => {
+  test('an imported table changes public postings, but publishes no new ones', async () => {
     const { id, version } = await submitted();
     await second.post(`postings/${id}/approve`, { version });
     const row = (await postingSheet.find(site.app.db, [id])).get(id)!;

@@ -108,7 +108,7 @@ test.each([
   ['维修工程狮', '维修工程'],
   ['空姐', '客舱'],
   ['stewardess', '客舱'],
-])('"%s" may have meant "%s"', async (typed, meant) => {
+])('a search for "%s" suggests "%s"', async (typed, meant) => {
   const { ways, similar } = await helpFor({ keyWord: typed });
   expect(ways[0]).toEqual({ kind: 'instead', name: meant, change: { keyWord: meant }, total: 1 });
   expect(similar).toHaveLength(1);

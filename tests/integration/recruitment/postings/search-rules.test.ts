@@ -45,7 +45,7 @@ test('a posting that is only announced is listed and accepts no applications', a
   expect((await site.client().post('findPositions')).data.list).toMatchObject([{ pkPublish: 'announced', viewApply: 'N' }]);
 });
 
-test('more postings than one statement reads are all found, in one order, and changes show at once', async () => {
+test('more postings than one statement reads are all found, and a new one shows first at once', async () => {
   const drafts = Array.from({ length: 4_100 }, (_, index) =>
     draftPosting({ id: `many-${index}`, name: { zh: '机长', en: 'Captain' }, endDate: index % 2 ? '2026-03-31' : '2026-03-01' }),
   );

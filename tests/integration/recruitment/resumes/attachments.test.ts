@@ -117,7 +117,7 @@ test.each([
   ['a GIF', new TextEncoder().encode('GIF89a and more'), 'pictureType'],
   ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'pictureType'],
   ['a JPEG that breaks off', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'pictureBroken'],
-  ['nothing', new Uint8Array(), 'pictureType'],
+  ['an empty file', new Uint8Array(), 'pictureType'],
 ])('%s is refused by its content', async (_, bytes, rule) => {
   const client = await signedInClient(site);
   const answer = await attach(client, '10', bytes, 'photo.jpg');

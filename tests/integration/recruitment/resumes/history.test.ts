@@ -20,7 +20,7 @@ async function listVersions(client: TestClient): Promise<string[]> {
   return data.map((version: { data: { hobbies: string } }) => version.data.hobbies);
 }
 
-test("ten minutes of typing with pauses are one version, and yesterday's is still there", async () => {
+test("five minutes of typing with pauses are one version, and yesterday's version stays in the history", async () => {
   const client = await signedInClient(site);
   await type(client, '昨天');
   site.clock.advance(24 * 60 * 60_000);
@@ -32,7 +32,7 @@ test("ten minutes of typing with pauses are one version, and yesterday's is stil
   expect((await readResume(client)).sections.Other).toMatchObject({ version: 61, data: { hobbies: '今天 59' } });
 });
 
-test('a version covers ten minutes from its first autosave, so an hour of typing leaves several to return to', async () => {
+test('a version covers ten minutes from its first autosave, so half an hour of typing leaves three', async () => {
   const client = await signedInClient(site);
   for (let minute = 0; minute < 30; minute += 1) {
     await type(client, `${minute}`);

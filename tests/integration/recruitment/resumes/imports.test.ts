@@ -96,7 +96,7 @@ const encrypted = Buffer.concat([
   ),
 ]);
 const hostile: [string, Uint8Array, string][] = [
-  ['empty', new Uint8Array(), 'cvType'],
+  ['an empty file', new Uint8Array(), 'cvType'],
   ['a text', strToU8('姓名：林晓舟'), 'cvType'],
   ['an old Word file', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'cvType'],
   ['another ZIP file', zipSync({ 'xl/workbook.xml': strToU8('<x/>') }), 'cvType'],
@@ -105,10 +105,10 @@ const hostile: [string, Uint8Array, string][] = [
   ['a document without text', docx(paragraph('')), 'cvWithoutText'],
   ['a ZIP bomb', docx(paragraph('x'), { 'word/media/a.bin': new Uint8Array(100 * 1024 * 1024) }), 'cvTooLarge'],
   ['a document of endless text', docx(paragraph('姓名'.repeat(300_000))), 'cvTooLarge'],
-  ['tables in tables', docx('<w:tbl><w:tr><w:tc>'.repeat(5000)), 'cvTooLarge'],
+  ['a document of nested tables', docx('<w:tbl><w:tr><w:tc>'.repeat(5000)), 'cvTooLarge'],
   ['a scanned PDF', pdfOf({ ...pageObjects(), 4: streamOf('q Q') }), 'cvWithoutText'],
   ['a PDF with a password', encrypted, 'pdfEncrypted'],
-  ['no PDF', strToU8('%PDF-1.7 and nothing else'), 'cvBroken'],
+  ['a text that begins like a PDF', strToU8('%PDF-1.7 and nothing else'), 'cvBroken'],
   ['a PDF of many pages', pdf({ pages: 200 }), 'cvTooLarge'],
   ['a PDF bomb', pdfOf({ ...pageObjects(), 4: streamOf(bomb, '/Filter /FlateDecode') }), 'cvTooLarge'],
   [
@@ -219,7 +219,7 @@ test('a stale version refuses all, and the import can be accepted afterwards', a
   ]);
 });
 
-test('ids of no proposal, and sections without their version, are named all at once', async () => {
+test('unknown proposal ids, and sections without a version, are all reported at once', async () => {
   const client = await signedInClient(site);
   const [one, other] = [await proposalsFor(client), await proposalsFor(client)];
   const ids = [one.proposals[0]!.id, other.proposals[0]!.id, 'x'];

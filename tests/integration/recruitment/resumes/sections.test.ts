@@ -191,7 +191,7 @@ test('base information is shared between types, and other sections are prefilled
   expect((await readResume(client, 'school')).sections.Edu.data.edus).toHaveLength(3);
 });
 
-test('a section prefilled from another type omits what its own type does not ask', async () => {
+test('a section prefilled from another type omits what its own type does not ask for', async () => {
   const client = await signedInClient(site);
   const activity = { begindate: '2020-09-01', name: '辩论社', role: '社长' };
   await saveSection(client, 'Works', { ...wholeSections().Works, studentactivitys: [activity] });

@@ -51,7 +51,7 @@ describe('saving a posting', () => {
     expect((await save(candidate, posting, 'N')).data).toEqual([]);
   });
 
-  test('needs a session, an existing posting and a complete change', async () => {
+  test('needs a session, an existing posting and a complete request', async () => {
     const candidate = await signedInClient(site);
     const posting = await openPosting(site);
     expect((await site.client().get('saved-postings')).status).toBe(401);

@@ -129,7 +129,7 @@ describe('a card', () => {
     expect(faultsOf(await save(anna, { version: 2, done: 'N' }))).toEqual(['done handedIn']);
   });
 
-  test('of an outdated version is refused with the stored one, and each interviewer has their own', async () => {
+  test('of an outdated version is refused with the stored one, and each interviewer has a card of their own', async () => {
     await save(anna, { done: 'N' });
     const late = await save(anna, { version: 0, text: 'from another tab' });
     expect([late.status, late.data.current]).toEqual([409, (await read(anna)).own]);
@@ -149,7 +149,7 @@ describe('a card', () => {
     expect(faultsOf(await save(anna, { version: 2, scores: poor, text: '' }))).toEqual(['round roundOver']);
   });
 
-  test('can be changed while the decision is held', async () => {
+  test('can be changed while a decision on the application is held', async () => {
     await save(anna);
     site.clock.advance(60_000);
     await batch(lead, [one], { kind: 'advance' });
@@ -228,7 +228,7 @@ describe('a scorecard', () => {
     person = await staffSession(site, 'lead');
   });
 
-  test('is added and changed by leads, and a second editor with an old version gets the stored one', async () => {
+  test('is added and changed by leads, and an editor who saves over an old version gets the stored one', async () => {
     const { data } = await person.put('scorecards/fresh', { version: 0, name, criteria: [criterion] });
     expect(data).toEqual({ key: 'fresh', version: 1, name, criteria: [criterion], inUse: 'N' });
     expect((await lead.get('scorecards/fresh')).data).toEqual(data);

@@ -27,7 +27,7 @@ const found = async () => {
 const rows = async () => site.app.db.selectFrom('poolConsents').selectAll().execute();
 
 describe('a consent', () => {
-  test('needs a session, an application, and the text that is shown now', async () => {
+  test('needs a session, an application, and the current version of the text', async () => {
     expect((await site.client().get('talent-pool')).status).toBe(401);
     expect((await site.client().post('talent-pool', { agree: 'Y', version: poolTextVersion })).status).toBe(401);
     const stranger = await signedInClient(site);
@@ -60,7 +60,7 @@ describe('a consent', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('ends by itself: the search stops at once, and a job deletes it', async () => {
+  test('ends by itself: from then on the search does not find the candidate, and a job deletes it', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const { until } = (await rows())[0]!;
     site.clock.moveTo(new Date(until).toISOString());

@@ -75,7 +75,7 @@ describe('requesting a task', () => {
     expect((await applicationsOf(one.candidate))[0].tasks).toHaveLength(1);
   });
 
-  test('leaves a withdrawn application without pending tasks', async () => {
+  test('leaves nothing pending once the application is withdrawn', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey]);
     await candidate.post(`personal/apply-job/delete/${idkey}`);

@@ -116,7 +116,7 @@ describe('asking', () => {
     expect(data.samples[0].text).toContain('调剂');
   });
 
-  test('once is enough until it is answered, and a refused posting is not asked about again', async () => {
+  test('a second time is refused until the first question is answered, and a declined posting is not proposed again', async () => {
     const { candidate, idkey, to } = await asked();
     const another = await openPosting(site);
     const whyNot = async (id: string) => (await preview(lead, [idkey], transfer(id))).data.refused[0]?.why;
@@ -126,7 +126,7 @@ describe('asking', () => {
     expect(await whyNot(another)).toBeUndefined();
   });
 
-  test('is held: the candidate hears nothing before the release, and an undone one leaves nothing', async () => {
+  test('is held: the candidate sees nothing before the release, and undoing it leaves no task', async () => {
     const { candidate, idkey } = await applied(site);
     const to = await openPosting(site);
     const { batchId } = await batch(lead, [idkey], transfer(to));

@@ -33,7 +33,7 @@ test('nobody can apply for a closed posting', () => {
     expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
 });
 
-test('if another application occupies the category, the button says so, even with a draft or an incomplete resume', () => {
+test('the button says that another application occupies the category, even with a draft or an incomplete resume', () => {
   expect(applyStateOf({ ...ready, categoryTaken: true, hasDraft: true })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, resumeComplete: false })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, hasApplied: true })).toBe('applied');

@@ -72,7 +72,7 @@ describe('a call', () => {
   test.each([
     ['en-us', 'en-us'],
     ['zh-cn', 'zh-cn'],
-  ] as const)('from a page in %s asks for %s, whatever the browser prefers', async (locale, header) => {
+  ] as const)('from a page in %s asks for an answer in %s', async (locale, header) => {
     const { api } = await open({ locale });
     answers(envelope(200, '200'));
     await api.get('findPositionTypes');
@@ -116,7 +116,7 @@ describe('a refused call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('with HTTP status 200 counts as refused all the same', async () => {
+  test('is recognised by its code, even with HTTP status 200', async () => {
     const { api } = await open();
     answers(envelope(200, '500001', '申请失败', { missing: [{ section: 'Edu' }] }));
     await expect(api.post('personal/apply-job/apply', {})).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('a refused call', () => {
   test.each([
     [403, '403', '没有权限执行该操作'],
     [413, '413', '附件过大，请减小附件大小或数量'],
-  ])('with status %i has its own message', async (status, code, words) => {
+  ])("with status %i shows a fixed message instead of the server's", async (status, code, words) => {
     const { api, toasts } = await open();
     answers(envelope(status, code, '服务器的话'));
     await expect(api.get('x')).rejects.toMatchObject({ status });
@@ -148,7 +148,7 @@ describe('a refused call', () => {
     ["a proxy's page", new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })],
     ['JSON of another kind', Response.json({ error: 'Bad gateway' }, { status: 502 })],
     ['nothing', new Response(null, { status: 502 })],
-  ])('with %s and without a message names its status', async (_what, answer) => {
+  ])('answered with %s shows its status, for lack of a message', async (_what, answer) => {
     const { api, toasts } = await open({ locale: 'en-us' });
     answers(answer);
     await api.get('x').catch(() => undefined);
@@ -204,7 +204,7 @@ describe('an ended session', () => {
     expect(page.assigned).toEqual(['/en-us']);
   });
 
-  test.each(['/resetpassword', '/en-us/activeaccount'])('does not leave %s', async (path) => {
+  test.each(['/resetpassword', '/en-us/activeaccount'])('does not lead away from %s', async (path) => {
     const { api } = await open({ path });
     answers(envelope(401, '401'));
     await api.get('x').catch(() => undefined);

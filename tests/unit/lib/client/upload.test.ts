@@ -80,7 +80,7 @@ test('only a busy server is retried, and only if it asks for at most half a minu
   expect(sent).toBe(2);
 });
 
-test('nothing is sent if it was aborted before', async () => {
+test('an upload aborted before its start sends nothing', async () => {
   answers(taken);
   await expect(upload(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
   expect(sent).toBe(0);

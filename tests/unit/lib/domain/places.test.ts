@@ -41,12 +41,12 @@ describe('a place', () => {
     expect(read && placeText(read)).toBe(full);
   });
 
-  it.each(['Kuala Lumpur', '浙江省火星市', ''])('is free text if it is %j', (text) => {
+  it.each(['Kuala Lumpur', '浙江省火星市', ''])('is not found in %j', (text) => {
     expect(readPlace(text, places)).toBeUndefined();
   });
 });
 
-it('provinces have names in both languages', () => {
+it('a province is found by the code of a county, and has a label in both languages', () => {
   expect(provinceOf('330106')).toBe('浙江省');
   expect(provinceOf('99')).toBeUndefined();
   const zhejiang = provinceList.find(({ code }) => code === '33')!;

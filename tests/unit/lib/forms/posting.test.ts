@@ -57,7 +57,7 @@ test('a headcount by base has at most one number for each base of the posting, a
   expect([content.quotas, faults]).toEqual([[{ key: 'a', count: 2 }], [{ path: 'quotas', rule: 'number' }]]);
 });
 
-test('numbers outside the bounds of their field are refused', () => {
+test('numbers outside the bounds of their field, an unknown choice and an impossible date are refused', () => {
   const faults = faultsOfPosting({
     ...filled,
     headcount: 0,
@@ -81,7 +81,7 @@ test('numbers outside the bounds of their field are refused', () => {
   ]);
 });
 
-test('a posting can be published without a day of opening, pay and conditions', () => {
+test('a posting can be published without a day of opening, pay or conditions', () => {
   const open = { publishDate: '', endDate: '2026-03-03', pay: null, ages: null, heightRange: null, visionMin: null };
   expect(missingForPublishing({ ...filled, ...open, degreeMin: null }, '2026-03-02')).toEqual([]);
 });

@@ -154,7 +154,7 @@ describe('a resume type', () => {
     expect(drawn('Works', 'society', { studentactivitys: [{ name: 'Debating' }] })).toContain('studentactivitys');
   });
 
-  it('for ground jobs asks nothing about flying', () => {
+  it('for ground jobs does not ask about eyesight, and drops an answer about it', () => {
     for (const type of ['school', 'society', 'intern', 'english'] as const) {
       expect(drawn('resumeInfo', type, { sensitiveConsent: 'Y' })).not.toEqual(expect.arrayContaining(['visionLeft']));
       const { values } = validate(sectionForms.resumeInfo, wholeSections().resumeInfo, { mode: 'complete', resumeType: type });
@@ -231,7 +231,7 @@ describe('education', () => {
     expect(faultsOf('Edu', { edus })).toEqual(expected);
   });
 
-  it('treats the school still attended as the highest', () => {
+  it('accepts the school still attended as the highest', () => {
     const attended = { ...high, isHighest: 'Y', begindate: '2025-09-01', enddate: '2028-06-30' };
     expect(faultsOf('Edu', { edus: [attended, junior] }, 'highSchoolStudent')).toEqual([]);
   });
@@ -283,7 +283,7 @@ describe('the other sections', () => {
       'school',
       ['classRank:classRank', 'gradePoint:gradePoint', 'makeupTotal:between'],
     ],
-  ] as const)('%s with %j for %s', (section, change, type, expected) => {
+  ] as const)('%s with %j for %s has the faults %j', (section, change, type, expected) => {
     expect(faultsOf(section, change, type)).toEqual(expected);
   });
 });

@@ -38,14 +38,14 @@ test('filters survive the round trip through an address', () => {
 
 test.each([
   ['an unknown category', 'jobType=7'],
-  ['a page that is none', 'pageNum=-1'],
+  ['a page below the first', 'pageNum=-1'],
   ['half a page', 'pageNum=1.5'],
   ['a page in words', 'pageNum=two'],
-  ['a key that cannot be one', 'workPlace=a%20b'],
+  ['a malformed key', 'workPlace=a%20b'],
   ['a keyword of spaces', 'keyWord=%20%20'],
   ['a keyword with a control character', 'keyWord=a%00b'],
   ['a keyword that was cut within a character', 'keyWord=%E0%A4'],
-  ['another flag', 'showExpired=true'],
+  ['a flag other than Y', 'showExpired=true'],
 ])('%s in an address is ignored', (_, search) => {
   expect(read(search)).toEqual(noFilters);
 });
@@ -70,11 +70,14 @@ describe('choosing a filter', () => {
   });
 });
 
-test.each(['1', '2', '5'] as const)('category %s leads to its own zone in Chinese and stays in the list in English', (type) => {
-  expect(categoryAddress(noFilters, type, 'zh-cn')).toBe(`/crew/home?type=${type}`);
-  expect(categoryAddress(noFilters, type, 'en-us')).toBe(`/en-us/hotJob?jobType=${type}`);
-  expect(categoryAddress({ ...noFilters, jobType: type }, type, 'zh-cn')).toBe(`/hotJob?jobType=${type}`);
-});
+test.each(['1', '2', '5'] as const)(
+  'category %s leads to its own zone in Chinese, and stays in the list in English or if already chosen',
+  (type) => {
+    expect(categoryAddress(noFilters, type, 'zh-cn')).toBe(`/crew/home?type=${type}`);
+    expect(categoryAddress(noFilters, type, 'en-us')).toBe(`/en-us/hotJob?jobType=${type}`);
+    expect(categoryAddress({ ...noFilters, jobType: type }, type, 'zh-cn')).toBe(`/hotJob?jobType=${type}`);
+  },
+);
 
 test('the request uses the parameter names of the API', () => {
   expect(positionSearchOf({ ...noFilters, withClosed: true, page: 2 })).toMatchObject({

@@ -62,14 +62,14 @@ test('an internship is marked as such, and a degree without an equivalent is omi
   expect(data).not.toHaveProperty('educationRequirements');
 });
 
-test('breadcrumbs are numbered, and the last one is the page itself', () => {
+test('breadcrumbs are numbered, and the last one, the page itself, has no address', () => {
   expect(breadcrumbData([{ name: '首页', href: '/home' }, { name: '公告' }], site).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: '首页', item: 'https://jobs.example/home' },
     { '@type': 'ListItem', position: 2, name: '公告' },
   ]);
 });
 
-test('the airline is named in the language of the page', () => {
+test('an English page has the English name and home page of the airline', () => {
   expect(organizationData(airline, site, 'en-us')).toMatchObject({
     name: airline.name.en,
     url: 'https://jobs.example/en-us/home',

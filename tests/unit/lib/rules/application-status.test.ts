@@ -6,7 +6,7 @@ import { stopAfter } from '#lib/rules/decisions.ts';
 import { stopsOf } from '#lib/rules/rounds.ts';
 
 describe('the steps of an application', () => {
-  test('flight categories include a physical examination and a background check', () => {
+  test('flight categories include a physical examination, the others do not', () => {
     for (const category of ['1', '2', '5']) expect(stepsOf(category)).toContain('physicalExam');
     for (const category of ['3', '4', '6', '8']) expect(stepsOf(category)).not.toContain('physicalExam');
   });

@@ -33,7 +33,7 @@ describe('a date', () => {
     expect(notInPast('2026-11-19', { siblings: {}, around })).toEqual({ rule: 'notInPast' });
   });
 
-  it('cannot end a period before it begins', () => {
+  it('ends a period only if it is after the first day', () => {
     const rule = after('begindate');
     expect(rule('2026-01-01', { siblings: { begindate: '2026-01-01' }, around: {} })).toEqual({ rule: 'endAfterBegin' });
     expect(rule('2026-01-02', { siblings: { begindate: '2026-01-01' }, around: {} })).toBeNull();
@@ -62,7 +62,7 @@ describe('a deadline', () => {
     expect(todayInShanghai(lastMoment + 1)).toBe('2026-11-21');
   });
 
-  it('is consistent at every hour of a year', () => {
+  it('that is today is open and has zero days left, at every hour of a year', () => {
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
       const today = todayInShanghai(at);
       expect(daysLeft(today, at)).toBe(0);

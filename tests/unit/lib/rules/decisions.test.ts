@@ -73,7 +73,7 @@ describe('an offer', () => {
     expect(fault({ ...byRecruiter, from: 'offer', isOfferFinal: true })).toBe('offerAccepted');
   });
 
-  test('leads to the offer, or stays in the round of an offer', () => {
+  test('leads to the first offer round, or stays in the present one', () => {
     const stops = stopsOf('3', [
       { key: 'panel', status: 'interview' },
       { key: 'one', status: 'offer' },

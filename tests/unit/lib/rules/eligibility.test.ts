@@ -14,7 +14,7 @@ test.each([
   [{ age: 26, height: 190, vision: 5, degree: 'doctor' }, [true, true, true, true]],
   [{ age: 17, height: 164, vision: 4.4, degree: 'high' }, [false, false, false, false]],
   [{ age: 27, height: 191, vision: 4.5, degree: 'bachelor' }, [false, false, true, true]],
-])('%j meets, in this order: %j', (traits, met) => {
+])('%j meets the conditions on age, height, vision and degree: %j', (traits, met) => {
   expect([...checkEligibility(conditions, traits).values()]).toEqual(met);
 });
 

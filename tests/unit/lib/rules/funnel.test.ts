@@ -74,7 +74,7 @@ test('a channel is the link that led to the site, else the pathway; an unknown v
   expect(keysOf({ ...row, cameFrom: 'fair' }).channel).toBe('from:fair');
 });
 
-test('the median and the 90th percentile come from counts', () => {
+test('the median and the 90th percentile are computed from counts', () => {
   const counts = new Map([
     [1, 5],
     [9, 1],

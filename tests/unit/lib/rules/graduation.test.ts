@@ -16,7 +16,7 @@ it.each([
   expect(graduationYears(text)).toEqual(years);
 });
 
-it('only the highest full-time education is compared with the graduation years', () => {
+it('only the highest education is compared with the graduation years', () => {
   const entries = [
     { isHighest: 'Y', enddate: '2025-06-30' },
     { isHighest: 'N', enddate: '2021-06-30' },

@@ -14,14 +14,14 @@ describe('values that two sides changed', () => {
     expect(merge({ base, mine, theirs })).toEqual({ value, clashes: [] });
   });
 
-  test('clash where they changed them differently, and one’s own value stays unless the other is taken', () => {
+  test('clash where both sides changed one differently, and one’s own value stays unless the other is taken', () => {
     const versions = { base, mine: { ...base, name: 'mine', pay: '2' }, theirs: { ...base, name: 'theirs', pay: '2' } };
     const clashes = [{ path: 'name', mine: 'mine', theirs: 'theirs' }];
     expect(merge(versions)).toEqual({ value: versions.mine, clashes });
     expect(merge(versions, { taken: ['name'] }).value).toEqual(versions.theirs);
   });
 
-  test('are merged name by name within a name', () => {
+  test('are merged property by property within an object', () => {
     const versions = { base: { title: { zh: '甲', en: 'A' } }, mine: { title: { zh: '乙', en: 'A' } } };
     expect(merge({ ...versions, theirs: { title: { zh: '甲', en: 'B' } } }).value).toEqual({ title: { zh: '乙', en: 'B' } });
     const { clashes } = merge({ ...versions, theirs: { title: { zh: '丙', en: 'A' } } });

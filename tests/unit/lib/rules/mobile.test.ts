@@ -57,7 +57,7 @@ describe('a mobile of another country', () => {
     expect(accountNumberToE164('13800138000')).toBe(toE164('86', '13800138000'));
   });
 
-  it('may also be written with 00 and 86, and as phones format it', () => {
+  it('may be typed into the account field with + and spaces, and a Chinese one also with 00', () => {
     expect(accountNumberToE164('008613800138000')).toBe('+8613800138000');
     expect(accountNumberToE164('+86 138 0013 8000')).toBe('+8613800138000');
     expect(accountNumberToE164('+44 7911 123456')).toBe('+447911123456');

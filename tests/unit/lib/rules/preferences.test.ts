@@ -41,7 +41,7 @@ describe('a message', () => {
     ['by mail to somebody who turned SMS off', both, without('sms'), { channel: 'mail', to: both.email }],
     ['nowhere without a phone and with mail turned off', { ...both, phone: null }, without('mail'), undefined],
     ['nowhere without an address', { email: null, phone: null }, defaultPreferences, undefined],
-  ])('of a reminder goes %s', (_, addresses, preferences, recipient) => {
+  ])('with a reminder goes %s', (_, addresses, preferences, recipient) => {
     expect(recipientFor('application-reminder', addresses, preferences)).toEqual(recipient);
   });
 });

@@ -76,7 +76,7 @@ describe('a name', () => {
   });
 });
 
-describe('an account or document number', () => {
+describe('a document number', () => {
   it.each(['1234', 'E12345678', 'A'.repeat(25)])('may be %s', (text) => {
     expect(documentNumber(text, nowhere)).toBeNull();
   });

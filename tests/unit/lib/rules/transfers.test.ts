@@ -6,8 +6,8 @@ import { refusalOfTransfer, stopAfterTransfer, type Transferable } from '#lib/ru
 const to = { id: 'other', jobType: '3' };
 const possible: Transferable = { status: 'screening', jobType: '3', postingId: 'own', adjustable: 'Y', isThere: false };
 
-describe('who may be asked to transfer to another posting', () => {
-  test('a live application of the category whose candidate agreed to it', () => {
+describe('a request to transfer to another posting', () => {
+  test('is possible for a live application of the same category whose candidate agreed to transfers', () => {
     expect(refusalOfTransfer(possible, to)).toBeUndefined();
   });
 

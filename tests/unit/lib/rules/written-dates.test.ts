@@ -21,7 +21,7 @@ test('text that is not a date is left unchanged', () => {
   for (const typed of ['1999', '1999214', '14.2.1999', 'soon', '']) expect(readDate(typed)).toBe(typed);
 });
 
-test('a time may follow the date', () => {
+test('a time may follow the date, and an impossible time leaves the text unchanged', () => {
   expect(readLocalMoment('2026/3/5 9:30')).toBe('2026-03-05T09:30');
   expect(readLocalMoment('20260305　０９：３０')).toBe('2026-03-05T09:30');
   expect(readLocalMoment('2026-03-05T09:30')).toBe('2026-03-05T09:30');

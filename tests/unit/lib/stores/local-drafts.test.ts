@@ -53,7 +53,7 @@ test('nothing is stored without an owner, and without storage a draft lives as l
   expect(drafts.readLocalDraft('resume', 'me', 'school.Other')).toBeUndefined();
 });
 
-test("an interviewer's unsent scorecard survives the sign-in and sign-out of candidates, and no other member of staff finds it", () => {
+test("an interviewer's unsent scorecard survives the sign-in and sign-out of candidates, but not the sign-in of another member of staff, who cannot read it", () => {
   drafts.saveLocalDraft('card', 'anna', 'one/panel', 4);
   drafts.dropOthers('a candidate');
   drafts.dropAllLocalDrafts();

@@ -14,7 +14,7 @@ test.each([
   ['a line was put in', 'a\nc', 'a\nb\nc', 'a\n[+b\n]c'],
   ['everything is new', '', '您好', '[+您好]'],
   ['everything is gone', '您好', '', '[-您好]'],
-])('%s', (_, from, to, difference) => {
+])('the difference of two texts: %s', (_, from, to, difference) => {
   expect(shown(textDifference(from, to))).toBe(difference);
 });
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('two publications never write into the same folder', async () => {
+test('a second publication into a folder is refused until the first one is finished', async () => {
   const first = await openSiteFolder(folder);
   expect(await openSiteFolder(folder)).toBeUndefined();
   await first!.close();

@@ -158,7 +158,7 @@ describe('an earlier visit', () => {
   });
 });
 
-describe('another tab that saved first', () => {
+describe('a version that another tab saved first', () => {
   const theirs = { version: 7, status: 'draft' as const, updatedAt: at, data: { name: '林小云' } };
 
   it('makes the reader choose, and until then nothing is sent or lost', async () => {
@@ -173,7 +173,7 @@ describe('another tab that saved first', () => {
     expect(backups.get('key')?.data).toEqual({ name: '林晓云云' });
   });
 
-  it('is overwritten by this page if the reader chooses so', async () => {
+  it("is overwritten by this page's version if the reader chooses that one", async () => {
     fails(409, { current: theirs });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -184,7 +184,7 @@ describe('another tab that saved first', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 8, theirs: null });
   });
 
-  it('is kept if the reader chooses so', async () => {
+  it("replaces this page's version if the reader chooses it", async () => {
     fails(409, { current: theirs });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -195,7 +195,7 @@ describe('another tab that saved first', () => {
     expect(backups.size).toBe(0);
   });
 
-  it('was this page itself, whose answer was lost: no question is asked', async () => {
+  it('asks no question if this page saved it itself, but the answer was lost', async () => {
     fails(409, { current: { ...theirs, data: { name: '林晓云', id: 'x' } } });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -223,7 +223,7 @@ describe('a complete section', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 5, status: 'draft' });
   });
 
-  it('does not count as complete if the answer does not say so', async () => {
+  it('is not complete until an answer confirms it', async () => {
     const saver = saverOf();
     expect(await saver.complete()).toBe('unconfirmed');
     fails(0);

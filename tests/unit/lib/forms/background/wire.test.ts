@@ -14,7 +14,7 @@ test('the answers are nested in the API and flat in the form, and survive the ro
   expect(wireDataOf(form)).toEqual(wire);
 });
 
-test('a value that is not an object is passed on for the form to refuse', () => {
+test('a value that is not an object is passed on for the form to refuse, and answers that are not an object are recognised', () => {
   expect(formValuesOf('text')).toBe('text');
   expect(formValuesOf(null)).toBeNull();
   expect([{ answers: 'x' }, { answers: [] }, { answers: {} }, {}, null].map(hasBrokenAnswers)).toEqual([

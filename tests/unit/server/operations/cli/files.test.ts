@@ -31,7 +31,7 @@ async function refusal(work: Promise<unknown>): Promise<string[]> {
   return describeSheetFaults(error.faults, translateFor('en-us')).map(({ message }) => message);
 }
 
-test('a file is replaced atomically, and no temporary file remains', async () => {
+test('a file is replaced, and no temporary file remains', async () => {
   await writeFile(file, 'old');
   expect(await writeWhole(file, bytes())).toBe(3);
   expect(await readFile(file, 'utf8')).toBe('new');
@@ -64,7 +64,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is reported as such, and only
   expect(await readdir(folder)).toEqual(['backup.gz']);
 });
 
-test('an error of the source is reported with its own message', async () => {
+test('an error of the source is reported with its own message, and no file remains', async () => {
   const failing = (async function* () {
     yield Buffer.from('a part');
     throw Object.assign(new Error('the database went'), { code: 'ECONNRESET' });

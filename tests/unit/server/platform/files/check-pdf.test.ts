@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { acceptPdf, inspectPdf } from '#server/platform/files/check-pdf.ts';
 import { pageObjects, pdf, pdfOf } from '#tests/support/pdf.ts';
 
-test('a file that exhausts the memory of its reader stops nobody else', async () => {
+test('a file that exhausts the memory of its reader is refused without stopping the check of another file', async () => {
   const greedy = Buffer.concat([
     pdf().subarray(0, -6),
     Buffer.from(`\n30 0 obj\n[${'<<>>'.repeat(1_000_000)}]\nendobj\n%%EOF\n`),

@@ -234,7 +234,7 @@ test.each([
   expect(await linksOf(note(`/Subtype /Link ${entry}`, { 9: '<< /Type /Catalog >>' }))).toEqual([]);
 });
 
-test('filled-in fields and stamps stay visible, without their form fields', async () => {
+test('a filled-in field and a signature stay visible, without their form fields', async () => {
   const look = streamOf('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]');
   const form = {
     ...pageObjects({ catalog: '/AcroForm << /Fields [9 0 R] /DA (/Helv 0 Tf 0 g) >>', page: '/Annots [9 0 R 11 0 R 12 0 R]' }),

@@ -65,7 +65,7 @@ test.each([
     'Content-Type: text/plain\r\ncontent-disposition:form-data;name=file; filename=a.txt\r\nX: y',
   ],
   ['an escaped name', 'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'a%2Etxt'],
-])('%s are accepted as other programs write them', (_, head) => {
+])('a part with %s is accepted, as other programs write it', (_, head) => {
   expect(read(`--x\r\n${head}\r\n\r\ninside\r\n--x--`)).toEqual([file]);
 });
 
