@@ -108,7 +108,7 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
   );
 }
 
-/** The versions of a template with author, time and changes. Each can be restored, which saves it as a new version. */
+/** The versions of a template with author, time and changes. Restoring one saves it as a new version. */
 export function TemplateVersionsDialog({ onClose, ...rest }: Props) {
   const t = useT();
   const { purpose } = rest.template;
