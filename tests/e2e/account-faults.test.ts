@@ -289,7 +289,7 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('pages with a secret in their address are never cached', async () => {
+test('the pages of activation and reset links are never cached', async () => {
   for (const path of ['/activeaccount?code=AAAAAAAAAAAAAAAA', '/en-us/resetpassword?code=AAAAAAAAAAAAAAAA']) {
     const answer = await fetch(site.site.url + path);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
-  test('every page of a zone is accessible and is marked in the navigation of the zone', async () => {
+  test('each page of the zones, tried in one of them, is accessible and is marked in the navigation of the zone', async () => {
     const visitor = await site.visit({ size });
     for (const [index, name] of crewPages.entries()) {
       await visitor.open(`/crew/${name}?type=${jobTypes[index]}`);
@@ -72,7 +72,7 @@ test('/crew leads to /crew/home, and an unknown type gets a 404', async () => {
   }
 });
 
-test('English readers are redirected home from every page of a zone and from the notices', async () => {
+test('English readers are redirected home from every page of a zone and from the list of notices', async () => {
   for (const path of [...crewPages.map((name) => `/crew/${name}?type=1`), '/crew', '/notice']) {
     const answer = await fetch(`${site.site.url}/en-us${path}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')], path).toEqual([302, '/en-us/home']);

@@ -64,7 +64,7 @@ test.each(locales)(
     await second.page.getByText(t('desk-batches.approval.done.offers', { count: 1 })).waitFor();
     expect(await statusOf()).toBe('interview');
     await expect.poll(() => second.page.getByText(t('desk-batches.approval.awaited.offers')).count()).toBe(0);
-    // The approval does not shorten the hold; the lead releases it afterwards.
+    // The approval does not shorten the hold; the second lead releases it afterwards.
     const release = second.page.getByRole('button', { name: new RegExp(`^${t('desk-batches.release')}`) });
     await release.first().click();
     await dialog.getByRole('button', { name: t('desk-batches.release'), exact: true }).click();

@@ -79,7 +79,7 @@ test.each(locales)(
     await page.getByRole('button', { name: t('resume.save.retry') }).click();
     await page.locator('.save-bar__words--done').waitFor();
 
-    // Nothing is handed in while a score is missing; the missing ones are listed.
+    // Nothing is handed in while a begun card has a gap; the gaps are listed.
     await page.getByRole('button', { name: word('handIn') }).click();
     const gaps = page.getByRole('alert').getByRole('listitem');
     await page.getByRole('alert').getByText(word('missing')).waitFor();

@@ -39,7 +39,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('an unknown path redirects home', async () => {
+  test('an unknown path without a file extension redirects home', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/no/such/page');
     expect(new URL(visitor.page.url()).pathname).toBe(locale === 'zh-cn' ? '/home' : '/en-us/home');

@@ -52,7 +52,7 @@ describe('pages and files', () => {
     expect((await page(path)).status).toBe(404);
   });
 
-  test('a query that a page does not read gets the same page, and a page sets no cookie', async () => {
+  test('the home page is the same with parameters that it does not read, and sets no cookie', async () => {
     const first = await page('/home');
     for (let index = 0; index < 20; index += 1) {
       const again = await page(`/home?utm_${index}=${randomBytes(8).toString('hex')}&_t=${index}`);
@@ -61,7 +61,7 @@ describe('pages and files', () => {
     }
   });
 
-  test("every page is the same for all visitors: a candidate's data only comes through API calls", async () => {
+  test("every public page is the same for all visitors: a candidate's data only comes through API calls", async () => {
     const candidate = await signUp(site, networkClient(site));
     await fillResume(candidate);
     const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;

@@ -16,7 +16,7 @@ import { ask, office } from '#tests/support/tasks.ts';
 const hour = 60 * 60_000;
 
 let site: TestSite;
-/** A flight candidate with a request of every kind. */
+/** A flight candidate with the requests that `pages` answers. */
 let person: Applicant;
 let session: string;
 beforeAll(async () => {

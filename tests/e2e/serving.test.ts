@@ -31,7 +31,7 @@ function raw(request: string): Promise<string> {
 }
 
 test.each(['/home', '/en-us/home', '/no/such/path', '/no-such.js', '/api/front/nothing', '/healthz', '/favicon.svg'])(
-  '%s carries a request id and every security header',
+  '%s carries a request id and the security headers',
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);

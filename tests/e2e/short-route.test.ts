@@ -25,7 +25,7 @@ afterAll(() => site.close());
 
 const whole = wholeSections();
 const cvFolder = new URL('../cvs/', import.meta.url);
-/** An ID number with the date of birth in a CV. */
+/** An ID number with the date of birth in a CV, if the CV has one. */
 async function idNumberFor(cv: string): Promise<string> {
   const text = await readFile(new URL(cv.replace(/\.\w+$/, '.json'), cvFolder), 'utf8');
   const { sections } = JSON.parse(text) as { sections: { resumeInfo: { birthdate?: string } } };

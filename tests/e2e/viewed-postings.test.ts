@@ -165,7 +165,7 @@ test('a browser without storage, or with invalid data in it, shows no list and n
   await blocked.close();
 });
 
-test('going back shows the posting just viewed', async () => {
+test('after going back the list has the posting just viewed', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await visitor.open('/hotJob');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An applicant with an open correction window for family and other information. */
+/** An applicant with an open correction window, by default for family and other information. */
 async function invited(given: Parameters<typeof openCorrection>[2] = {}) {
   const test = asTestApp(site);
   const person = await applicant(test);

@@ -18,7 +18,7 @@ export function readCopy(applyId: string): Promise<ResumeInfo> {
 /**
  * The API calls for the copy of an application's resume. They send no owner, because a reader who is signed in to another
  * account may have passed the identity check.
- * @param ended called when `sent`, or a change other than an upload, fails because the window is closed
+ * @param ended called when a call wrapped in `noticeEnd` fails because the window is closed
  */
 export function windowCalls(applyId: string, resumeType: ResumeType, ended: () => void) {
   const base = baseOf(applyId);

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action that is hard to undo. The button to cancel has the focus first. */
+/** Asks for confirmation of an action. The button to cancel has the focus first. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,7 +5,7 @@ import { decodeEntities } from '#lib/text/decode-entities.ts';
 
 import { ApiError } from './api-error.ts';
 
-/** The JSON envelope of every answer. */
+/** The envelope of the API's JSON answers. */
 export interface Envelope {
   code: string;
   message: string;

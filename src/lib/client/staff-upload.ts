@@ -2,8 +2,8 @@ import { withProof, type Handles } from './staff-api.ts';
 import { uploadFiles, type UploadOptions } from './upload.ts';
 
 /**
- * Uploads files as `uploadFiles`, to a path relative to `/api/staff/`. The reader is asked for a missing sign-in or fresh code
- * as by `staffApi`, and the files are sent again.
+ * Like `uploadFiles`, for a path relative to `/api/staff/`. Like `staffApi`, asks the reader for a missing sign-in or fresh
+ * code, and then sends the files again.
  */
 export function uploadAtDesk<Data>(
   path: string,

@@ -44,7 +44,7 @@ export const ApplicationRecord = z.object({
   applyStatusDate: z.string(),
   regJobName: z.string(),
   applyStatusName: z.string(),
-  /** `"1"` while the candidate may still act. */
+  /** `"1"` while the candidate can withdraw or resubmit it. */
   isCancel: Flag,
   pkRegJob: z.string(),
   pkActive: z.string(),

@@ -30,7 +30,7 @@ const shapes = [
   `(?<![0-9])${year}\\s*年\\s*${month}\\s*月(?:份|初|底)?`,
   `(?<![0-9./-])${year}\\s?(?<mark>[-./])\\s?${month}\\s?\\k<mark>\\s?${day}(?![0-9])`,
   `(?<![0-9./-])${day}\\s?\\.\\s?${month}\\s?\\.\\s?${year}(?![0-9])`,
-  // With slashes only a number above twelve tells the day from the month.
+  // With slashes or hyphens, only a number above twelve tells the day from the month.
   `(?<![0-9./-])(?<day>1[3-9]|2[0-9]|3[01])[/-]${month}[/-]${year}(?![0-9])`,
   `(?<![0-9./-])${month}[/-](?<day>1[3-9]|2[0-9]|3[01])[/-]${year}(?![0-9])`,
   `(?<![0-9./-])(?<year>19[4-9][0-9]|20[0-9]{2})(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12][0-9]|3[01])(?![0-9])`,

@@ -123,7 +123,7 @@ export const loginForm = defineForm([
 /** Request for an SMS code to a phone. */
 export const sendCodeForm = defineForm([phoneField, captchaField]);
 
-/** Sign in with an SMS code. */
+/** An SMS code for a phone: to sign in, or to reset the password. */
 export const phoneCodeForm = defineForm([phoneField, codeField]);
 
 /** Confirms the account's owner. The password's rule is not checked: older passwords stay valid. */
@@ -139,7 +139,7 @@ const currentPasswordField = {
 /** Binds a phone. The server answers whether the password is needed, so the field is optional. */
 export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
 
-/** Must be filled in before the account's data is exported, the account is closed, or a passkey is removed. */
+/** The password that confirms an export of the account's data, closing the account, or the removal of a passkey. */
 export const ownerProofForm = defineForm([currentPasswordField]);
 
 /** The password of another account of the same person. */
@@ -153,7 +153,7 @@ export const passkeyForm = defineForm([
   { ...currentPasswordField, required: false },
 ]);
 
-/** Used instead of the password: `sms` for accounts with a phone, `mail` for accounts with only an e-mail address. */
+/** Used instead of the password to export or close: `sms` for accounts with a phone, `mail` for accounts with only an e-mail address. */
 export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };
 
 /** Replaces the bound phone. */

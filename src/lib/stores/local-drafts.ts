@@ -62,7 +62,7 @@ function isOfKinds(key: string, kinds: readonly DraftKind[]): boolean {
   return kinds.some((kind) => key.startsWith(prefixOf(kind)));
 }
 
-/** Whether a storage key belongs to a candidate's input. */
+/** Whether a storage key belongs to a candidate's input, or to a copy of a resume. */
 export function isLocalDraft(key: string): boolean {
   return isOfKinds(key, candidateKinds);
 }
@@ -110,13 +110,13 @@ export function dropCopies(): void {
   for (const key of keysOf(['copy'])) dropKey(key);
 }
 
-/** Called after a candidate's sign-in: deletes other candidates' input, and expired input. */
+/** Called after a candidate's sign-in: deletes other candidates' input and copies, and everything that has expired. */
 export function dropOthers(owner: string): void {
   isClosed = false;
   dropOthersOf(candidateKinds, owner);
 }
 
-/** Called after a candidate's sign-out: deletes candidates' input, and stores none until the next sign-in. */
+/** Called after a candidate's sign-out: deletes candidates' input and copies, and stores none until the next sign-in. */
 export function dropAllLocalDrafts(): void {
   isClosed = true;
   for (const key of keysOf(candidateKinds)) dropKey(key);

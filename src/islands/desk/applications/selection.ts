@@ -18,7 +18,7 @@ export interface Selected {
 /** The current selection; null if empty. Set it only in the browser: on the server, all requests share this module. */
 export const $selected = atom<Selected | null>(null);
 
-/** Whether an application is selected; if a filter is selected, the application must be one of its matches. */
+/** Whether an application is selected. If a filter is selected, the application is assumed to match it. */
 export function isSelected(selected: Selected | null, id: string): boolean {
   if (!selected) return false;
   const { selection } = selected;

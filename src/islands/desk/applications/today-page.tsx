@@ -164,7 +164,10 @@ function Today() {
   );
 }
 
-/** The start page of the desk: the matters that await the office, and the applications of each posting by step. */
+/**
+ * The start page of the desk: the matters that await the office, and the applications of each posting by step; for
+ * interviewers, their interviews.
+ */
 export function TodayPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>

@@ -21,8 +21,8 @@ interface Handlers {
 }
 
 /**
- * For a batch that awaits an approval: a preview of what is still held and, for leads who have neither made nor changed the
- * batch, the button to approve it. Both are undefined for other batches.
+ * For a batch that awaits an approval: a preview of what is still held and, for leads who neither made the batch nor changed
+ * it last, the button to approve it. Both are undefined for other batches.
  */
 export function useApproval(batch: BatchDetail | null, { onChange, onClose, reload }: Handlers) {
   const t = useT();

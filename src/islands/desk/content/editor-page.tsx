@@ -30,7 +30,7 @@ interface Props {
   id: string;
 }
 
-/** Kinds whose pieces can be deleted. */
+/** Kinds whose pieces can be withdrawn and deleted. */
 const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
 
 /** Whether a piece can be deleted: only if no version was ever public. */

@@ -32,7 +32,7 @@ export interface TemplateEditing {
   clash: TemplateClash | null;
   set(part: Partial<TemplateWords>): void;
   save(): Promise<void>;
-  /** Restores the text shipped with the site, as a new version. */
+  /** Restores the template's `given` text, as a new version. */
   reset(): Promise<void>;
   /** Restores the text of an earlier version, as a new version. */
   restore(version: TemplateVersion): Promise<void>;

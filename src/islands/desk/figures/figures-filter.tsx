@@ -11,7 +11,7 @@ interface Props {
   address: FiguresAddress;
   /** The shown period, which fills in days that are not chosen. */
   period: { from: string; to: string } | undefined;
-  /** The postings and units to choose from; null for readers without access to applications. */
+  /** The postings and units to choose from; null until loaded, and for readers without access to applications. */
   choices: ApplicationChoices | null;
   onChange(address: FiguresAddress): void;
 }

@@ -1,6 +1,9 @@
 import decodeQr from 'qr/decode.js';
 
-/** The text of the QR code in a picture; undefined if there is none. For browsers without `BarcodeDetector`. */
+/**
+ * The text of the QR code in a picture; undefined if there is none. For browsers whose own detector is missing or cannot read
+ * QR codes.
+ */
 export function decodePicture(picture: ImageData): string | undefined {
   try {
     return decodeQr(picture);

@@ -28,7 +28,7 @@ interface Chosen {
   key: string;
 }
 
-/** Maximum number of faults shown, followed by the number of further faults. */
+/** Maximum number of faults shown; further faults are only counted. */
 const shownAtMost = 50;
 
 function Faults({ faults }: { faults: readonly RowFault[] }) {

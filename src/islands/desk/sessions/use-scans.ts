@@ -6,7 +6,7 @@ import type { CheckedIn } from '#lib/contract/office-sessions.ts';
 
 import { isTaken } from '../ui/is-taken.ts';
 
-/** The result of a scanned code; `failed` if the request failed. */
+/** The result of a scanned or typed code; `failed` if the request failed. */
 export type Scan = { key: number; code: string } & ({ person: CheckedIn } | { outcome: 'notFound' | 'failed' });
 
 export interface Scans {

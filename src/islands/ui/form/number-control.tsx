@@ -4,8 +4,8 @@ import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
 /**
- * A text input for a number, with a numeric keyboard. It is not a number input, because that changes with the mouse wheel
- * and discards incomplete numbers.
+ * A text input for a number, with a numeric keyboard unless the number may be negative. It is not a number input, because
+ * that changes with the mouse wheel and discards incomplete numbers.
  */
 export function NumberControl({ field, id, path, value, required, invalid, describedBy, set, leave }: ControlProps<NumberField>) {
   const t = useT();

@@ -36,7 +36,7 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   refuse(faults: FieldFault[]): void;
   /**
    * Replaces the values, e.g. after merging changes from another tab. The faults of the same fields stay visible if the new
-   * values still have them; the server's faults stay in any case.
+   * values still have them; the server's faults stay, except those of a list entry that has moved.
    */
   adopt(values: Values): void;
   /** Replaces the values and hides all faults. */

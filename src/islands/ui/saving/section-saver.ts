@@ -263,7 +263,7 @@ export class SectionSaver {
     if (this.#mergeWith(theirs)) void this.flush();
   }
 
-  /** Saves now, after the reader signed in again or pressed the button. */
+  /** Saves now, after the reader was identified again or pressed the button. */
   async retry(): Promise<void> {
     if (this.$state.get().phase === 'signedOut') this.#set({ phase: 'waiting' });
     await this.flush();
@@ -282,7 +282,7 @@ export class SectionSaver {
     await this.flush();
   }
 
-  /** Replaces the input with a version that is already stored, by another tab or by a restore from the history. */
+  /** Replaces the input with a version that is already stored, e.g. by another tab or by a restore from the history. */
   replace({ version, status, updatedAt, data }: StoredVersion): void {
     this.#cancel();
     this.values = data;

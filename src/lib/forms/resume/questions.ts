@@ -28,8 +28,8 @@ export const cabin = { resumeType: ['crew'] } as const satisfies Condition;
 export const notFlying = { resumeType: typesExcept(...flyingTypes) } as const satisfies Condition;
 
 /**
- * Foreigners and holders of documents other than the Chinese ID card are not asked for ethnic group, political status
- * and household register.
+ * Foreigners and holders of documents other than the Chinese ID card are not asked for ethnic group, political status,
+ * household register, native place and home.
  */
 export const foreigner = {
   any: [{ resumeType: ['english'] }, { field: 'idtype', is: ['passport', 'hkmo', 'taiwan', 'other'] }],
