@@ -18,7 +18,7 @@ import { inviteToPosting } from '#server/recruitment/talent-pool/invite.ts';
 
 import { cachedCount } from './large-counts.ts';
 import { filterOf, rowDescriber } from './list-applications.ts';
-import { resolveFilter } from './resolve-keyword.ts';
+import { resolveFilter, resolveParts } from './resolve-keyword.ts';
 import { countPool, findPool, findPoolApplications, type PoolPosition } from './store-pool.ts';
 import { readListed } from './store.ts';
 
@@ -49,8 +49,10 @@ export async function searchPool(app: App, actor: Actor, query: PoolQuery, local
   const filter = filterOf(rawFilterIn(raw));
   if (education && !educationLevels.some((level) => level === education)) throw invalid({ path: 'education', rule: 'choice' });
   const from = readCursor(app, cursor);
-  const resolved = await resolveFilter(app, actor, filter, app.clock.now());
-  const search = { resolved, school: school?.trim(), major: major?.trim(), education };
+  const parts = { school: school?.trim(), major: major?.trim() };
+  const named = Object.values(parts).filter((part) => !!part) as string[];
+  const resolved = await resolveParts(app.db, await resolveFilter(app, actor, filter, app.clock.now()), named);
+  const search = { resolved, ...parts, education };
   const key = ['pool', actor.id, filter, school, major, education];
   const found = await findPool(app.db, actor, search, { after: from, count: size + 1 });
   const total = from?.total ?? (await cachedCount(app, key, () => countPool(app.db, actor, search), Number));

@@ -1,6 +1,7 @@
 import type { ApplicationFilter } from '#lib/contract/application-filter.ts';
 import { type Actor, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { formerOwners } from '#server/recruitment/applications/office/owners.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
@@ -58,6 +59,16 @@ export async function resolveFilter(
   const resolved = Object.fromEntries(Object.entries(others).filter(([name]) => !names.some((one) => one === name)));
   const held = ofWord && ids ? inBoth(ofWord, ids) : (ofWord ?? ids);
   return { filter: { ...resolved, ...(word && !ofWord ? { word } : {}) }, now, holding: held, preferUnitColumn };
+}
+
+/**
+ * Resolves rare parts of names of schools and majors to ids as well. The ids may include applications that contain a part
+ * elsewhere, so the caller still compares.
+ */
+export async function resolveParts<Query extends FilterQuery>(db: Db, query: Query, parts: readonly string[]): Promise<Query> {
+  const found = await Promise.all(parts.map((text) => findWithKeyword(db, { text, phoneEnds: [] }, mostResolved)));
+  const holding = found.reduce((held, ids) => (held && ids ? inBoth(held, ids) : (held ?? ids)), query.holding);
+  return holding === undefined ? query : { ...query, holding };
 }
 
 function inBoth(some: readonly string[], others: readonly string[]): string[] {
