@@ -289,9 +289,9 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('the pages of activation and reset links are never cached', async () => {
-  for (const path of ['/activeaccount?code=AAAAAAAAAAAAAAAA', '/en-us/resetpassword?code=AAAAAAAAAAAAAAAA']) {
-    const answer = await fetch(site.site.url + path);
+test('the pages to which links with a code lead are never cached', async () => {
+  for (const page of ['activeaccount', 'en-us/resetpassword', 'alerts']) {
+    const answer = await fetch(`${site.site.url}/${page}?code=AAAAAAAAAAAAAAAA`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
 });
