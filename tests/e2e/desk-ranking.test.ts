@@ -5,11 +5,12 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { batch } from '#tests/support/batches.ts';
 import { batchDialog } from '#tests/support/batch-dialog.ts';
-import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, readings, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import type { StaffPerson } from '#tests/support/staff.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -26,6 +27,64 @@ const good = { judgement: 5, motivation: 5, communication: 5 };
 const fair = { judgement: 3, motivation: 3, communication: 3 };
 const poor = { judgement: 2, motivation: 2, communication: 2 };
 
+/** A posting with five candidates in its interview, of whom a lead has scored four. */
+async function scoredPosting(lead: StaffPerson): Promise<string> {
+  const posting = await openPostingNow(site, { jobType: '2', headcount: 2 });
+  await lead.put(`postings/${posting}/process`, { version: 0, rounds: [round, offer] });
+  const ids = await manyApplications(site.site.app, posting, 5);
+  await batch(lead, ids, { kind: 'advance', round: 'panel' }, { releaseAt: 'now' });
+  for (const [index, scores] of [good, fair, fair, poor].entries()) {
+    const card = { round: 'panel', scores, recommendation: 'yes', text: '', version: 0, done: 'Y' };
+    await lead.post(`applications/${ids[index]}/scorecards`, card);
+  }
+  return posting;
+}
+
+test.each([...journeys, ...readings])(
+  'a lead filters the list by score; a recruiter who may still score reads why the filter is refused, in %s on a %s',
+  async (locale, size) => {
+    const t = translateFor(locale);
+    const words = (key: string) => t(`desk-applications.criteria.${key}` as 'desk-applications.criteria.score');
+    const office = await site.visit({ locale, size });
+    const { page } = office;
+    const lead = await signInAtDesk(page, site, { role: 'lead' });
+    const posting = await scoredPosting(lead);
+    await office.open(deskPaths.applications('zh-cn', {}));
+    const total = (count: number) => page.getByText(t('desk-applications.list.total', { count })).first();
+    await page.getByRole('button', { name: t('desk-applications.filter.fold') }).click();
+    await page.getByText(words('scoreNote')).waitFor();
+    await page.getByRole('combobox', { name: t('desk-applications.filter.posting'), exact: true }).selectOption(posting);
+    await total(5).waitFor();
+    await page.getByLabel(words('score-from'), { exact: true }).fill('60');
+    await page.getByLabel(words('score-to'), { exact: true }).fill('6000');
+    await page.getByText(t('rules.between', { minimum: 0, maximum: 1000 })).waitFor();
+    await page.getByLabel(words('score-to'), { exact: true }).fill('100');
+    await page.keyboard.press('Enter');
+    await total(3).waitFor();
+    await page.getByLabel(words('score-round'), { exact: true }).selectOption('panel');
+    await page.getByLabel(words('score-from'), { exact: true }).fill('61');
+    await page.keyboard.press('Enter');
+    await total(1).waitFor();
+    await expectAccessible(page);
+    await screenshot(office, `desk-score-filter-${locale}-${size}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const address = page.url();
+
+    const other = await site.visit({ locale, size });
+    await signInAtDesk(other.page, site, { role: 'recruiter' });
+    other.expectConsoleError(/Failed to load resource/);
+    await other.open(new URL(address).pathname.replace('/en-us', '') + new URL(address).search);
+    await other.page.getByText(words('scoreRefused')).waitFor();
+    expect(await other.page.getByRole('table').count()).toBe(0);
+    await expectAccessible(other.page);
+    await screenshot(other, `desk-score-refused-${locale}-${size}`);
+    await other.page.getByRole('button', { name: t('desk-applications.list.clear') }).click();
+    await other.page.getByRole('table').waitFor();
+    await other.close();
+    await office.close();
+  },
+);
+
 test.each(locales)(
   'a lead draws a line after a number of applications, sees who is left out for equal scores, advances those above the line as one batch and rejects those below it as another, in %s',
   async (locale) => {
@@ -35,14 +94,7 @@ test.each(locales)(
     const office = await site.visit({ locale, size: 'desktop' });
     const { page } = office;
     const lead = await signInAtDesk(page, site, { role: 'lead' });
-    const posting = await openPostingNow(site, { jobType: '2', headcount: 2 });
-    await lead.put(`postings/${posting}/process`, { version: 0, rounds: [round, offer] });
-    const ids = await manyApplications(site.site.app, posting, 5);
-    await batch(lead, ids, { kind: 'advance', round: 'panel' }, { releaseAt: 'now' });
-    for (const [index, scores] of [good, fair, fair, poor].entries()) {
-      const card = { round: 'panel', scores, recommendation: 'yes', text: '', version: 0, done: 'Y' };
-      await lead.post(`applications/${ids[index]}/scorecards`, card);
-    }
+    const posting = await scoredPosting(lead);
 
     await office.open(deskPaths.posting('zh-cn', posting));
     await page

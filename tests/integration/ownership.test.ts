@@ -57,7 +57,7 @@ test.each(named.filter(([, { access }]) => access === 'candidate'))(
 );
 
 test.each(ofApplications)(
-  "%s answers an apply session about another person's application as about an unknown one",
+  "with an apply session, %s gives the same answer for another person's application as for an unknown one",
   async (_, definition) => {
     const absent = await call(identifiedStranger, definition, '23456789abcdefghjkmn');
     const foreign = await call(identifiedStranger, definition, owned[0]!);

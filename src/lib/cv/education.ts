@@ -84,7 +84,7 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
   const own = lines.filter(({ topic, isHeading }) => topic === 'education' && !isHeading);
   const labelled = withColumnLabels(own, labelledIn);
   const [opening] = labelled.slice(0, 1).map((line) => factsOf(line, search));
-  // The degree stands above school and period: if it does so in the first entry, it does in all.
+  // If the first entry has its degree on a line above school and period, all entries are assumed to.
   const isLevelFirst = opening?.level !== undefined && !opening.school && !opening.period;
   for (const line of labelled) {
     const facts = factsOf(line, search);

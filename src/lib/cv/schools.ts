@@ -12,7 +12,7 @@ const chineseSchool =
 /** Names of schools in Latin letters, in several languages. `\\b` would end a word before an accent. */
 const englishSchool =
   /(?<!\p{L})(?:Universit(?:y|[àáèéäa][st]?\p{L}{0,4}|ies|as)|Universidade?|Uniwersytet|Univerzit\p{L}{1,3}|College|Institut(?:e|o|et)?|School|Academy|Academia|Académie|Akademi[ae]?|Polytechnic|Polit[eé]c\p{L}{2,6}|Politechnika|Polytechnique|Conservatory|Hochschule|Fachhochschule|[EÉ]cole|Escuela|Lyc[eé]e|Liceo|Gymnasium|Kolleg|TAFE|Sixth Form)(?!\p{L})/u;
-/** Words of schools that name a level, but no level that the candidate has. */
+/** Words in the names of schools that `levelIn` would take for the candidate's level. */
 const schoolWords =
   /(?:high|middle|secondary|grammar|vocational|technical|primary) school|(?:junior|senior|sixth form) (?:college|high)|graduate school|polytechnic/giu;
 /** The end of the name of a part of a school. */
@@ -44,7 +44,7 @@ export function tokensOf(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** The school that a text names, as the list writes it if it has it. */
+/** The school that a text names, with the spelling of the list of schools if the school is in it. */
 export function schoolIn(text: string, { schools }: StudySearch): string | undefined {
   const known = schools.in(text);
   const tokens = tokensOf(text).filter((token) => isSchool(token));

@@ -26,7 +26,7 @@ interface BoundProps {
 /** The lowest or highest score. It applies when the field is left or on Enter, if it is valid. */
 function Bound({ name, filter, set }: BoundProps) {
   const t = useT();
-  const error = useId();
+  const [field, error] = [useId(), useId()];
   const value = filter[name] ?? '';
   const [typed, setTyped] = useState<{ of: string; text: string } | null>(null);
   const text = typed?.of === value ? typed.text : value;
@@ -37,10 +37,11 @@ function Bound({ name, filter, set }: BoundProps) {
   }
 
   return (
-    <label className="desk-field">
-      <span>{t(`desk-applications.criteria.${name}`)}</span>
+    <div className="desk-field">
+      <label htmlFor={field}>{t(`desk-applications.criteria.${name}`)}</label>
       <input
         className="input"
+        id={field}
         inputMode="decimal"
         autoComplete="off"
         value={text}
@@ -51,13 +52,13 @@ function Bound({ name, filter, set }: BoundProps) {
         onKeyDown={({ key }) => key === 'Enter' && apply()}
       />
       {fault && (
-        <span className="field__error" role="alert" id={error}>
+        <p className="field__error" role="alert" id={error}>
           {fault.rule === 'scoresReversed'
             ? t('rules.scoresReversed')
             : t('rules.between', { minimum: 0, maximum: highestScore })}
-        </span>
+        </p>
       )}
-    </label>
+    </div>
   );
 }
 

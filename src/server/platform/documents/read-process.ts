@@ -3,8 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 import type { TextFinding } from './read-lines.ts';
 
-/** Megabytes for the objects of the reading thread, and for the whole process with the buffers outside of its heap. */
-const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+/** Megabytes for the objects of the reading thread; the process's own limit (`read-lines.ts`) overrides another old generation. */
+const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+/** Megabytes for the whole process with the buffers outside of its heap. */
 const mostMegabytes = 420;
 /** Milliseconds between two checks of the memory of the process. */
 const watchEvery = 10;

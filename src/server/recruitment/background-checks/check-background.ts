@@ -85,7 +85,7 @@ async function checkSubmitted(
  * @param application its id or receipt number
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
  * application has ended; 409 with `data.current` if `version` is not the latest; 400 on `reasons` if none is given or
- * one is invalid, and on `dueAt`
+ * one is invalid, and on `dueAt` if it is not in the future or, if absent, the current deadline has passed
  */
 export async function returnBackground(
   app: App,

@@ -62,7 +62,7 @@ async function page(query: Record<string, string>, from = recruiter): Promise<Li
 const idsOf = ({ list }: ListedApplications) => list.map(({ idkey }) => idkey);
 const indexesOf = (found: ListedApplications) => idsOf(found).map((id) => ids.indexOf(id));
 
-test('an unknown order, and a cursor of another order, direction or value, are faults of their field', async () => {
+test('an unknown order is a fault of `sort`; a cursor of another order or direction, or an altered one, is a fault of `cursor`', async () => {
   for (const sort of ['weight', '--name', '-', '-waiting', 'name desc', 'NAME', 'phone', '-newest', '林', "name'"]) {
     expect(await recruiter.get('applications', { query: { sort } })).toMatchObject({
       ...{ status: 400, data: { fields: [{ path: 'sort', rule: 'choice' }] } },
@@ -135,23 +135,26 @@ test.each(orders)('the pages in order %s add up to the whole list', async (sort)
   expect(seen).toEqual(idsOf(whole));
 });
 
-test.each(orders)('order %s is the same along its index as when all matches are sorted, from each position on', async (order) => {
-  const descends = order.startsWith('-');
-  const column = sortableColumns.find((one) => order.endsWith(one))!;
-  for (const status of [undefined, ['submitted' as const], ['screening' as const, 'interview' as const]]) {
-    const resolved = { filter: { pkRegJob: posting, ...(status && { status }) }, now: site.clock.now() };
-    const read = (alongIndex: boolean, after: SortedPosition | null, count = 10) =>
-      findSorted(site.app.db, { units: ['cabin'] }, resolved, {
-        ...{ column, descends, after, count, alongIndex, asOf: site.clock.now() },
-      });
-    const whole = await read(false, null);
-    expect(await read(true, null)).toEqual(whole);
-    for (const [index, position] of whole.entries()) {
-      expect(await read(true, position)).toEqual(whole.slice(index + 1));
-      expect(await read(false, position, 1)).toEqual(whole.slice(index + 1, index + 2));
+test.each(orders)(
+  'in order %s, reading along the index and sorting all matches give the same list, from every position',
+  async (order) => {
+    const descends = order.startsWith('-');
+    const column = sortableColumns.find((one) => order.endsWith(one))!;
+    for (const status of [undefined, ['submitted' as const], ['screening' as const, 'interview' as const]]) {
+      const resolved = { filter: { pkRegJob: posting, ...(status && { status }) }, now: site.clock.now() };
+      const read = (alongIndex: boolean, after: SortedPosition | null, count = 10) =>
+        findSorted(site.app.db, { units: ['cabin'] }, resolved, {
+          ...{ column, descends, after, count, alongIndex, asOf: site.clock.now() },
+        });
+      const whole = await read(false, null);
+      expect(await read(true, null)).toEqual(whole);
+      for (const [index, position] of whole.entries()) {
+        expect(await read(true, position)).toEqual(whole.slice(index + 1));
+        expect(await read(false, position, 1)).toEqual(whole.slice(index + 1, index + 2));
+      }
     }
-  }
-});
+  },
+);
 
 test('later pages leave out applications that were sent or changed their status since the first page', async () => {
   const sort = '-statusDate';

@@ -73,7 +73,7 @@ describe('a session', () => {
     }
   });
 
-  test('is extended by reading batches by hand, and by any other call even if it claims to be automatic', async () => {
+  test('is extended by reading batches by hand, and by a call that claims to be automatic on a route that is not', async () => {
     const calls: Record<string, () => Promise<{ status: number }>> = {
       'looking at batches': () => client.get('/api/staff/batches'),
       'asking who is signed in': () => client.get('/api/staff/me', { headers: { 'x-automatic': '1' } }),

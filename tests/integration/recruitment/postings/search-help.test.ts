@@ -118,7 +118,7 @@ test("synonyms are suggested in the reader's language", async () => {
   expect((await helpFor({ keyWord: '空姐' }, 'en-us')).ways[0]!.name).toBe('cabin crew');
 });
 
-test('similar postings are open and close to the search, the newest if none is close', async () => {
+test('similar postings take applications and come from the nearest wider searches; if these find none, they are the newest', async () => {
   expect((await helpFor({ keyWord: 'captain', workPlace: 'qingdao' })).similar[0]).toBe('captain');
   expect((await helpFor({ keyWord: 'zzzz' })).similar.toSorted()).toEqual(['cabin', 'captain', 'engineer']);
 });
@@ -136,7 +136,7 @@ test.each(['%', "'", '\\', '_', '𠮷', 'a b c d e f g h', '飞'.repeat(50), 'x'
   },
 );
 
-test('a faulty search is refused like the search itself', async () => {
+test('help for an invalid search is refused with the same faults as the search', async () => {
   const { status, data } = await site.client().post('findPositionsHelp', { keyWord: '长'.repeat(51), jobType: '7' });
   expect([status, data.fields.length]).toEqual([400, 2]);
 });

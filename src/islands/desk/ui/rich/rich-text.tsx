@@ -22,7 +22,7 @@ interface Props {
   describedBy: string | undefined;
   isInvalid: boolean;
   lang: string;
-  /** The initial HTML; later changes come only from the reader. */
+  /** The initial HTML; later changes of this property are ignored. */
   initial: string;
   onChange: (html: string) => void;
   /** Chooses a picture with its description; null if cancelled. Without it, pictures cannot be added. */
