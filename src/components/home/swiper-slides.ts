@@ -6,7 +6,7 @@ const delay = 4500;
 const speed = 600;
 
 /**
- * The number of visible windows, and the pixels between them, by page width in px (specification: carousel); the styles have
+ * The number of visible slides, and the pixels between them, by page width in px (specification: carousel); the styles have
  * the same values.
  */
 const fits = {

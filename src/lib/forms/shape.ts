@@ -10,7 +10,7 @@ const suppliedOption = 64;
 const prefixLength = 4;
 const entryIdLength = 32;
 
-/** The form of a well-formed value; `maximum` is its number of characters or entries. */
+/** The type and size of a well-formed value; `maximum` is the number of characters or entries. */
 export type Shape =
   | { type: 'text'; maximum: number }
   /** A number, or the text of a half-typed one. */

@@ -56,8 +56,8 @@ export interface FilterQuery {
   /** Whether all matches are read, as for a count, instead of the first few in an order. */
   countAll?: boolean;
   /**
-   * Selects only applications that were submitted, or whose turn (office or candidate) changed, after this time (ms).
-   * They are few, and each is looked up by id.
+   * Starts from the few applications that were submitted, or whose turn (office or candidate) changed, after this time (ms).
+   * Ignored with `along` or ids in `holding`, so the caller must also compare the times.
    */
   movedSince?: number | undefined;
   /** Reads applications in the order of an index of this table, as `o`, instead of by an index of the filter. */
@@ -338,8 +338,8 @@ export function matching(
 }
 
 /**
- * A query of the matches that is faster to count, if the filter is only a keyword, searched in one place and not
- * resolved, and the actor reaches all units; else undefined.
+ * A query of the matches that is faster to count, if the filter is only a keyword that is searched in one place and was not
+ * replaced by ids (`holding`), and the actor reaches all units; else undefined.
  */
 function countable(db: Db, { units, meets }: Reach, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;

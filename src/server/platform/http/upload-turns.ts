@@ -7,7 +7,7 @@ import type { Incoming } from './incoming.ts';
 const smallAtOnce = 48 * 1024 * 1024;
 /** The same for large uploads, which only the office makes; they have their own limit, so as not to delay small ones. */
 const largeAtOnce = 24 * 1024 * 1024;
-/** Bytes of the largest file that counts as small. */
+/** An upload is small if its route accepts at most these bytes, whatever its own size. */
 const mostSmallBytes = 8 * 1024 * 1024;
 /** Number of uploads that may wait for the same limit; more are refused. */
 const mostWaiting = 5_000;

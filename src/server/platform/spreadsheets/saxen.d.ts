@@ -4,8 +4,8 @@ declare module 'saxen' {
     on(event: 'openTag', listen: (name: string, attributes: () => Record<string, string> | false) => void): this;
     on(event: 'closeTag', listen: (name: string) => void): this;
     on(event: 'text' | 'cdata', listen: (text: string) => void): this;
+    /** Without a listener for errors, which these types do not offer, both throw at XML that is not well-formed. */
     write(xml: string): this;
-    /** The error of an incomplete document. */
-    end(): Error | null;
+    end(): void;
   }
 }

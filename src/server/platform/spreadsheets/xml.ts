@@ -55,7 +55,6 @@ export async function* readXml<T>(
     yield* take();
   }
   parser.write(decoder.decode());
-  const error = parser.end();
-  if (error) throw error;
+  parser.end();
   yield* take();
 }

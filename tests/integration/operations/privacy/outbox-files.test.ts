@@ -21,7 +21,7 @@ async function close(client: TestClient): Promise<void> {
   if (code !== '200') throw new Error(message);
 }
 
-test('erasing a person deletes their files in the outbox, even from before the account; those of others stay', async () => {
+test('erasing a person deletes the files of all messages to them, also of those sent before the account existed; files of others stay', async () => {
   const client = await readyCandidate(site);
   await apply(client, applicationFor(await openPosting(site)), 'one-key');
   const other = freshPhone();
@@ -37,7 +37,7 @@ test('erasing a person deletes their files in the outbox, even from before the a
   expect(await purposesTo(other)).toEqual(['register']);
 });
 
-test('a file whose message row was deleted by another instance or by a failed transaction is deleted too', async () => {
+test('the file of a message that is no longer in the outbox is deleted too', async () => {
   const phone = freshPhone();
   await registerByPhone(site, site.client(), phone);
   expect(await purposesTo(phone)).toEqual(['register']);
