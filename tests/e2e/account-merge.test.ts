@@ -22,7 +22,7 @@ const readers: [Locale, Size][] = [
   ['en-us', 'phone'],
 ];
 
-/** A unit of its own per test, so that the possible duplicates of its desk are those of the test. */
+/** Each test has a unit of its own, so that the unit's desk shows only the possible duplicates of that test. */
 type Unit = 'cabin' | 'digital' | 'ground' | 'cargo' | 'training' | 'safety';
 
 interface Two {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
-  test('each page of the zones, tried in one of them, is accessible and is marked in the navigation of the zone', async () => {
+  test('each page of a zone is accessible and is marked in the navigation of the zone', async () => {
     const visitor = await site.visit({ size });
     for (const [index, name] of crewPages.entries()) {
       await visitor.open(`/crew/${name}?type=${jobTypes[index]}`);

@@ -106,7 +106,7 @@ test('after reading on from one application to the next, the list returns to the
   await visitor.close();
 });
 
-test('a list opened afresh, with another query or by another person starts at the top with nothing selected', async () => {
+test('a list opened afresh, with another query or by another person, starts at the top with nothing selected', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);
@@ -316,7 +316,7 @@ test.each<Locale>(['zh-cn', 'en-us'])('the heading of a column sorts the list by
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'the list is sorted by a column by mouse and keyboard; a reload, a saved view and the link to the next application keep the order, in %s',
+  'mouse and keyboard sort the list by a column; a reload, a saved view and the link to the next application keep the order, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const posting = await openPostingNow(site, { unit: 'ground' });

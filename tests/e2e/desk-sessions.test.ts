@@ -344,7 +344,7 @@ test.each<[Locale, { width: number; height: number }]>([
   ['en-us', { width: 768, height: 1024 }],
   ['zh-cn', { width: 360, height: 740 }],
 ])(
-  'candidates who were never asked about the test are summed up in one line, and a button there asks them about the sites of the posting, in %s',
+  'candidates who were never asked about the test are counted in one line, with a button to ask them to choose a site of the posting, in %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;

@@ -69,7 +69,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a closed position shows when it closed, and similar open ones', async () => {
+  test('a closed position shows when it closed, and lists similar open positions', async () => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const closed = await closedOne();
     await visitor.open(`/hotJobDetail?id=${closed.pkPublish}`);

@@ -84,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('without JavaScript the links, the form and the paging work the same', async () => {
+  test('without JavaScript, the links, the form and the paging work the same', async () => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const { page } = visitor;
     await visitor.open('/hotJob');

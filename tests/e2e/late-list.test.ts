@@ -36,7 +36,7 @@ test('on a slow line, what is typed and entered before the list of a field is lo
   await visitor.close();
 });
 
-test('without its list, a field with suggestions is a plain input, and a searchable select is one of the browser', async () => {
+test('without its list, a field with suggestions is a plain input, and a searchable select is the browser’s own select', async () => {
   const visitor = await openResume(site);
   const { page, client } = visitor;
   visitor.expectConsoleError(/ERR_FAILED/);

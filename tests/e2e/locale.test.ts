@@ -126,7 +126,7 @@ test('switching language keeps query and input, and adds no history entry', asyn
   await visitor.close();
 });
 
-test('from a Chinese-only page switching language leads to the English home page, and switching again to the Chinese one', async () => {
+test('from a Chinese-only page, switching language leads to the English home page; switching again leads to the Chinese home page', async () => {
   const visitor = await site.visit();
   await visitor.open('/crew/answer?type=2');
   await visitor.page.click('.language-toggle');

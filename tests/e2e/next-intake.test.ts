@@ -13,7 +13,7 @@ import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 3_600_000;
-/** The category whose postings the test of each language closes; they differ so that the tests do not interfere. */
+/** For each language, the category whose postings its test closes; different ones, so that the tests do not interfere. */
 const emptyTypes = { 'zh-cn': '8', 'en-us': '5' } as const;
 
 let site: TestSite;

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 describe.each(locales)('without a network, in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('the home page and a posting already seen can be opened; the page of one never seen says that there is no connection', async () => {
+  test('the home page and a posting already seen can be opened; the page of a posting never seen says that there is no connection', async () => {
     const id = await openPostingNow(site);
     const visitor = await site.visit({ locale, size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(noNetwork);

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 
 const whole = wholeSections();
 const cvFolder = new URL('../cvs/', import.meta.url);
-/** An ID number with the date of birth in a CV, if the CV has one. */
+/** An ID number that contains the date of birth stated in a CV; any ID number if the CV states none. */
 async function idNumberFor(cv: string): Promise<string> {
   const text = await readFile(new URL(cv.replace(/\.\w+$/, '.json'), cvFolder), 'utf8');
   const { sections } = JSON.parse(text) as { sections: { resumeInfo: { birthdate?: string } } };

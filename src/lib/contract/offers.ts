@@ -58,7 +58,7 @@ export type OfferReplyRequest = z.output<typeof OfferReplyRequest>;
 export const OfferCode = z.object({ to: z.string() });
 export type OfferCode = z.output<typeof OfferCode>;
 
-/** An application at the stop before the offer. */
+/** An application in reserve: at the last step before the offer. */
 const ReserveApplication = z.object({
   id: z.string(),
   receiptNo: z.string(),

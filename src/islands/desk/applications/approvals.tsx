@@ -60,7 +60,7 @@ function useAwaited(): Awaited[] {
   ];
 }
 
-/** What waits for the approval of a second person; renders nothing if there is none. */
+/** Lists what waits for the approval of a second person; renders nothing if nothing waits. */
 export function Approvals() {
   const t = useT();
   const awaited = useAwaited();

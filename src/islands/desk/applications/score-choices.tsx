@@ -23,7 +23,7 @@ interface BoundProps {
   set(name: FilterName, value: string): void;
 }
 
-/** The lowest or highest score. It applies when the field is left or on Enter, if it is valid. */
+/** The input for the lowest or highest score. A valid score applies on Enter or when the field is left. */
 function Bound({ name, filter, set }: BoundProps) {
   const t = useT();
   const [field, error] = [useId(), useId()];

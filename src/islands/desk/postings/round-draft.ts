@@ -13,7 +13,7 @@ export interface RoundDraft {
   scorecard: string | undefined;
   passMark: string;
   validMonths: string;
-  /** Whether it has applications, so that it can neither be removed nor get another status. */
+  /** Whether the round has applications, so that it can neither be removed nor get another status. */
   inUse: boolean;
 }
 

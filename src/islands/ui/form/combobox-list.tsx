@@ -33,7 +33,7 @@ interface ComboboxListProps {
   onState: (state: ListState) => void;
 }
 
-/** The list of a combobox, which searches, and is operated by the arrow keys, Enter, Esc and the pointer. */
+/** The list of a combobox: searches for options, and is operated by the arrow keys, Enter, Esc and the pointer. */
 export function ComboboxList(props: ComboboxListProps) {
   const { ref, id, labelId, text, look, strict, onChoose, onCancel, onState } = props;
   const t = useT();

@@ -33,7 +33,7 @@ async function countBySql(column: string): Promise<Record<string, Record<string,
   return groups;
 }
 
-/** The days that applications of each group spent in each step that they have left, in ascending order. */
+/** For each group and step, the days that applications spent in the step before they left it, in ascending order. */
 async function daysBySql(column: string): Promise<Record<string, Record<string, number[]>>> {
   const { rows } = await sql<{ key: string | number | null; step: string; days: number | string }>`
     with changes as (select application_id, status, at, id,
@@ -86,7 +86,7 @@ test.each(columns)('the funnel grouped by %s has the figures of a plain count of
 });
 
 test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 28800000) / 86400000'] as const])(
-  'the funnel grouped by %s has the median and the 90th percentile of days of a plain count',
+  'in the funnel grouped by %s, the median and the 90th percentile of days equal those computed from the timelines',
   async (groupBy, column) => {
     const isPostgres = site.app.settings.databaseUrl !== undefined;
     const counted = await daysBySql(isPostgres ? column.replaceAll('instr(', 'strpos(') : column);
@@ -104,7 +104,7 @@ test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 
   },
 );
 
-test('a range of whole months and one that begins and ends within a month give the same figures, and groups shown together have the median of all their applications', async () => {
+test('a period of whole months and one that begins and ends within a month give the same figures for the same applications, and groups shown together have the median of all their applications', async () => {
   for (const groupBy of ['language', 'school', 'week']) {
     const byMonth = await funnel(lead, `groupBy=${groupBy}`);
     const byDay = await lead.get(`analytics/funnel?from=2020-01-02&to=2030-12-30&groupBy=${groupBy}`);
@@ -175,7 +175,7 @@ test('an editor never sees a group below five people, and cannot compute one fro
   expect(await funnel(editor, `pkRegJob=${one}&groupBy=sex`)).toMatchObject({ total: null, rows: [] });
 });
 
-test('an editor sees no days of fewer than five people', async () => {
+test('an editor does not see how long applications stayed in a step that fewer than five of their group have left', async () => {
   const editor = await staffClient(site, 'editor');
   for (const [groupBy, column] of columns) {
     const few = Object.entries(await daysBySql(column)).flatMap(([key, steps]) =>
@@ -189,7 +189,7 @@ test('an editor sees no days of fewer than five people', async () => {
   }
 });
 
-test('an editor gets whole months', async () => {
+test('the period that an editor requests is extended to whole months', async () => {
   const editor = await staffClient(site, 'editor');
   const { data } = await editor.get('analytics/funnel?from=2026-02-10&to=2026-03-09');
   expect([data.from, data.to]).toEqual(['2026-02-01', '2026-03-31']);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const moveTo = (unit: string) => transaction(site.app, (trx) => savePostings(trx, [draftPosting({ id: posting, unit })]));
 
-/** Whether an actor has access to the application through the units of postings, and through the unit stored with it. */
+/** Whether an actor reaches the application: by the unit of its posting, and by the unit stored with the application. */
 async function reaches(actor: Actor, unit?: string): Promise<boolean[]> {
   const query = { filter: { pkRegJob: posting, unit }, now: site.clock.now() };
   const found = [false, true].map((preferUnitColumn) =>

@@ -79,7 +79,7 @@ test('all faults of criteria are named at once', async () => {
   expect(faultsOf(answer)).toEqual(faults);
 });
 
-test('a recruiter finds people by sex, by a level of English or a higher one of its kind, by year of graduation, and by rank in class', async () => {
+test('a recruiter finds people by sex, by the minimum level in a kind of English test, by year of graduation, and by rank in class', async () => {
   expect(await placesOf({ sex: 'female' })).toEqual([0, 2]);
   expect(await placesOf({ english: 'cet4' })).toEqual([0, 1]);
   expect(await placesOf({ english: 'cet6' })).toEqual([0]);
@@ -150,7 +150,7 @@ test('a recruiter finds people by how their earlier applications ended, also aft
   expect(await listed(recruiter, { pkRegJob: first, earlier: 'none' })).toEqual([before]);
 });
 
-test('a selection, an export and a saved view take the criteria of the list, also beside an owner', async () => {
+test('a selection, an export that also filters by owner, and a saved view accept the criteria of the list', async () => {
   const filter = { pkRegJob: digital, sex: 'female', english: 'icao4' };
   const { data } = await recruiter.post('batches/preview', { filter, action: { kind: 'advance' } });
   expect(data.ok).toBe(1);

@@ -184,7 +184,7 @@ describe('an interviewer', () => {
     expect(list).toContainEqual({ id: anna.id, name: anna.name });
   });
 
-  test('as a machine has no candidates', async () => {
+  test('that is a machine has no candidates', async () => {
     const machine = await staffClient(site, 'interviewer');
     expect((await machine.get('interviews')).data).toEqual([]);
     expect((await machine.get(`applications/${met}`)).status).toBe(404);
@@ -197,7 +197,7 @@ describe('an interviewer', () => {
     expect((await ben.get(`applications/${met}`)).status).toBe(404);
   });
 
-  test('reads nothing from two days after the meeting', async () => {
+  test('can read nothing once two days have passed since the meeting', async () => {
     site.clock.moveTo(new Date(sessionBegins + hour + 2 * day - 1).toISOString());
     await signInSteps(anna).signIn(anna);
     expect((await anna.get(`applications/${met}`)).status).toBe(200);

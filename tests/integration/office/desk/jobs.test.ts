@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Runs `run` once under the name and interval of each of these jobs, instead of their own work. */
+/** Runs `run` once in place of each of these jobs, with the job's name and interval. */
 async function runOnce(names: readonly string[], run: Job['run']): Promise<void> {
   const jobs = allJobs().filter(({ name }) => names.includes(name));
   const stop = startJobs(

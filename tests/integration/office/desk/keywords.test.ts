@@ -56,7 +56,7 @@ test('the stored hashes of phone numbers reveal nothing of the number', async ()
   for (const mobile of mobiles) expect(JSON.stringify(facts)).not.toContain(mobile.slice(-8));
 });
 
-test('a keyword finds the same applications by scanning, by index, and when counted', async () => {
+test('a keyword finds the same applications by scanning and by index, and their count is right', async () => {
   const all = { order: 'newest' as const, asOf: site.clock.now(), after: null, count: 10 };
   const receipt = people[1]!.receiptNo;
   const groups = [
@@ -84,7 +84,7 @@ test('a keyword finds the same applications by scanning, by index, and when coun
   expect(await findWithKeyword(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
 });
 
-test('selecting the applications of units by posting or by their own unit column finds the same', async () => {
+test('the same applications are found whether their unit is taken from the posting or from the application', async () => {
   const reading = { order: 'newest' as const, asOf: site.clock.now(), count: 10 };
   const { db } = site.app;
   for (const [actor, unit, expected] of [

@@ -85,7 +85,7 @@ describe('the calendar file of one’s own interviews', () => {
     return { status, text: new TextDecoder().decode(bytes).replaceAll('\r\n ', '') };
   };
 
-  test('has the slots of the caller, whatever is asked for, and nobody else’s', async () => {
+  test('contains only the slots of the caller, even if the request names somebody else', async () => {
     const cara = await joinStaff(site, site.client(), { role: 'interviewer', units: ['digital'] });
     for (const person of [cara, ben, lead, await staffClient(site, 'interviewer')]) expect((await file(person)).status).toBe(404);
     const plan = { date: '2026-04-12', from: '09:00', to: '09:30', minutes: 30, rooms: ['Cara only'], places: 1 };

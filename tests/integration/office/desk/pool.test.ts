@@ -44,7 +44,7 @@ describe('a search of the pool finds nobody', () => {
     expect(await foundBy(lead)).not.toContain(idkey);
   });
 
-  test('of another unit, nor the application to another unit of somebody within reach', async () => {
+  test('of another unit; of a person who applied to two units, each unit finds its own application only', async () => {
     const { candidate, idkey } = await poolCandidate(site, { unit: 'cabin', agree: 'Y' });
     expect(await foundBy(recruiter)).not.toContain(idkey);
     expect(await foundBy(stranger)).toContain(idkey);
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect((await invite(recruiter, [idkey], other)).data.invited).toBe(1);
   });
 
-  test('waits for the morning as an SMS, and a withdrawal before then stops it', async () => {
+  test('by SMS waits until the morning, and is not sent if the consent is withdrawn before then', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     await allowSms(candidate);
     const posting = await openPosting(site, { unit: 'digital' });

@@ -185,7 +185,7 @@ describe('a ranking', () => {
       expect((await ranking(await staffClient(site, role), 'round=panel')).status).toBe(403);
   });
 
-  test('needs a round of the process and its own cursor', async () => {
+  test('accepts only a round of the process and a valid cursor', async () => {
     expect(faultsOf(await ranking(lead, 'round=other'))).toEqual(['round choice']);
     expect(faultsOf(await ranking(lead, ''))).toEqual(['round choice']);
     expect(faultsOf(await ranking(lead, 'round=panel&cursor=x'))).toEqual(['cursor type']);
@@ -303,7 +303,7 @@ describe('a cut-off line', () => {
     ...[ok, above, tied, below, tiedLeftOut, unranked],
   ];
 
-  test('reveals nothing that the ranking hides: neither its size nor who is above the line', async () => {
+  test('reveals nothing to those who may not see the ranking: neither how many applications are above the line nor which', async () => {
     await scored();
     const answer = await line(anna, { line: 70 });
     expect([answer.status, answer.data]).toEqual([403, null]);
@@ -332,7 +332,7 @@ describe('a cut-off line', () => {
     expect(numbersOf(await line(lead, { line: 70 }, { kind: 'reject', reason: 'no' }))).toEqual([2, 1, 0, 2, 0, 1]);
   });
 
-  test('after a number never splits equal scores: they stay on neither side until all of them fit', async () => {
+  test('after a number of applications never splits equal scores: unless all of them fit above the line, they are on neither side', async () => {
     await scored();
     expect(numbersOf(await line(lead, { top: 2 }))).toEqual([1, 1, 2, 0, 2, 1]);
     expect(faultsOf(await line(lead, { top: 2 }, { kind: 'reject', reason: 'no' }))).toEqual(['ranking minEntries']);

@@ -94,7 +94,7 @@ test("a file contains nothing of other units, and is gone once its requester's u
   await expect(takeExport(site.app, { ...before, units: ['cabin'] }, id)).rejects.toMatchObject({ code: '404' });
 });
 
-test('exporting ID numbers needs a separate permission and a fresh code, which no machine has; they are text cells', async () => {
+test('ID numbers are exported only with a separate permission and a fresh code, which no machine has, and as text cells', async () => {
   expect((await recruiter.post('exports', { format: 'csv', withId: 'Y' })).status).toBe(403);
   const machine = await staffClient(site, 'lead');
   const refused = await machine.post('exports', { format: 'csv', withId: true });
@@ -224,7 +224,7 @@ test('a file whose instance died is made by another one, once and completely', a
   expect(await rowsOf((await recruiter.get(`exports/${data.id}/file`)).bytes)).toHaveLength(3);
 });
 
-test('a list that only a newer version knows is left to that version, and blocks no other', async () => {
+test('an export of a list that only a newer version knows is left to that version, and blocks no other export', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv' });
   const { db } = site.app;
   await db

@@ -81,7 +81,7 @@ describe('a table of postings', () => {
     expect([other.status, faultsOf(other)]).toEqual([400, ['Idempotency-Key type']]);
   });
 
-  test('whose changes would differ from the preview is refused with the current ones', async () => {
+  test('whose changes would differ from the preview is refused, and the answer has the changes that it would make now', async () => {
     const key = await openPosting(site, { headcount: 5 });
     const table = [
       ['key', 'headcount'],

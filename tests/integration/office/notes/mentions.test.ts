@@ -52,7 +52,7 @@ test('a person who is mentioned finds the note until it is read, and nobody else
   expect(await mentionsOf(anna)).toMatchObject({ list: [{ read: 'Y' }], unread: 0 });
 });
 
-test('only people whose names are in the text are notified, never the author, and a changed or withdrawn note updates this', async () => {
+test('only people whose names are in the text are notified, never the author; when the note is changed or withdrawn, mentions that it no longer contains disappear', async () => {
   const first = (await note(author, 'no name', [anna.id])).data;
   expect((await mentionsOf(anna)).list).toEqual([]);
   const second = (await note(author, `@${anna.name} @${author.name}`, [anna.id, author.id], { id: first.id, version: 1 })).data;

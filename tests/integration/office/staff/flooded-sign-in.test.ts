@@ -37,7 +37,7 @@ async function workFor({ data }: Answer) {
 }
 
 describe('a stranger who floods the sign-in of the desk from one address', () => {
-  test('does not lock out candidates, neither elsewhere nor at the same address', async () => {
+  test('does not lock out candidates, even at the same address', async () => {
     const stranger = site.client();
     const candidates = [];
     for (let number = 0; number < 8; number += 1) {

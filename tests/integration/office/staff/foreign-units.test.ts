@@ -131,7 +131,7 @@ beforeAll(async () => {
   };
 });
 
-/** Only the id of the outermost thing differs; ids nested in it are real. */
+/** The address of a route with these ids; `id` is the outermost thing, the others are things inside it. */
 function addressOf({ method, path }: RouteDefinition, ids: Ids): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!) + (queries[`${method} ${path}`] ?? '');
 }
@@ -157,7 +157,7 @@ function roleFor({ permission, path }: RouteDefinition): (typeof roles)[number] 
   return roles.find((role) => [permission ?? []].flat().some((one) => mayDo(role, one)))!;
 }
 
-test.each(named)("%s answers for another unit's id as for an unknown one", async (_, definition) => {
+test.each(named)("%s gives the same answer for another unit's id as for an unknown one", async (_, definition) => {
   const ids = idsOf(definition);
   const client = strangers[roleFor(definition)];
   const foreign = await call(client, definition, ids);
@@ -171,7 +171,7 @@ test.each(named)("%s answers for another unit's id as for an unknown one", async
   expect(unknown.status).toBe(404);
 });
 
-test.each(named.filter(([, { method }]) => method === 'GET'))('%s finds the id for the unit itself', async (_, definition) => {
+test.each(named.filter(([, { method }]) => method === 'GET'))('%s finds the id for staff of its unit', async (_, definition) => {
   expect((await call(owners[roleFor(definition)], definition, idsOf(definition))).status).toBe(200);
 });
 

@@ -17,7 +17,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return (await site.messagesTo(email)).map(({ subject }) => subject!.split(' / ')[0]!).toSorted();
 }
 
-/** The list of people and the log as the administrator reads them, with `id`, as text. */
+/** All that the administrator reads, as one text: the list of people, the log, and the `id` of the person. */
 async function shownTo(client: StaffPerson, id: string): Promise<string> {
   const answers = [await client.get('people'), await client.get('log')];
   return JSON.stringify([...answers.map(({ data }) => data), id]);

@@ -193,7 +193,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('not over another change made in the meantime', async () => {
+  test('only if no other change was made in the meantime', async () => {
     await asker.put(`people/${concerned.id}`, lead(concerned.name));
     await second.put(`people/${concerned.id}`, { name: `${concerned.name} 乙`, role: 'admin', units: null });
     const refused = await second.post(about(concerned, 'confirm'));

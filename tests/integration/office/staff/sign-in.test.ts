@@ -186,7 +186,7 @@ describe('an authenticator code', () => {
     expect((await steps.factor(client)).code).toBe('200');
   });
 
-  test('can be guessed by a stranger with the password without using up the attempts of its owner', async () => {
+  test('can be guessed by a stranger who knows the password without locking out its owner in an open session or on a known device', async () => {
     const own = await steps.signIn(site.client());
     const fresh = () => site.clock.advance(minute);
     for (let tries = 0; tries < 6; tries += 1) {

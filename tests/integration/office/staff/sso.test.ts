@@ -152,7 +152,7 @@ describe('nobody gets in', () => {
   });
 });
 
-test('a colleague gets the role and units of the groups, and other ones when these change', async () => {
+test('a colleague gets the role and units that the groups give, and after a change of groups gets new ones at the next sign-in', async () => {
   const person = colleague(['recruiting', 'catering']);
   const { client } = await signIn('wang', person);
   expect((await me(client)).data).toMatchObject({ name: person.name, role: 'recruiter', units: ['digital'], signsIn: 'sso' });
@@ -210,7 +210,7 @@ describe('when somebody signs out at the company', () => {
     expect((await me(client)).status).toBe(401);
   });
 
-  test('a token without a known person is accepted, and others stay signed in', async () => {
+  test('a token for an unknown person is accepted, and others stay signed in', async () => {
     const { client } = await signIn('bystander', colleague(['recruiting']));
     expect((await send(await oidc.sign(claimsFor('nobody')))).code).toBe('200');
     expect((await me(client)).status).toBe(200);
@@ -242,7 +242,7 @@ describe('groups', () => {
   });
 });
 
-test('where a fresh code is required, a colleague with a company account signs in there again', async () => {
+test('instead of giving a fresh code, a colleague with a company account signs in to the company again', async () => {
   const later = 11 * 60_000;
   // The desk's clock is behind at first, so that it agrees with the provider's at the second sign-in.
   const own = await createTestApp({ environment: oidc.environment, clock: createTestClock(Date.now() - later) });

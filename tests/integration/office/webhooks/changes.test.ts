@@ -101,7 +101,7 @@ test('an event whose transaction commits late is delivered even to a reader that
   expect(after.list.map(({ status }) => status)).toEqual(['interview']);
 });
 
-test('many concurrent readers number every event once', async () => {
+test('every event gets one number, even with many concurrent readers', async () => {
   for (let count = 0; count < 20; count += 1) await happen(count % 2);
   const reads = await Promise.all(Array.from({ length: 8 }, () => readChanges(site.app, everything, { size: '500' })));
   for (const read of reads) expect(read).toEqual(reads[0]);

@@ -196,7 +196,7 @@ test('writers during a restore are answered or told to retry, never with an inte
   await beside.db.destroy();
 });
 
-test('with another SECRET_KEY check and backup report the key, like the server, instead of every value', async () => {
+test('with another SECRET_KEY, check and backup report the key once, and not every value that cannot be decrypted', async () => {
   const { dataDir, databaseUrl } = site.settings;
   const secret = 'another secret of tests, thirty-two or more';
   const environment = { DATA_DIR: dataDir, SECRET_KEY: secret, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

@@ -121,7 +121,7 @@ test('an offer names every faulty option, and reaches the candidate with its ter
   expect(offer).toMatchObject({ state: 'asked', terms: { pay: '12500', workPlace: 'qingdao', conditions: '体检合格' } });
 });
 
-test('a transfer is proposed to those it fits, and a posting that is not open is a fault of its option', async () => {
+test('a transfer is proposed unless the application is in that posting already, and an unknown posting is a fault of its option', async () => {
   const candidate = await readyCandidate(site);
   const stillOpen = { endDate: '2099-12-31' };
   const own = await openPosting(site, stillOpen);

@@ -54,7 +54,7 @@ test('exit 0: a token is printed once, and is the only standard output with --js
   });
 });
 
-test('on a database without content demo postings are refused with the reason', async () => {
+test('on a database without content, demo postings are refused with the reason', async () => {
   const { exit, out, err } = await run('demo', 'fill', '--postings', '2', '--candidates', '2');
   expect({ exit, out, err }).toEqual({ exit: 1, out: '', err: `${translateFor('en-us')('ops.demo.noContent')}\n` });
 });

@@ -72,7 +72,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server with an embe
     expect(await readdir(full)).toEqual([]);
   });
 
-  test('does not start if the disk fills up while tables are created, and does once there is space again', async () => {
+  test('does not start if the disk fills up while tables are created, and starts once there is space again', async () => {
     const dataDir = join(folder, 'filling');
     expect(await refusal(dataDir, withBlocks(200))).toMatch(/the database cannot be used/);
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server with an embe
     expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key/);
   });
 
-  test('does not start without the secret of an existing database, and writes no other', async () => {
+  test('does not start without the secret of an existing database, and writes no new secret', async () => {
     const dataDir = join(folder, 'keyless');
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
     await rm(join(dataDir, 'secret.key'));

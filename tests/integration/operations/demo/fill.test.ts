@@ -69,7 +69,7 @@ test('no application is in the future, even if a posting opened in the first hou
   await early.close();
 });
 
-test('with work for the desk, materials and candidates await the office, a batch is held, and only the interviewers are sent a message', async () => {
+test('demo data with work for the desk has materials to check, candidates who await a reply and a held batch, and only the interviewers are sent a message', async () => {
   const busy = await createTestApp();
   await fillDemo(busy.app, { postings: 1, candidates: 80, seed: 4, withDeskWork: true });
   const inRounds = await busy.app.db

@@ -240,7 +240,7 @@ test('a merge moves applications, resumes, saved postings, passkeys and contacts
   expect((await signIn(site.client(), other.email)).code).toBe('400002');
 });
 
-test('a merge is refused while both accounts have a live application in one category; the answer names both, and both accounts stay', async () => {
+test('a merge is refused while both accounts have a live application in one category; the answer names both applications, and both accounts stay', async () => {
   const { own, other, path } = await proposed(['3', 'school']);
   const refused = await own.client.post(`${path}/merge`, withPassword);
   expect(refused).toMatchObject({
@@ -278,7 +278,7 @@ const smsTo = async ({ phone }: { phone: string }, purpose: string) =>
   (await site.messagesTo(`+86${phone}`)).filter((message) => message.purpose === purpose);
 const toLateEvening = () => site.clock.moveTo(`${new Date(site.clock.now() + day).toISOString().slice(0, 10)}T22:30:00+08:00`);
 
-test('a proposal tells the account that must confirm it, once and without a word of the other account, which gets no message', async () => {
+test('the account that must confirm a proposal gets one message, which does not mention the other account; that account gets none', async () => {
   const pair = await twoAccounts();
   const before = (await site.messagesTo(pair.other.email)).length;
   await propose(lead, pair);

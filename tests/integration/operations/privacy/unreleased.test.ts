@@ -93,7 +93,7 @@ test('scores are exported without their authors once the decision that they led 
   expect(await file()).toMatchObject([{ total: 46, text: '' }]);
 });
 
-test('what is recorded while a decision is held stays hidden at its release, while the basis of the decision is shown', async () => {
+test('at the release of a decision, what was recorded after it stays hidden, and what it was based on is shown', async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
   const { id } = await createSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -102,7 +102,7 @@ test('what is recorded while a decision is held stays hidden at its release, whi
   await enter({ score: 41.5, outcome: 'failed', version: 1 });
   const { data: note } = await recruiter.post(`applications/${idkey}/notes`, { text: '口语较弱' });
   await batch(recruiter, [idkey], { kind: 'reject', reason: 'education' });
-  // At the very time of the decision.
+  // Recorded in the same millisecond as the decision.
   expect((await enter({ score: 77, outcome: 'passed', version: 2 })).code).toBe('200');
   await recruiter.post(`applications/${idkey}/notes`, { text: '复核后改判', version: 1, id: note.id });
   await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });

@@ -84,7 +84,7 @@ test.each([
   expect(await site.client().post(path, body)).toMatchObject({ status: 400, code: '400' });
 });
 
-test('a profile page has its text and those of its pictures that exist', async () => {
+test('a profile page has its text and its pictures, without those whose files are missing', async () => {
   expect((await site.client().post('query-introduction', {})).data).toEqual([
     { id: 'unit', title: '机务', cover: '/upload/images/unit-3.webp' },
   ]);

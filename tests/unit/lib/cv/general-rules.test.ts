@@ -74,7 +74,7 @@ test('employers with foreign legal forms, departments below them and Latin words
   });
 });
 
-test('the referee of a job is its own, and the phone of the employer is no duty', () => {
+test('a referee named below a job is the referee of that job, and the employer’s phone is not read as a duty', () => {
   const values = valuesIn(
     '工作经历',
     '2023.07-至今\t云帆航空公司\t值机员',
@@ -107,7 +107,7 @@ test('a certificate has the date on which it was received, not the one on which 
   expect(valuesIn('LICENCES', 'Class 1 Medical (valid until June 2027)')).not.toHaveProperty(['Skill.skills.0.date']);
 });
 
-test('dates on lines of their own date the certificates below them if they begin the other parts', () => {
+test('if dates on lines of their own begin the entries of another part, each such date belongs to the certificate below it', () => {
   const studies = ['教育', '2020.09-2024.06', '四川大学', '软件工程', '本科'];
   const values = valuesIn(...studies, '证书', '机动车驾驶证', '2018.05', '民航客运员证书');
   expect(values['Skill.skills.1.date']).toBe('2018-05-01');
@@ -137,7 +137,7 @@ test.each([
   expect(valuesIn('Name: Anna Berg', line)).toMatchObject({ 'resumeInfo.nationality': country });
 });
 
-test('labels in both languages, letters set apart, and two values behind one label are read', () => {
+test('labels in both languages, spaced letters, and two values behind one label are read', () => {
   expect(
     valuesIn(
       '姓名 Name：林晓舟 性别 Gender：女',
@@ -156,7 +156,7 @@ test('labels in both languages, letters set apart, and two values behind one lab
   });
 });
 
-test('the phone beside an emergency contact is not the own one', () => {
+test('the phone beside an emergency contact is not read as the candidate’s', () => {
   expect(valuesIn('姓名\t林晓舟\t手机\t13800138000', '紧急联系人\t林大海\t联系电话\t13900000001')).toMatchObject({
     'resumeInfo.mobile': '13800138000',
     'resumeInfo.contactemerPhone': '13900000001',
@@ -167,11 +167,11 @@ test.each([
   ['籍贯：四川', 'Anna van der Berg', 'Anna van der Berg'],
   ['安全员', '朴美英', '朴美英'],
   ['成都', '林\t晓\t舟', '林晓舟'],
-])('a label, job or city above the name is not the name (%s)', (above, name, read) => {
+])('a label, job or city above the name is not read as the name (%s)', (above, name, read) => {
   expect(valuesIn(above, name)).toMatchObject({ 'resumeInfo.name': read });
 });
 
-test('a parent and the job at an employer are told apart', () => {
+test('a parent’s employer and job are read as two values', () => {
   expect(valuesIn('家庭成员', '父亲：林大海，51岁，云岭机械厂工人')).toMatchObject({
     'Family.familys.0.workCompany': '云岭机械厂',
     'Family.familys.0.occupation': '工人',

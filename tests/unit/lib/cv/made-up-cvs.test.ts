@@ -16,7 +16,7 @@ const floors = { precision: 0.95, recall: 0.75 };
 
 let scored: ScoredCv[];
 
-/** The proposals for the empty resume of an applicant as cabin crew, the type that asks for most, with the consent. */
+/** The proposals for a resume of cabin crew, the type with the most questions, which is empty except for the consent. */
 async function proposalsIn(bytes: Uint8Array, { kind }: ExpectedCv, known: KnownNames) {
   const lines = kind === 'pdf' ? await linesOfPdf(bytes) : await linesOfDocx(bytes);
   const around = { resumeType: 'crew', today: '2026-11-26' } as const;

@@ -17,7 +17,7 @@ test('the labels above the columns of a table name the cells below them', () => 
   });
 });
 
-test('rows of a form are read below other parts too, and spaced labels without a colon', () => {
+test('rows of a form are read below other parts too, and so are spaced labels without a colon', () => {
   expect(
     valuesIn(
       '民\t族\t汉\t籍\t贯\t山东省烟台市',
@@ -91,7 +91,7 @@ test('of a line only the first thousand characters are read', () => {
   expect(valuesIn(`姓名：林晓舟${' '.repeat(1000)}手机：13800138000`)).toEqual({ 'resumeInfo.name': '林晓舟' });
 });
 
-test('a certificate keeps its letters, and one of standard Chinese counts among languages too', () => {
+test('a certificate keeps its letters, and a certificate of standard Chinese may also be listed among the languages', () => {
   expect(valuesIn('证书', '航线运输驾驶员执照 ATPL 2023年5月')).toMatchObject({
     'Skill.skills.0.name': '航线运输驾驶员执照 ATPL',
   });

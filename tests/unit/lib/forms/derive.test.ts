@@ -44,7 +44,7 @@ describe('an ID card number', () => {
     expect(derived(before, { id: '11010519491231002X' })).toEqual({ birthdate: '1949-12-31', nativeplace: '北京市' });
   });
 
-  it('updates a value that an earlier number filled in even after a half-typed number, and no other value', () => {
+  it('updates a value filled in from an earlier number, even if the number was half typed in between, and changes no other value', () => {
     const before = {
       idtype: 'idcard',
       id: '110',
@@ -75,7 +75,7 @@ describe('an ID card number', () => {
   });
 });
 
-it('a home that equals the permanent residence follows its change', () => {
+it('a home address that equals the permanent residence changes with it', () => {
   const before = { permanreside: '浙江省', homeLocation: '浙江省', nativeplace: '北京市' };
   expect(derived(before, { permanreside: '浙江省杭州市' })).toEqual({ homeLocation: '浙江省杭州市' });
 });

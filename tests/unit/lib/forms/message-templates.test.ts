@@ -45,7 +45,7 @@ describe.each(places)('%s %s by %s in %s', (purpose, variant, channel, locale) =
   });
 });
 
-test('every case for which the office may write words has a name in both languages', () => {
+test('every variant for which the office may write its own text has a name in both languages', () => {
   for (const [purpose, variant, , locale] of places.filter(([, one]) => one !== ''))
     expect(variantName(purpose, variant, createTranslate(locale, dictionaries[locale]))).not.toMatch(/\w\.\w/);
 });

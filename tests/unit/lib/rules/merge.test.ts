@@ -14,7 +14,7 @@ describe('values that two sides changed', () => {
     expect(merge({ base, mine, theirs })).toEqual({ value, clashes: [] });
   });
 
-  test('clash where both sides changed one differently, and one’s own value stays unless the other is taken', () => {
+  test('clash where both sides changed the same value differently; the own value stays unless the other is chosen', () => {
     const versions = { base, mine: { ...base, name: 'mine', pay: '2' }, theirs: { ...base, name: 'theirs', pay: '2' } };
     const clashes = [{ path: 'name', mine: 'mine', theirs: 'theirs' }];
     expect(merge(versions)).toEqual({ value: versions.mine, clashes });

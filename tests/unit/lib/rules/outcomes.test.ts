@@ -28,7 +28,7 @@ test('an advance invites to the next round and says that the last one was passed
   expect(outcomesOf({ status: 'offer', round: 'terms' }, { status: 'hired', round: null }, inProcess)).toEqual(['offer.passed']);
 });
 
-test('an advance to the stop before the offer says that the candidate is in reserve', () => {
+test('an advance to the last round before the offer says that the candidate is in reserve', () => {
   expect(outcomesOf(first, body, inProcess)).toEqual(['measurement.reserve', 'measurement.invited', 'interview.passed']);
   const noOffer = { jobType: '1', rounds: rounds.slice(0, 2) };
   expect(outcomesOf(first, body, noOffer)).toEqual(['measurement.invited', 'interview.passed']);

@@ -35,29 +35,29 @@ const before = [
   round('measure', 'physicalExam', 'measurement'),
 ];
 
-describe('the stop of an application after a transfer', () => {
+describe('the status and round of an application after a transfer', () => {
   const after = (from: { status: Round['status']; round: string | null }, rounds: readonly Round[] | undefined) =>
     stopAfterTransfer(from, '1', { before, after: rounds });
 
-  test('is the round of the same key, if both postings have it', () => {
+  test('are those of the round with the same key, if both postings have it', () => {
     expect(after({ status: 'interview', round: 'panel' }, before)).toEqual({ status: 'interview', round: 'panel' });
   });
 
-  test('is else the first round of the same status and kind', () => {
+  test('are otherwise those of the first round with the same status and kind', () => {
     const rounds = [round('medical', 'physicalExam', 'medical'), round('height', 'physicalExam', 'measurement')];
     expect(after({ status: 'physicalExam', round: 'measure' }, rounds)).toEqual({ status: 'physicalExam', round: 'height' });
   });
 
-  test('is else the first round of the same status', () => {
+  test('are otherwise those of the first round with the same status', () => {
     const rounds = [round('medical', 'physicalExam', 'medical')];
     expect(after({ status: 'physicalExam', round: 'measure' }, rounds)).toEqual({ status: 'physicalExam', round: 'medical' });
   });
 
-  test('is the same status in a posting without a process', () => {
+  test('are the same status without a round in a posting without a process', () => {
     expect(after({ status: 'interview', round: 'panel' }, undefined)).toEqual({ status: 'interview', round: null });
   });
 
-  test('is the beginning, if the other posting has no round of the status', () => {
+  test('are “submitted” and no round, if the other posting has no round with the status', () => {
     expect(after({ status: 'physicalExam', round: 'measure' }, [round('talk', 'interview', 'interview')])).toEqual({
       status: 'submitted',
       round: null,

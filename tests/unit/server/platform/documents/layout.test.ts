@@ -31,7 +31,7 @@ const main: readonly Placed[] = [
   ['Oslo', 40, 640],
 ];
 
-test('a sidebar on the right is read apart if the file has its text before or after the rest', () => {
+test('a sidebar on the right is read as a separate text if the file has its text before or after the rest', () => {
   const rows = ['2020 – 2024', 'University of Oslo', 'Bachelor of Law', 'Oslo'];
   const aside = ['Anna Berg', 'Phone: 123', 'Oslo, Norway', 'Norwegian'];
   expect(textsOf(...sidebar, ...main)).toEqual([...rows, '\f', ...aside]);
@@ -48,7 +48,7 @@ test('a table, which the file has row by row, keeps its rows', () => {
   ]);
 });
 
-test('a title above a table does not make its columns two texts', () => {
+test('a title above a table does not split the columns into separate texts', () => {
   const labels = ['姓名', '性别', '教育经历', '手机', '民族', '工作经历'];
   const rows = labels.flatMap((label, index): Placed[] => [
     [label, 40, 600 - 20 * index],
@@ -60,7 +60,7 @@ test('a title above a table does not make its columns two texts', () => {
   ]);
 });
 
-test('a cell continues on the next line behind an open bracket, and an employer with the last word of its name', () => {
+test('a cell with an open bracket continues on the next line, and so does an employer whose last word is there', () => {
   expect(
     textsOf(['Oslo University', 40, 600], ['Transport (Air', 200, 600], ['Transport)', 40, 586], ['Bachelor', 200, 586]),
   ).toEqual(['Oslo University\tTransport (Air Transport)\tBachelor']);
@@ -88,7 +88,7 @@ test('lines that are set like the usual headings are marked, those of other styl
   ]);
 });
 
-test('a heading in the middle of the first column stands above all its rows', () => {
+test('a heading in the middle of the first column is moved above all rows that it heads', () => {
   const table: Placed[] = [
     ['手机', 40, 700],
     ['13800138000', 120, 700],
@@ -120,7 +120,7 @@ test('a heading in the middle of the first column stands above all its rows', ()
   ]);
 });
 
-test('headings beside their contents stand above them', () => {
+test('headings beside their contents are moved above the contents', () => {
   const page: Placed[] = [
     ['Work', 40, 700],
     ['Ramp Lead, Straits Ltd', 120, 700],
@@ -131,7 +131,7 @@ test('headings beside their contents stand above them', () => {
   expect(textsOf(...page)).toEqual(['Work', 'Ramp Lead, Straits Ltd', 'Jan 2020 – present', 'Interests\tBaking']);
 });
 
-test('capital headings mark only lines in capitals, so that jobs in the same style are none', () => {
+test('if the usual headings are in capitals, other lines in the same style are marked only if they are in capitals too', () => {
   const lines = ['EDUCATION', 'SKILLS', 'Ramp Lead', 'FLIGHT LOG'].map((text) => ({ text, style: 'bold' }));
   expect(withHeadingMarks(lines)).toEqual(['\vEDUCATION', '\vSKILLS', 'Ramp Lead', '\vFLIGHT LOG']);
 });
