@@ -31,7 +31,7 @@ export interface ApplicationCriteria {
   /** The year in which the highest full-time education ends. */
   graduation?: string;
   earlier?: EarlierEnd;
-  /** Only applications with a score in this round of the posting, by its key, or without it in the round that they are in. */
+  /** The key of the round of the posting whose scores are compared; if absent, the round that each application is in. */
   'score-round'?: string;
   /** The lowest and the highest score, both included, with at most two decimals. */
   'score-from'?: string;
@@ -63,7 +63,7 @@ function scoreIn(text: string | undefined): number | undefined {
   return text && /^\d{1,4}(?:\.\d{1,2})?$/.test(text) && Number(text) <= highestScore ? Number(text) : undefined;
 }
 
-/** All faults of a filter by score; rounds belong to a posting, so it needs one. */
+/** All faults of a filter by score. Rounds belong to a posting, so the filter must name one. */
 function faultsOfScore(raw: RawCriteria, pkRegJob: string | undefined): Fault[] {
   const [round, from, to] = scoreNames.map((name) => raw[name]?.trim() || undefined);
   const [lowest, highest] = [scoreIn(from), scoreIn(to)];

@@ -354,7 +354,7 @@ export const BatchSummary = z.object({
   releasedAt: z.nullable(z.string()),
   /** `Y` until another lead approves it; nothing of it is released before. */
   awaitsApproval: z.enum(['Y', 'N']),
-  /** What needs or has an approval; null for a batch that needs none. */
+  /** The decisions in the batch that need or have an approval; null if no decision in it needs one. */
   approves: z.nullable(z.enum(approvalMatters)),
   /** `Y` if the reader made it or changed it last, and so cannot approve it. */
   own: z.enum(['Y', 'N']),

@@ -98,7 +98,7 @@ export const ExportJob = z.object({
   format: z.enum([...exportFormats, ...documentForms]),
   withId: z.boolean(),
   state: z.enum(exportStates),
-  /** Rows written so far and rows in total; null until known. */
+  /** Rows written so far, and rows in total; the total is null until known. */
   done: z.number(),
   total: z.nullable(z.number()),
   /** Bytes of the file; null until it is ready. */
@@ -106,10 +106,11 @@ export const ExportJob = z.object({
   fileName: z.string(),
   askedAt: z.string(),
   /**
-   * When the file, or a request that awaits approval, expires or expired; null if it is waiting, running, failed or refused.
+   * When the file, or a request that awaits approval, expires or expired; null for an export that is waiting, running,
+   * failed or refused.
    */
   expires: z.nullable(z.string()),
-  /** The name of the person who approved or refused it; null without one. */
+  /** The name of the person who approved or refused the export; null if nobody did. */
   answeredBy: z.nullable(z.string()),
 });
 

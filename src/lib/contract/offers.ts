@@ -70,9 +70,9 @@ const ReserveApplication = z.object({
 
 /** The next candidate for an offer that was declined or is overdue. */
 export const Reserve = z.object({
-  /** Null if no application without a pending decision is at the stop before the offer. */
+  /** Null if nobody is in reserve, or if each application in reserve has a pending decision. */
   next: z.nullable(ReserveApplication),
-  /** The number of applications at that stop without a pending decision. */
+  /** The number of applications in reserve without a pending decision. */
   left: z.int(),
 });
 export type Reserve = z.output<typeof Reserve>;

@@ -13,7 +13,7 @@ const awardLevels: readonly [string, RegExp][] = [
   ['company', /公司|集团|\bcompany\b/iu],
 ];
 
-/** A cell that belongs to the name of an award, unlike its level and who gave it. */
+/** A cell that is part of the name of an award, and not its level or its giver. */
 const partOfName = /奖|[一二三特]等|名$|称号|prize|award|place|medal|scholarship/iu;
 
 /** The awards and scholarships of a CV in its order. */

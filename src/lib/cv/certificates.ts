@@ -81,8 +81,8 @@ function isCertificateOfStudies({ text, topic }: CvLine): boolean {
 }
 
 /**
- * The certificates of a CV, those below a heading for languages last. Without a date, examinations that `readScores` reads and items below a heading for
- * languages are left out.
+ * The certificates of a CV; those below a heading for languages come last. Items below such a heading, and examinations that
+ * `readScores` reads, are left out if they have no date.
  */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const own = all.filter((line) => !line.isHeading);

@@ -2,7 +2,8 @@ import type { Labelled } from './labels.ts';
 import type { CvLine } from './lines.ts';
 
 /**
- * The lines, with the labels of a table's first row before the cells of the rows below it that have as many cells.
+ * If the first row of a table consists of labels, prefixes them to the cells of the rows below it that have as many cells,
+ * and removes the first row.
  * @param labelledIn the reader of the labels
  */
 export function withColumnLabels<Name extends string>(

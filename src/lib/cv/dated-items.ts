@@ -36,7 +36,8 @@ function isOnlyDates(text: string): boolean {
 }
 
 /**
- * By how many parts the dates on lines of their own stand above what they date rather than below: they begin parts, or end them.
+ * Whether dates on lines of their own stand above their items (positive) or below them (negative): the number of parts of
+ * the CV that begin with such a date, less the number of parts that end with one.
  */
 function votesForAbove(all: readonly CvLine[], isDate: (line: CvLine) => boolean): number {
   let votes = 0;
@@ -50,7 +51,8 @@ function votesForAbove(all: readonly CvLine[], isDate: (line: CvLine) => boolean
 }
 
 /**
- * Splits lines into items; `beside` is the date on a line of its own, above the item or below it, as everywhere in the CV.
+ * Splits lines into items. `beside` is the date on a line of its own beside the item: above the item if the CV has such
+ * dates above items, else below.
  * @param all the lines of the CV
  */
 export function datedItems(

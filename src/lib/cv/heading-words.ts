@@ -79,7 +79,7 @@ export const headings: readonly [Topic, string, string][] = [
   ],
 ];
 
-/** Words by which the topic of a line that is set as a heading can be told, the most telling first. */
+/** Words that show the topic of a line that is set as a heading, the most reliable first. */
 export const keywords: readonly [Topic, RegExp][] = [
   [
     'aside',

@@ -69,11 +69,11 @@ interface Opening {
   isCell?: boolean;
   /** Whether the line has a value of the topic, such as an emergency contact. */
   isLabel?: boolean;
-  /** Whether the topic is only that of the line. */
+  /** Whether the topic applies only to this line. */
   isAlone?: boolean;
 }
 
-/** Whether a heading with content after it opens another topic, unlike a label of the part that runs. */
+/** Whether a heading with content after it opens another topic; otherwise it is a label within the current part. */
 function isOpening(text: string, found: Heading, running: Topic): boolean {
   // In a job, `证明人：` names the referee of the employer, and `Achievements:` what was done there.
   if (running === 'work' || running === 'activities') return found.isTab || !/^(?:证明人|[A-Z])/iu.test(text);
@@ -105,8 +105,8 @@ function labelled(text: string, running: Topic): Opening | undefined {
 }
 
 /**
- * The topic that a line opens. A line that is set like the headings of the CV is one too, unless it may be the name: then
- * no heading precedes it.
+ * The topic that a line opens. A line that is set like the headings of the CV is a heading too, unless it may be the name,
+ * which is possible only before the first heading.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);

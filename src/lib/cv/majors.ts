@@ -14,7 +14,7 @@ const degreeOf =
 /** What follows `Bachelor of` without being a subject. */
 const notSubjects = /^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
 
-/** A written subject without what follows it, as the list writes it if it has it. */
+/** A written subject without the text after it, with the spelling of the list of majors if the subject is in it. */
 export function trimmedMajor(text: string, { majors }: StudySearch): string {
   const words = text.replace(/\s*(?:\t|,|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu, '').trim();
   const bare = words.replace(/^(?:专业)?[:\s]*/u, '').replace(/(?<=\p{Script=Han}{2})专业$/u, '');
@@ -50,8 +50,8 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
 const streams = /^(?:文科|理科)$/u;
 
 /**
- * The only other part of a line with a school, taken for the subject; undefined if there is not exactly one, or it is neither
- * Chinese nor a cell with a word of subjects.
+ * The subject on a line with a school: the only remaining part, if it is Chinese, or a cell with a word from the names of
+ * subjects. Undefined if no part or several parts remain.
  */
 export function remainingMajor(text: string, school: string): string | undefined {
   const left = tokensOf(text).filter(

@@ -92,8 +92,10 @@ function isNamed(text: string): boolean {
   return !headingEnd.test(text) && (title.test(text) || company.test(text) || levelIn(text) !== undefined);
 }
 
-/** The topic of a line that is set like the headings of a CV, by the words in it; `aside` if no word tells it, and undefined if the
- * line names a job, an employer or a degree. */
+/**
+ * The topic of a line that is set like the headings of a CV, by the words in it. `aside` if no word shows a topic, undefined
+ * if the line names a job, an employer or a degree.
+ */
 export function likelyTopic(text: string): Topic | undefined {
   const bare = bareHeading(text);
   if (bare !== undefined && spacedLetters.test(bare)) return 'aside';

@@ -16,7 +16,7 @@ export type DecisionFault =
   /** The candidate has accepted an offer with terms, which no other offer can replace. */
   | 'offerAccepted';
 
-/** The position of an application among the stops of its posting. */
+/** The position of an application among the stops (statuses or rounds) of its posting. */
 interface Standing {
   from: Stop;
   /** All stops of its posting, in order. */

@@ -13,8 +13,8 @@ export const explainedStops: readonly string[] = [
 ];
 
 /**
- * The key (one of `explainedStops`) of the text about what a stop means: by the kind of its round if that says more than the
- * status, else by the status.
+ * The key (one of `explainedStops`) of the text about what a stop (a status or round) means: by the kind of its round if
+ * that says more than the status, else by the status.
  */
 export function explainedStop(stop: Stop, rounds: readonly Round[] | undefined): ExplainedStop {
   const kind = roundAt(rounds, stop)?.kind;
@@ -30,8 +30,8 @@ function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | u
 
 /**
  * The outcomes that a move from one stop to another means for the candidate, the most specific first. An advance to the stop
- * before the offer means the reserve. Any advance invites to the next round and means that the last one was passed. A
- * rejection means that it was failed. A move back has no outcome.
+ * before the offer means the reserve. Any advance invites to the round that it leads to, and means that the former round was
+ * passed. A rejection means that the former round was failed. A move back has no outcome.
  */
 export function outcomesOf(from: Stop, to: Stop, { jobType, rounds }: { jobType: string; rounds: readonly Round[] | undefined }) {
   const left = kindOf(from, rounds);

@@ -33,7 +33,7 @@ export function refusalOfTransfer(
   return isThere ? 'alreadyThere' : undefined;
 }
 
-/** The stops with this status of a process, with the kinds of their rounds. */
+/** The stops of a posting that have this status, with the kinds of their rounds. */
 function stopsAt(status: ApplyStatus, jobType: string, rounds: readonly Round[] | undefined) {
   const kindOf = new Map<string | null, RoundKind>((rounds ?? []).map(({ key, kind }) => [key, kind]));
   return stopsOf(jobType, rounds)
@@ -42,9 +42,9 @@ function stopsAt(status: ApplyStatus, jobType: string, rounds: readonly Round[] 
 }
 
 /**
- * The stop of an application after its transfer. It keeps its status if the other posting has a stop with that status: the
- * round of the same key and kind, else the first one of the same kind, else the first one. Otherwise it begins again as
- * submitted.
+ * The stop (status and round) of an application after its transfer. If the other posting has stops with the application's
+ * status, it is the one with the same round and kind, else the first one of the same kind, else the first one. Otherwise the
+ * application begins again as submitted.
  */
 export function stopAfterTransfer(
   from: Stop,

@@ -102,7 +102,7 @@ test('at the release of a decision, what was recorded after it stays hidden, and
   await enter({ score: 41.5, outcome: 'failed', version: 1 });
   const { data: note } = await recruiter.post(`applications/${idkey}/notes`, { text: '口语较弱' });
   await batch(recruiter, [idkey], { kind: 'reject', reason: 'education' });
-  // Recorded in the same millisecond as the decision.
+  // The clock has not advanced since the decision.
   expect((await enter({ score: 77, outcome: 'passed', version: 2 })).code).toBe('200');
   await recruiter.post(`applications/${idkey}/notes`, { text: '复核后改判', version: 1, id: note.id });
   await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });
