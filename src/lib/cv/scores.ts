@@ -82,7 +82,7 @@ const partEnd = /[;；|\t]|[,，、](?!\s*(?:JLPT\s*)?N[1-5])/u;
 const languageLevel =
   /\b(?:JLPT[ -]*)?(N[1-5])\b|\b(TOPIK[ -]*(?:level )?[1-6])\b|(TOPIK[ -]*[一二三四五六1-6]级)|\b(DELF [AB][12]|DALF C[12]|[ABC][12]|HSK ?[1-6])\b|(专业[四八]级|[四六]级|[一二三四五六]级)/iu;
 
-/** The score after an examination's name. Only words may precede the number, and no mark of a date or level may follow it. */
+/** The score after an examination's name. Only words may precede the number; no mark of a date or level may follow it. */
 function englishScore(text: string, [least, most]: [number, number]): number | undefined {
   const after = new RegExp(
     `^[^0-9、;；|]{0,28}?([0-9]{1,3}(?:\\.[05])?)(?:\\s*/\\s*${most})?(?![0-9.年/-]|\\s*[级月])`,

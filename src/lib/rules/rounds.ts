@@ -51,7 +51,7 @@ export function indexOfStop(stops: readonly Stop[], { status, round }: Stop): nu
   return exact === -1 ? stops.findIndex((stop) => stop.status === status) : exact;
 }
 
-/** A stop by its round, else the first one with the status; undefined if there is none, or if round and status do not match. */
+/** A stop by its round, else the first one with the status; undefined if there is none, or if the two do not match. */
 export function findStop(stops: readonly Stop[], to?: ApplyStatus | null, round?: string | null): Stop | undefined {
   return stops.find((stop) => (round ? stop.round === round : true) && (to ? stop.status === to : Boolean(round)));
 }
