@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Releases what is due at a moment; checks that nothing changes a millisecond earlier, and that all move at that moment. */
+/** Releases what is due at a moment; checks that all applications move at that moment, and none a millisecond earlier. */
 async function releaseAt(moment: number, after: Record<string, number>) {
   const { app } = site.site;
   const [since, before] = [site.clock.now(), await countDrive(app, drive)];

@@ -4,7 +4,7 @@ import { extended } from './range.ts';
 import { $selected, toggled } from './selection.ts';
 import type { LoadedList } from './use-list.ts';
 
-/** Selects rows one by one or, from the row selected last, as a range. */
+/** Selects rows one by one, or as a range that begins at the row picked last. */
 export function useRange(loaded: LoadedList | null) {
   /** The ids of the rows where the range begins and ends. */
   const range = useRef<{ anchor: string; end: string } | null>(null);
@@ -18,7 +18,7 @@ export function useRange(loaded: LoadedList | null) {
   }
 
   return {
-    /** Adds or removes a row; with `isRange`, selects all rows from the one picked last to this one instead. */
+    /** Adds or removes a row. With `isRange`, instead selects all rows from the row last picked without it to this one. */
     pick(index: number, isRange = false) {
       const id = ids[index];
       if (!loaded || id === undefined) return;

@@ -3,7 +3,7 @@ import type { PoolInvited } from '#lib/contract/talent-pool.ts';
 /** Maximum number of people whom one call can invite. */
 const atOnce = 100;
 
-/** What was done for a choice of people. */
+/** The result so far of inviting the chosen people. */
 export interface Invitations extends PoolInvited {
   /** The people handled so far, while others are left; empty once all are handled. */
   done: readonly string[];

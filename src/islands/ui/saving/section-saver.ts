@@ -159,7 +159,7 @@ export class SectionSaver {
     return this.#running;
   }
 
-  /** Saves the form as complete, once a save in progress has ended. */
+  /** Saves the form as complete, once a save in progress has ended. A form with faults is saved as a draft instead. */
   complete(): Promise<Completion> {
     return new Promise((resolve) => {
       this.#asked.push(resolve);

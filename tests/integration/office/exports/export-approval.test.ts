@@ -144,7 +144,7 @@ test('a refused or withdrawn request is shown as refused, and cannot be approved
   expect((await first.get(`exports/${refused.id}`)).data.answeredBy).toBe(second.name);
 });
 
-test('a request expires after three days and is deleted with the others', async () => {
+test('a request expires after three days and is deleted like other exports', async () => {
   const [first] = await leads();
   const { id } = await requested(first);
   site.clock.advance(3 * day);

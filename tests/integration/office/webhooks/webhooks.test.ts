@@ -168,7 +168,7 @@ test('every change of webhooks and deliveries requires a fresh code, which no ma
   expect((await reader.get('webhooks')).data.list).toMatchObject([{ id: data.id, url, active: true }]);
 });
 
-test('only public HTTPS addresses are accepted, and one that resolves elsewhere at the time of sending is not called', async () => {
+test('only public HTTPS addresses are accepted, and an address that resolves to a private one at the time of sending is not called', async () => {
   const unfit = {
     'http://hr.example.com/': 'webhookHttps',
     'https://user:pw@hr.example.com/': 'webhookHttps',

@@ -55,7 +55,7 @@ test.each(['size=-1', 'size=many', 'size=1.5', 'size=99999'])('%s is refused', a
 });
 
 test.each(['javascript:alert(1)', '//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])(
-  'a picture that links to %s is not stored, and a stored one does not link there',
+  'a picture that links to %s is not stored; if it is stored already, it is shown without the link',
   async (url) => {
     const words = { zh: '云', en: 'Cloud' };
     const body = [{ picture: 'bg-30', title: words, content: words, url }];
