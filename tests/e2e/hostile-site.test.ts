@@ -52,7 +52,7 @@ describe('pages and files', () => {
     expect((await page(path)).status).toBe(404);
   });
 
-  test('the home page is the same with parameters that it does not read, and sets no cookie', async () => {
+  test('the home page ignores parameters that it does not read, and sets no cookie', async () => {
     const first = await page('/home');
     for (let index = 0; index < 20; index += 1) {
       const again = await page(`/home?utm_${index}=${randomBytes(8).toString('hex')}&_t=${index}`);

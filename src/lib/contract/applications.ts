@@ -53,7 +53,7 @@ export const ApplicationRecord = z.object({
   receiptNo: z.string(),
   appliedAt: z.string(),
   status: Status,
-  /** The key of the round that it is in, or was in when it ended; null if it is in no round of the posting's process. */
+  /** The key of the application's current round or, once it has ended, of its last round; null without a round. */
   round: z.nullable(z.string()),
   /** The name of that round; empty once the application has ended. */
   roundName: z.string(),

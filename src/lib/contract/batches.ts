@@ -356,7 +356,7 @@ export const BatchSummary = z.object({
   awaitsApproval: z.enum(['Y', 'N']),
   /** The decisions in the batch that need or have an approval; null if no decision in it needs one. */
   approves: z.nullable(z.enum(approvalMatters)),
-  /** `Y` if the reader made it or changed it last, and so cannot approve it. */
+  /** `Y` if the reader made the batch or was the last to change it, and so cannot approve it. */
   own: z.enum(['Y', 'N']),
   /** An approval names the version that was seen. */
   version: z.int(),

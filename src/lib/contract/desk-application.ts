@@ -146,7 +146,7 @@ export const DeskApplication = z.object({
     }),
   ),
   steps: z.array(z.object({ status: Status, round: z.nullable(z.string()), name: z.string() })),
-  /** The key of the round that it is in, or was in when it ended; null if it is in no round of the posting's process. */
+  /** The key of the application's current round or, once it has ended, of its last round; null without a round. */
   round: z.nullable(z.string()),
   offer: z.nullable(OfficeOffer),
   /** Results that may expire, ordered by the day on which they were passed. */

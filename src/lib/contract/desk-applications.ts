@@ -83,7 +83,7 @@ export const ListedApplication = z.object({
   unitName: z.string(),
   status: Status,
   statusName: z.string(),
-  /** The name of the round that it is in; empty if it is in no round of the posting's process, and once it has ended. */
+  /** The name of the application's current round; empty without a round, and once the application has ended. */
   roundName: z.string(),
   statusDate: z.string(),
   /** ISO 8601. */

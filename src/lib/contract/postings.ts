@@ -38,7 +38,7 @@ export const PositionSearch = z.object({
   endDate: Day,
   /** Y: includes closed postings. */
   showExpired: z.nullish(z.enum(['', 'Y', 'N'])),
-  /** Y in a call of the home page; the answer is the same. */
+  /** Y in a call of the home page; it does not affect the answer. */
   isIndex: z.nullish(z.enum(['', 'Y', 'N'])),
   ...pagingFields,
 });

@@ -112,7 +112,7 @@ function endAt(text: string, at: number, begin: WrittenDate): { end: WrittenDate
   return { end: { year: begin.year, month: Number(later.groups!.month), from: at, to }, to };
 }
 
-/** A period of a year that is written once, as in `Jun – Aug 2021`. */
+/** A period whose year is written only once, as in `Jun – Aug 2021`. */
 function inOneYear(text: string, at: number): WrittenPeriod | undefined {
   const before = matchAt(earlierMonth, text, at);
   const end = before && dateAt(text, at + before[0].length);

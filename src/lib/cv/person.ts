@@ -129,7 +129,7 @@ function readLabelled(entry: Entry, line: CvLine): void {
   }
 }
 
-/** The last year in which applicants are born; later dates at the head are those of the CV. */
+/** The last year in which an applicant can be born; a later date at the head of a CV is taken for the date of the CV. */
 const lastBirthYear = 2012;
 
 /** A date in a cell of its own at the head of a CV is the birth date. */

@@ -9,7 +9,7 @@ export function mentionOf({ name }: Named): string {
   return `@${name}`;
 }
 
-/** The people whom a text mentions. If one name begins with another, only the longer one that fits is mentioned. */
+/** The people whom a text mentions. If several names follow an `@`, because one begins with another, the longest counts. */
 export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
   const found = new Set<Person>();

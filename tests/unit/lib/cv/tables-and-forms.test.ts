@@ -61,7 +61,7 @@ test('a job may stand above the employer with its period, and a degree above its
   });
 });
 
-test('what was achieved in a job belongs to it, and headings with content are read in English too', () => {
+test('achievements below a job belong to it, and headings with content are read in English too', () => {
   const values = valuesIn(
     'EXPERIENCE',
     'Jan 2020 – Present\tStraits Ltd\tRamp Lead',
