@@ -81,8 +81,9 @@ function isCertificateOfStudies({ text, topic }: CvLine): boolean {
 }
 
 /**
- * The certificates of a CV; those below a heading for languages come last. Items below such a heading, and examinations that
- * `readScores` reads, are left out if they have no date.
+ * The certificates of a CV; those below a heading for languages come last. Below such a heading, only items with a date and
+ * the examination of standard Chinese count. Examinations that `readScores` reads count only elsewhere, and only with a
+ * date.
  */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const own = all.filter((line) => !line.isHeading);

@@ -51,8 +51,8 @@ function votesForAbove(all: readonly CvLine[], isDate: (line: CvLine) => boolean
 }
 
 /**
- * Splits lines into items. `beside` is the date on a line of its own beside the item: above the item if the CV has such
- * dates above items, else below.
+ * Splits lines into items. `beside` is the date on a line of its own above or below the item. Which of both it is follows
+ * from the first and the last line or, if these do not tell, from the other parts of the CV.
  * @param all the lines of the CV
  */
 export function datedItems(

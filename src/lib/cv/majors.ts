@@ -50,8 +50,8 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
 const streams = /^(?:文科|理科)$/u;
 
 /**
- * The subject on a line with a school: the only remaining part, if it is Chinese, or a cell with a word from the names of
- * subjects. Undefined if no part or several parts remain.
+ * The subject on a line with a school: the only remaining part, if it is Chinese or a cell with a word from the names of
+ * subjects; else undefined.
  */
 export function remainingMajor(text: string, school: string): string | undefined {
   const left = tokensOf(text).filter(

@@ -31,7 +31,7 @@ export function isChineseName(text: string): boolean {
   return text.length < 4 && surnames.includes(text[0]!);
 }
 
-/** Whether a text is a name with a middle dot, such as `阿依古丽·买买提`, as it is usual in several of China's ethnic groups. */
+/** Whether a text is a name with a middle dot, such as `阿依古丽·买买提`, as is usual in several of China's ethnic groups. */
 export function isDottedName(text: string): boolean {
   return /^\p{Script=Han}{2,10}(?:[·•]\p{Script=Han}{2,10})+$/u.test(text);
 }

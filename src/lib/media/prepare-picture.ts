@@ -40,8 +40,8 @@ export function unreadable(file: File): Broken {
 }
 
 /**
- * Prepares a picture for upload: one that is too large or HEIC becomes a smaller JPEG, a valid one stays unchanged, any
- * other is refused with its fault. Browser only.
+ * Prepares a picture for upload: a picture that is too large or HEIC becomes a JPEG of at most 2 MB, a valid one stays
+ * unchanged, any other is refused with its fault. Browser only.
  */
 export async function preparePicture(file: File): Promise<{ file: File } | { broken: Broken }> {
   const broken = checkPicture(file);
