@@ -175,7 +175,7 @@ test('an editor never sees a group below five people, and cannot compute one fro
   expect(await funnel(editor, `pkRegJob=${one}&groupBy=sex`)).toMatchObject({ total: null, rows: [] });
 });
 
-test('an editor does not see how long applications stayed in a step that fewer than five of their group have left', async () => {
+test('an editor does not see how long applications stayed in a step if fewer than five of the group have left it', async () => {
   const editor = await staffClient(site, 'editor');
   for (const [groupBy, column] of columns) {
     const few = Object.entries(await daysBySql(column)).flatMap(([key, steps]) =>

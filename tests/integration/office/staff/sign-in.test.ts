@@ -248,7 +248,7 @@ test('a recovery code replaces the authenticator once, in any spacing', async ()
   expect(stored).not.toContain(second.replace('-', ''));
 });
 
-test('passwords of one account can be tried ten times from one network address and sixty times an hour from unknown devices; its owner’s device is not locked out', async () => {
+test('passwords for one e-mail address can be tried ten times from one network address and sixty times an hour from unknown devices; its owner’s device is not locked out', async () => {
   const own = await steps.signIn(site.client());
   await own.delete('/api/staff/session');
   // The sign-in above came from an unknown device and counted too: the limit is sixty an hour.
