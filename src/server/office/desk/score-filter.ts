@@ -22,11 +22,12 @@ async function rankingsOf(app: App, actor: Actor, postingId: string, round: stri
 }
 
 /**
- * The scores that a filter compares; undefined if it compares none. Like a ranking, it shows the means of cards only to
- * those who cannot score in the round: whoever does not see the ranking gets no list, no count and no selection. Of a named
- * round, applications that have left it count too if nobody is to score them blind any more: leads see all cards, and
- * results of sessions are not secret. If several rounds share results, the latest result of an application is only known to
- * be of the round that the application is in.
+ * The scores that a filter compares; undefined if it compares none. The means of cards are compared only for readers who see
+ * the ranking of the round: others get an error instead of a list, a count or a selection.
+ *
+ * With a named round, applications that have left it are compared too, unless that could tell the mean to somebody who still
+ * has to score: so with cards for leads only, and with results of sessions for everybody. Rounds that share the results of
+ * sessions are an exception, because a result does not say for which of them it was given.
  * @throws AppError 403 if the actor may not see the ranking of the round or, without a round, of one of the posting's
  * rounds; 400 for a round without scores
  */
