@@ -6,8 +6,7 @@ export interface Holder {
   accountId: string | null;
   /**
    * Keyed hash of the ID number and phone that were proved together; gives access only to applications in which something
-   * is left to do.
-   * With a hash of the ID number alone, somebody could combine a stranger's number with their own phone.
+   * is left to do. With a hash of the ID number alone, somebody could combine a stranger's number with their own phone.
    */
   personHash: string | null;
 }

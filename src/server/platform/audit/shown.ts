@@ -44,7 +44,7 @@ export async function recordShown(
 }
 
 /**
- * Logs the applications in a list, except those that the actor has seen in a list within ten minutes. Await it before
+ * Logs the applications in a list, except those that the actor has seen in a list in the last ten minutes. Await it before
  * returning the list.
  * @param list names the list in the entry, e.g. `applications`
  */

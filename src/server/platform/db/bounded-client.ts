@@ -55,7 +55,7 @@ class BoundedClient {
   }
 }
 
-/** Gets a connection. If a host does not accept it, the pool uses the next host; each host is tried once. */
+/** Gets a connection. If a host refuses, the pool uses the next host; there are at most as many attempts as hosts. */
 async function connectTo(pool: Pool, hosts: number): Promise<PoolClient> {
   for (let tried = 1; ; tried += 1) {
     try {

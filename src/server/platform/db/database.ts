@@ -30,7 +30,7 @@ export interface DatabaseParts {
   patience?: Patience;
 }
 
-/** The log syncs that make the commits of embedded databases durable; PostgreSQL syncs its own commits. */
+/** Per embedded database, the syncs of the write-ahead log that make commits durable; PostgreSQL syncs its own commits. */
 const syncs = new WeakMap<Db, WalSync>();
 
 const pools = new WeakMap<Db, Pool>();
@@ -58,7 +58,7 @@ export function openDatabase(settings: DatabaseSettings, { syncFile, patience, q
   return db;
 }
 
-/** Called after a commit with the transaction's database. */
+/** Called after a commit; gets the database on which the transaction ran. */
 type AfterCommit = (db: Db) => void;
 
 const afterCommit = new WeakMap<Db, AfterCommit[]>();

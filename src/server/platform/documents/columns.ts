@@ -34,7 +34,7 @@ export function sidesOf(rows: readonly Row[], x: number): Sides[] {
   return rows.map((row) => ({ left: row.filter((one) => one.x < x - 1), right: row.filter((one) => one.x >= x - 1) }));
 }
 
-/** The rows from the first to the last that both sides reach: a title above a table belongs to none of its columns. */
+/** The rows from where both sides have begun to where one of them ends: a title above a table belongs to no column. */
 function beside(sides: readonly Sides[]): readonly Sides[] {
   const ends = (['left', 'right'] as const).map((name) => ({
     first: sides.findIndex((row) => row[name].length > 0),

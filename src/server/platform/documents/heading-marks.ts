@@ -1,12 +1,12 @@
 import { topicOf } from '#lib/cv/topics.ts';
 
-/** A line of a document and a name of how its first letters are set, such as font and size; empty if that is not known. */
+/** A line of a document. `style` identifies how the line is set, e.g. by font and size; it is empty if that is not known. */
 export interface StyledLine {
   text: string;
   style: string;
 }
 
-/** Minimum number of known headings in a style, and their share among its lines, for it to be that of headings. */
+/** Lines of a style are headings if at least this many of them, and this share of them, are known headings. */
 const fewest = 2;
 const leastShare = 0.4;
 const longestHeading = 40;
@@ -23,7 +23,7 @@ function isKnownHeading(text: string): boolean {
 
 /**
  * The texts of the lines, with a vertical tab before those that are set like the headings of the document: the headings of a
- * CV look alike, so those with usual words show the style of the others.
+ * CV look alike, so the known ones show the style of the others.
  */
 export function withHeadingMarks(lines: readonly StyledLine[]): string[] {
   const styles = Map.groupBy(

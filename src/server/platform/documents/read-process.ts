@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { TextFinding } from './read-lines.ts';
 
-/** Megabytes for the objects of the reading thread; the process's own limit (`read-lines.ts`) overrides another old generation. */
+/** Megabytes for the reading thread's objects. The process's own limit (`read-lines.ts`) overrides the old generation's. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 /** Megabytes for the whole process with the buffers outside of its heap. */
 const mostMegabytes = 420;

@@ -41,9 +41,9 @@ function withVerticalHeadings(lines: readonly Row[]): Row[] {
 }
 
 /**
- * The rows of a table with the headings of several rows above them: such a heading is vertically centred in the first column,
- * so that it would divide its rows. Only in a table whose first heading has rows above it, since others have their headings
- * beside the first row.
+ * The rows of a table, with each heading of several rows moved above these rows. Such a heading is vertically centred in the
+ * first column, so without the move it would stand in the middle of its rows. A table whose first heading has no rows above
+ * it is unchanged: its headings stand beside their first rows.
  */
 function withCentredHeadings(lines: readonly Row[]): Row[] {
   const moved: Row[] = [];
@@ -72,7 +72,7 @@ function isOf(row: Row, edge: number, bottom: number): boolean {
   return row.length > 1 && row[0]!.x >= edge - 1 && row[0]!.y < bottom;
 }
 
-/** The rows with a heading above its rows if it stands at the left of the first one, and nothing at the left of the others. */
+/** The rows, with a heading moved above its rows if it stands at the left of the first, and the next has nothing there. */
 function withHeadingsAbove(rows: readonly Row[]): Row[] {
   return rows.flatMap((row, index) => {
     const [cell, content] = row;

@@ -4,8 +4,8 @@ import type { Clock } from '#server/platform/clock.ts';
 const tolerated = 3;
 
 /**
- * A circuit breaker for a store that accepts calls and leaves them unanswered. While it is open, one call per `restsFor`
- * probes the store and all others are refused at once, so that they do not pile up.
+ * A circuit breaker for a store that accepts calls and leaves them unanswered. While the breaker is open, one call per
+ * `restsFor` probes the store and all others are refused at once, so that waiting calls do not pile up.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;

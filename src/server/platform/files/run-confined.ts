@@ -56,8 +56,8 @@ function run(program: URL, bytes: Uint8Array, { time, heap, output, threads = fa
 }
 
 /**
- * Has a program read an uploaded file in a separate process: a file that exhausts the heap of a thread would end the whole
- * server. The file is the process's input.
+ * Runs a program that reads an uploaded file, in a separate process: a file that exhausts the heap of a thread would end the
+ * whole server. The file is the process's input.
  * @returns what the process wrote; undefined if it was ended for exceeding a limit
  * @throws AppError 503 if too many are waiting or the process fails
  */

@@ -70,7 +70,7 @@ function isWithoutBody({ header, raw, socket }: Incoming): boolean {
 
 /**
  * The JSON body of a request; without a body `{}`.
- * @throws AppError 415 for another media type, 413 beyond 256 KiB, 400 if it is not JSON or nested too deeply
+ * @throws AppError 415 for another media type, 413 beyond 256 KiB, 400 if it is not JSON, nested too deeply or incomplete
  */
 export async function readJson(request: Incoming): Promise<unknown> {
   if (isWithoutBody(request)) return {};

@@ -29,7 +29,7 @@ export interface Incoming {
   readonly raw?: Request;
   /** Node's request, with its body unread or in `rawBody`. */
   readonly socket?: NodeEnvironment['incoming'];
-  /** Node's response; when it closes, the request's upload slot is released. */
+  /** Node's response; an upload counts as in progress until the response has closed. */
   readonly outgoing?: ServerResponse;
 }
 

@@ -23,7 +23,7 @@ async function enterOrRefuse(semaphore: Semaphore, weight: number): Promise<() =
   return leave;
 }
 
-/** Waits for one of the sender's slots; returns a function that releases it. */
+/** Waits until the sender has fewer than `ofOneSender` uploads in progress; returns a function that ends this one. */
 async function enterSender(sender: string): Promise<() => void> {
   const turn = senders.get(sender) ?? { slots: createSemaphore(ofOneSender, mostWaiting), uploads: 0 };
   senders.set(sender, turn);
@@ -45,7 +45,8 @@ async function enterSender(sender: string): Promise<() => void> {
 }
 
 /**
- * Waits for one of the sender's slots and for memory; both are released when the response has closed.
+ * Waits until an upload may begin: until its sender has fewer than `ofOneSender` uploads in progress, and memory is free.
+ * The upload counts as in progress until the response has closed.
  * @param maxBytes bytes of the largest file that its route accepts
  * @param sender undefined if unknown
  * @throws AppError 503 if too many uploads are waiting, 400 if the caller has hung up meanwhile

@@ -58,6 +58,7 @@ export const limits = {
   revealsByActor: { max: 60, window: hour, of: 'target' },
   pdfsByActor: { max: 120, window: 10 * minute, of: 'target' },
   codeTries: { max: 5, window: 5 * minute, of: 'target' },
+  /** SMS to one number, other than codes. */
   newsBySmsAnHour: { max: 3, window: hour, of: 'target' },
   newsBySmsADay: { max: 6, window: day, of: 'target' },
   smsByAccountADay: { max: 20, window: day, of: 'target' },

@@ -39,7 +39,7 @@ export interface AlertTables {
     /** When it was created, or when `seen` last changed (ms). */
     since: number;
   };
-  /** New postings that match a filter. */
+  /** New postings that match a filter. Postings are compared with the filters in numbered runs of at most 200 postings. */
   alertMatches: { filterId: string; postingId: string; run: number; at: number };
   /** The open postings that have been compared with the filters. */
   alertPostings: { postingId: string };

@@ -62,7 +62,7 @@ export interface ApplicationTables {
     /** The times (ms) of the last and the second-to-last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
-    /** When it was sent the time before (ms); null if it was sent only once. */
+    /** When it was sent the second-to-last time (ms); null if it was sent only once. */
     sentBefore: Generated<number | null>;
     /** Whether the application meets each condition of its posting; null without such a condition, or until computed. */
     ageState: Generated<ConditionState | null>;
@@ -263,14 +263,15 @@ export interface ApplicationTables {
     createdAt: number;
     updatedAt: number;
   };
-  /** Members of the office whom a note mentions; times in ms, null until then. */
+  /** Members of the office whom a note mentions. */
   noteMentions: {
     noteId: string;
     staffId: string;
     applicationId: string;
     at: number;
+    /** When the person read the note (ms); null before. */
     readAt: number | null;
-    /** When the person was mailed about it. */
+    /** When the person was mailed about the note (ms); null before. */
     mailedAt: number | null;
   };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */

@@ -23,7 +23,7 @@ export interface AuditTables {
     /** Keyed hash of this row and the previous row's hash. */
     hash: string;
   };
-  /** The applications of list entries, which are about several at once, such as a viewed list. Rows are only added. */
+  /** The applications of log entries that are about several applications, such as a viewed list. Rows are only added. */
   auditSubjects: {
     applicationId: string;
     /** Number of the entry. */

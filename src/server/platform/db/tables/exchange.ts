@@ -38,7 +38,7 @@ export interface ExchangeTables {
     takenAt: number | null;
     /** When the file, or a request that is not approved, expires. */
     expiresAt: number | null;
-    /** Who approved or refused the request, and when; null without. */
+    /** Who approved or refused the request, and when; null if nobody has. */
     answeredBy: string | null;
     answeredName: string | null;
     answeredAt: number | null;

@@ -16,7 +16,7 @@ export interface FoundationTables {
     id: string;
     channel: 'mail' | 'sms';
     purpose: string;
-    /** 0 codes, 1 news, 2 bulk. */
+    /** 0 for codes and links that a call requested, 1 for news of an application or account, 2 for bulk messages. */
     lane: number;
     /** The subject of the message; a newer message with the same topic may replace it. */
     topic: string | null;
