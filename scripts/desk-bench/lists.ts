@@ -22,7 +22,7 @@ export function daysBetween(now: number, applications: Wanted['accounts'], [firs
   return `from=${day(first)}&to=${day(last)}`;
 }
 
-/** Every list to measure: `posting` has applications, and `tenth` is a range of days with a tenth of them. */
+/** Every list to measure: `posting` has applications, and `tenth` is a range of days with a tenth of all applications. */
 export function measuredLists(posting: string, tenth: string): MeasuredList[] {
   const ofPosting = `pkRegJob=${encodeURIComponent(posting)}`;
   return [

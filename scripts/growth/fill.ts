@@ -77,7 +77,7 @@ async function copyResume(
       and a.id <> t.application_id`.execute(trx);
 }
 
-/** The round of the posting `fair` whose scores lists are filtered by. */
+/** A round of the posting `fair`; some measured lists are filtered by its scores. */
 const panel: Round = {
   ...{ key: 'panel', status: 'interview', kind: 'interview', name: { zh: '面试', en: 'Panel' } },
   scorecard: 'group-interview',

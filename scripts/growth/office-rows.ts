@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 const lead = { id: 'lead', name: '负责人', units: null, role: 'lead' } as const;
 const machine = { ...lead, signsIn: 'password', staffId: null, sessionHash: null, provedAt: null } as const;
 
-/** Rows of a batch for each of some applications `a`. */
+/** Adds a batch for each application of the query `applications`, which calls them `a`. */
 async function addBatches(
   db: Db,
   applications: RawBuilder<unknown>,
@@ -32,7 +32,7 @@ async function addBatches(
     from ${applications}`.execute(db);
 }
 
-/** What the measured lists leave out; its number of rows grows with the size. */
+/** Adds rows that the measured lists leave out; their number grows with the size. */
 async function addOthers(db: Db, now: number): Promise<void> {
   const at = sql.lit(now);
   await sql`insert into staff_views (id, actor, name, sealed_view, created_at, shared)
@@ -57,7 +57,7 @@ async function addOthers(db: Db, now: number): Promise<void> {
     from (select id, lag(id) over (order by id) as other from accounts) as pairs where other is not null`.execute(db);
 }
 
-/** The entries of the measured lists. */
+/** Adds the entries of the measured lists. */
 async function addListed(app: App, fair: Choice): Promise<void> {
   const now = app.clock.now();
   for (let number = 0; number < listed; number += 1) {
@@ -82,9 +82,9 @@ async function addListed(app: App, fair: Choice): Promise<void> {
 }
 
 /**
- * Two accounts with the same ID number, of which one has a warning; a merge of both is proposed.
- * @param from the number of the first one's candidate
- * @returns the other one's application
+ * Adds two accounts with the same ID number, a warning about the first account, and a proposal to merge both.
+ * @param from the number of the first account's candidate
+ * @returns the second account's application
  */
 async function addTwins(app: App, from: number, posting: Choice, passwordHash: string): Promise<string> {
   const people = await makeCandidates(app, { from, count: 2, types: 1 }, passwordHash);

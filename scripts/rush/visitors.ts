@@ -45,7 +45,7 @@ async function visitFirst(url: string, tally: Tally, addresses: readonly string[
 }
 
 /**
- * Has visitors read, sign in and come for the first time at a steady rate until `isOver`.
+ * Lets visitors read, sign in and come for the first time, each at a steady rate, until `isOver` returns true.
  * @param firstVisit the addresses that a first visit asks for
  */
 export async function keepComing(

@@ -14,7 +14,7 @@ export interface CallCost {
   rows: number;
   /** Bytes that the caller sends, if they are many. */
   bytesIn: number;
-  /** Whether a read replica may answer it. */
+  /** Whether a read replica may answer the call. */
   isPublicRead: boolean;
   isUpload: boolean;
 }

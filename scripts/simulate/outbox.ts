@@ -7,8 +7,8 @@ import { runSteps, type Step, wait, within } from './steps.ts';
 /** Messages that an instance sends at once on each channel (`people/messages/worker.ts`). */
 const atOnce = 4;
 /**
- * News and bulk SMS wait once this share of the day's SMS budget is used up (`people/messages/budget.ts`); codes may use all
- * of it.
+ * SMS other than codes wait once this share of the day's SMS budget is used up (`people/messages/budget.ts`); codes may use
+ * all of it.
  */
 const shareOfNews = 0.8;
 /** Assumed: seconds that a mail server or an SMS gateway takes for a message. */
@@ -17,7 +17,7 @@ const smsSeconds = 0.2;
 
 /** The queue of mails and SMS. */
 export interface Outbox {
-  /** The slots of all instances for news, per channel. Codes have slots of their own. */
+  /** Limits how many messages all instances together send at once: mails, SMS other than codes, and codes by SMS. */
   mail: Gate;
   sms: Gate;
   codes: Gate;
@@ -75,7 +75,7 @@ export function createOutbox(agenda: Agenda, watch: Watch, random: Random, size:
   };
   const mailSteps = steps(mailPace, size.mailRate, outbox.mail, mailSeconds);
   const [...paced] = steps(smsPace, size.smsRate, outbox.sms, smsSeconds);
-  // Simplified: a message counts against the budget when it is queued. The portal counts it in its slot, when it sends it.
+  // Simplified: a message counts against the budget when it is queued. The portal counts a message just before sending it.
   const draw: Step = (next) => {
     if (drawn >= size.smsDailyBudget * shareOfNews) return void (outbox.untilTomorrow += 1);
     drawn += 1;

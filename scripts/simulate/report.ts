@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.ts';
 import type { Site } from './site.ts';
 import type { Cores, Gate } from './stations.ts';
 
-/** Use and waits of a resource; of several equal ones, the largest use and the waits of the one with the longest p99. */
+/** Use and waits of a resource; of several equal resources, the largest use, and the waits where their p99 is longest. */
 export interface Line {
   name: string;
   /** Share in use in the busiest part of the evening. */

@@ -18,7 +18,7 @@ export interface SiteSize {
   lineBytesPerSecond: number;
   /** Whether files are stored in S3 instead of the database. */
   isFilesInS3: boolean;
-  /** Settings of the same names, for each instance; the budget is of the whole site. */
+  /** Values of the settings with these names: the rates are for each instance, the budget is for the whole site. */
   mailRate: number;
   smsRate: number;
   smsDailyBudget: number;
