@@ -186,7 +186,7 @@ async function answer(
   return sendJson(context, text, { isPrepared });
 }
 
-/** The error with the route's own message, if it has one for the code. */
+/** The error with the route's own message for its code, if there is one; an error with a message of its own keeps that. */
 function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const own = words?.[error.code];

@@ -69,8 +69,8 @@ ${board(date)}
 }
 
 /**
- * The preview picture of a posting for social networks: a cabin window with its category's picture, its job family's
- * icon, and the last day to apply. A JPEG of 1200 by 630 pixels.
+ * The preview picture of a posting for social networks: a cabin window with the picture of the posting's category, the
+ * icon of its job family, and the last day to apply. A JPEG of 1200 by 630 pixels.
  * @throws AppError 404 if there is no such posting
  */
 export async function drawCard(app: App, postingId: string): Promise<Uint8Array<ArrayBuffer>> {

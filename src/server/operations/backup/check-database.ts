@@ -61,7 +61,7 @@ function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, '
   }
 }
 
-/** The id of a value's key, or undefined if it is the newest. */
+/** The id of a value's key (`unnamed` if the value has no known one); undefined if it is the newest key. */
 function formerKeyOf({ cipher }: App, value: unknown): string | undefined {
   const keyId = cipher.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
   return keyId === cipher.keyId ? undefined : keyId;

@@ -93,7 +93,7 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Replaces the list of objects to delete with all objects to which the replaced database referred, except those to
+ * Marks all objects of the file store to which the replaced database referred for deletion, and no others, except those to
  * which restored rows refer. All other restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {

@@ -36,8 +36,8 @@ export async function listMerges(app: App, { accountId }: Candidate): Promise<Ac
 }
 
 /**
- * The domains in the order of a merge. The account comes first: emptying it waits for requests that still store something
- * for it, and makes later ones wait.
+ * The domains in the order of a merge. The accounts come first: emptying an account's row waits for requests that still
+ * store something for the account, and makes later requests wait.
  */
 const inOrder = [accountData, ...personalData.filter((domain) => domain !== accountData)];
 

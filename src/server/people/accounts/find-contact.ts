@@ -28,7 +28,7 @@ function contactOf({ name, email, phone, locale }: Account, preferences: Prefere
   return { name, email, phone, locale: locale ?? defaultLocale, preferences };
 }
 
-/** Where a candidate gets messages of a purpose; undefined if the candidate has no address for it or turned them off. */
+/** Where a candidate gets messages of a purpose; undefined if none of the wanted channels has an address. */
 export function recipientOf(
   { preferences, ...addresses }: Contact,
   purpose: TemplatePurpose,

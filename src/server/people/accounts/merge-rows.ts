@@ -9,8 +9,8 @@ import { deleteSessionsOf, moveSignIns } from './store-sessions.ts';
 import { emptyAccount, findAccountById, setContact } from './store.ts';
 
 /**
- * Milliseconds until the emptied account is erased. The erasure also deletes what requests that began before the merge have
- * stored after it.
+ * Milliseconds until the emptied account is erased. Requests that began before the merge may store rows for this account
+ * after the merge; the erasure deletes these, too.
  */
 const emptiedFor = 24 * 3_600_000;
 

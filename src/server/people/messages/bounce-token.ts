@@ -7,7 +7,7 @@ const purpose = 'bounce';
 const hashLength = 22;
 
 /**
- * The token by which the report about a bounced mail names it: its id with a keyed hash, so that only somebody who has
+ * The token by which a report names the mail that bounced: the mail's id with a keyed hash, so that only somebody who has
  * the mail can name it.
  */
 export function bounceTokenOf({ keyedHash }: Pick<App, 'keyedHash'>, id: string): string {

@@ -26,7 +26,7 @@ interface Budget {
 const perAccount = { mail: 'mailByAccountADay', sms: 'smsByAccountADay' } as const;
 const dayOffset = 8 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
-/** News and bulk SMS wait once this share of a day's budget is used up; the rest is reserved for codes. */
+/** SMS other than codes wait once this share of a day's budget is used up; the rest is reserved for codes. */
 const shareOfNews = 0.8;
 /** The budget for numbers of all countries but the default one, as a share of the daily budget and in addition to it. */
 const shareAbroad = 0.1;
@@ -90,8 +90,8 @@ async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promis
 
 /**
  * Counts a message other than a code to one person; if a limit is reached, returns when (ms) the message may be sent.
- * The limits per number are separate from the limits of codes, so that nobody can block news to a number by requesting
- * codes for it.
+ * The limits per number are separate from the limits of codes, so that nobody can block such messages to a number by
+ * requesting codes for it.
  */
 async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
   const counted: [LimitName, string][] = [

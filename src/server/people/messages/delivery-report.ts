@@ -15,7 +15,7 @@ interface Delivery {
 export interface DeliveryReport {
   /** At least one. */
   deliveries: Delivery[];
-  /** The tokens by which it may name the mail: the envelope's id, and what precedes the `@` of the mail's Message-ID. */
+  /** Tokens by which the report may name the mail: the envelope's id, and what precedes the `@` of the mail's Message-ID. */
   tokens: string[];
 }
 
@@ -104,7 +104,7 @@ function readDeliveries(part: Lines): { deliveries: Delivery[]; envelopeId: stri
 /**
  * Parses a delivery status notification. Only the machine-readable parts at the top level are read, each field up to
  * 2,000 characters; texts, HTML and attachments are not.
- * @returns undefined if the message is none, is damaged, or is larger than `largestReport`
+ * @returns undefined if the message is no such notification, is damaged, or is larger than `largestReport`
  */
 export function readDeliveryReport(message: Uint8Array): DeliveryReport | undefined {
   if (message.length > largestReport) return undefined;

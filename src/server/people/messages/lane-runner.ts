@@ -17,8 +17,8 @@ export interface RunnerPlan {
 }
 
 /**
- * Sends the due messages in certain lanes of a channel. A hanging delivery blocks only its own slot. Several instances
- * may run at the same time: each message is sent by the instance that has claimed it.
+ * Sends the due messages in certain lanes of a channel, in `atOnce` slots. A hanging delivery blocks only its own slot.
+ * Several instances may run at the same time: each message is sent by the instance that has claimed it.
  */
 export class LaneRunner {
   readonly #app: App;

@@ -25,7 +25,7 @@ interface Counts {
   sms: number;
 }
 
-/** A mailing of a notice: how many messages are queued, and when the last one was (ms); null while some are left. */
+/** A mailing of a notice: the numbers of queued messages, and when the last was queued (ms; null while some are left). */
 export type Mailing = Counts & Pick<MailingRow, 'finishedAt'>;
 
 async function readNotice(app: App, id: string): Promise<ToldNotice> {
@@ -59,7 +59,7 @@ function countOf(toQueue: readonly ToQueue[]): Counts {
   return { mails, sms: toQueue.length - mails };
 }
 
-/** What sending a notice would do now: the number of messages, and a sample of each in the office's words. */
+/** What sending a notice would do now: the numbers of messages, and a sample for each language and channel. */
 export interface NoticePreview extends Counts {
   samples: Message[];
 }
@@ -110,8 +110,9 @@ async function sendPortion(trx: Db, app: App, actor: Actor, notice: ToldNotice, 
 }
 
 /**
- * Sends a published notice to the candidates who have asked for news: one message each, by mail or, if news are not wanted or
- * not possible by mail, by SMS. Each notice is sent once; a call after an interruption sends the rest.
+ * Sends a published notice to the candidates who have asked for the airline's news: one message each, by mail or, if the
+ * candidate does not want or cannot get news by mail, by SMS. Each notice is sent once; a call after an interruption sends
+ * the rest.
  * @throws AppError 404 if the notice does not exist or is not published yet
  */
 export async function sendNotice(app: App, actor: Actor, id: string): Promise<Mailing> {

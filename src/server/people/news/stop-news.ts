@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/db/database.ts';
 
 const purpose = 'stop-news';
 
-/** The token that stops the news to an account without a session; it never expires. */
+/** The token with which the owner of an account stops the airline's news by mail without signing in; it never expires. */
 export async function stopToken(db: Db, app: App, accountId: string): Promise<string> {
   return `${accountId}.${await stableHash(db, app, purpose, accountId)}`;
 }
 
-/** Stops news by mail to the account of a token. Does nothing if they were stopped before or the token is unknown. */
+/** Stops the airline's news by mail to the account of a token; does nothing if they are off or the token is unknown. */
 export async function stopNews(app: App, token: string): Promise<void> {
   const [, accountId] = /^([\w-]{1,64})\.[\w-]{1,64}$/.exec(token) ?? [];
   if (accountId === undefined) return;

@@ -102,7 +102,10 @@ export const DictionaryItem = z.strictObject({
 });
 export type DictionaryItem = z.infer<typeof DictionaryItem>;
 
-/** A picture of an image slot; `url` is a site path, or empty if the picture is not a link. */
+/**
+ * A picture of an image slot. An image slot or video slot is a numbered place on the site's pages that shows a list of
+ * pictures or videos. `url` is a site path, or empty if the picture is not a link.
+ */
 export const SlotImage = z.strictObject({
   picture: Picture,
   title: LocalText,

@@ -8,7 +8,7 @@ import { isContentId } from './content-id.ts';
 import { filePathOf, picturePath } from './pictures.ts';
 import { findContent } from './store.ts';
 
-/** The pictures of a slot in order, at most `size`; an empty list for an unknown slot. */
+/** The pictures of a slot (a numbered place on the site's pages) in order, at most `size`; empty for an unknown slot. */
 export async function listImages(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotImage[]> {
   if (!isContentId(slot)) return [];
   const items = (await findContent(app.reads, 'images', slot))?.body ?? [];

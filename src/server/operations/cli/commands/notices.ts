@@ -4,7 +4,7 @@ import { opsActor } from '../actor.ts';
 import { type Command, NeedsYes } from '../command.ts';
 import { momentOf } from '../lines.ts';
 
-/** The command that sends a notice to the candidates who asked for news. */
+/** The command that sends a notice to the candidates who have asked for the airline's news. */
 export const noticeCommands: readonly Command[] = [
   {
     noun: 'notices',
