@@ -33,7 +33,8 @@ async function addOwnAlert(app: App, accountId: string, { mailLocale, ...wanted 
  * Adds an alert of a signed-in candidate, or changes how often it is mailed; without a session, mails the visitor a link
  * that adds the alert.
  * @returns the candidate's alerts; none without a session
- * @throws AppError 400 without a mail address, or if the candidate has 20 alerts; 429 as `requestAlert`
+ * @throws AppError 400 without a mail address, or if the alert is new and the candidate has 20 alerts; without a session,
+ * 429 as `requestAlert`
  */
 export async function addAlert(
   app: App,

@@ -20,8 +20,8 @@ export interface PreparedAlert extends WantedAlert {
 }
 
 /**
- * Prepares an alert, and matches all published postings first, so that they are not news for it. Call it outside a
- * transaction.
+ * Prepares an alert, and matches all published postings first, so that the alert does not report them as new. Call this
+ * outside a transaction.
  */
 export async function prepareAlert(app: App, wanted: WantedAlert): Promise<PreparedAlert> {
   await matchNewPostings(app);
@@ -31,7 +31,7 @@ export async function prepareAlert(app: App, wanted: WantedAlert): Promise<Prepa
 /**
  * Stores an alert of a recipient, whose row the transaction has locked. If the recipient has an alert of the same kind with
  * the same filter, changes how often that alert is mailed instead.
- * @throws AppError 400 if the recipient has 20 alerts
+ * @throws AppError 400 if the alert is new and the recipient has 20 alerts
  */
 export async function saveAlert(
   trx: Db,

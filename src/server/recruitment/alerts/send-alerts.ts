@@ -21,7 +21,7 @@ import { type News, newsMail } from './texts.ts';
 
 const recipientsAtOnce = 100;
 
-/** The rhythms that are due, and the last run whose matches are mailed. */
+/** The rhythms that are due, and the last run (`nextRun`) whose matches are mailed. */
 interface Mailing {
   due: DueRhythms;
   run: number;
@@ -134,7 +134,7 @@ async function stopRefused(app: App): Promise<void> {
 
 /**
  * Finds what is new for the alerts, and at 8:00 in Shanghai queues one mail for each person with news: daily, and on Mondays
- * also for weekly alerts. A missed mailing is sent at the next run.
+ * also for weekly alerts. The first call after a missed mailing makes up for it.
  */
 export async function sendAlerts(app: App, isStopped: () => boolean): Promise<void> {
   await stopRefused(app);

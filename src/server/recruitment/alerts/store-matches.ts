@@ -85,7 +85,10 @@ export async function insertMatched(trx: Db, ids: readonly string[]): Promise<Se
   return noted;
 }
 
-/** The number of a new run. Other instances wait for it until the transaction ends. */
+/**
+ * Begins a run, which is the storing of matches in one transaction, and returns its number. Other instances cannot begin a
+ * run until the transaction ends.
+ */
 export async function nextRun(trx: Db): Promise<number> {
   const { value } = await trx
     .updateTable('alertHeads')
@@ -154,7 +157,7 @@ export async function findDueMatches(db: Db, recipientIds: readonly string[], du
 
 export type DueMatch = Awaited<ReturnType<typeof findDueMatches>>[number];
 
-/** Marks an alert's matches up to a run as seen; false if another instance has done so. */
+/** Marks an alert's matches up to a run as seen; false if another instance has done so or the alert was deleted. */
 export async function noteSeen(
   trx: Db,
   { id, seen }: Pick<DueMatch, 'id' | 'seen'>,

@@ -195,8 +195,8 @@ export async function deleteOld(db: Db, { matches, requests }: { matches: number
 }
 
 /**
- * Moves the alerts of an account to another one, except alerts that the other one already has. The other one may then have
- * more than the limit.
+ * Moves the alerts of the account `from` to the account `into`, except alerts that `into` already has. `into` may then have
+ * more alerts than the limit.
  */
 export async function moveAlerts(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const [former, own] = [await findRecipientOfAccount(trx, from), await findRecipientOfAccount(trx, into)];

@@ -19,7 +19,7 @@ interface NewEvent {
   round?: string | null;
   /** The time of the event (ms). */
   at: number;
-  /** A key of the list of withdrawal reasons, or the candidate's own text, which is stored encrypted; may be empty. */
+  /** A key of `enumKeys.withdrawReason`, or the candidate's own text, which is stored encrypted; may be empty. */
   reason?: string;
   kind?: EventKind;
   /** The office's text to the candidate, stored encrypted. */

@@ -51,7 +51,7 @@ export async function encryptResume(trx: Db, app: App, applicationId: string, re
   await holdFrozenFiles(trx, resume, useOf(applicationId));
 }
 
-/** Stores the resumes of new applications like `encryptResume`; their rows already have the hashes of `personHashesOf`. */
+/** Stores the resumes of new applications like `encryptResume`; the applications already have hashes (`personHashesOf`). */
 export async function encryptFirstResumes(
   trx: Db,
   app: App,

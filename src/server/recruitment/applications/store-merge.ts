@@ -24,8 +24,9 @@ export async function findClashes(db: Db, { from, into }: MergedAccounts) {
 }
 
 /**
- * Gives the applications of an account to another one, and deletes its stored answers to idempotency keys.
- * @throws a unique violation if the other account has a live one for the same posting or in the same category
+ * Gives the applications of the account `from` to the account `into`, and deletes the answers to idempotency keys that are
+ * stored for `from`.
+ * @throws a unique violation if both accounts have live applications for the same posting or in the same category
  */
 export async function moveApplications(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', from).execute();

@@ -30,7 +30,7 @@ export async function findApplication(db: Db, accountId: string, id: string): Pr
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }
 
-/** The applications within a holder's reach at a time (ms), newest first. */
+/** The applications that a holder reaches (`inReachOf`) at a time (ms), newest first. */
 export async function findInReach(db: Db, holder: Holder, now: number): Promise<ApplicationRow[]> {
   return db
     .selectFrom('applications')
@@ -242,7 +242,7 @@ export async function deleteAnswersBefore(db: Db, before: number): Promise<void>
 /**
  * Removes personal data from an account's applications: resumes, facts, hashes, forms, conversations, terms of offers,
  * results and the answers to their reuse, the encrypted reasons and texts of events, and stored answers to idempotency
- * keys. The rows and the reasons chosen from the list remain for statistics.
+ * keys. The rows, and withdrawal reasons that are keys of `enumKeys.withdrawReason`, remain for statistics.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();

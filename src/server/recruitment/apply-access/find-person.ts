@@ -35,7 +35,7 @@ const encrypted = /^[0-9a-f]{64,}$/;
 /**
  * Reads an ID number that was sent encrypted or plain. An encrypted value that cannot be decrypted counts as an unknown
  * number.
- * @throws AppError 400 on `idcard`
+ * @throws AppError 400 on `idcard` if the number is missing or cannot be an ID number
  */
 export function readNumber(app: App, sent: string): TypedNumber {
   const decrypted = decryptField(sent, app.settings.fieldKey);

@@ -18,7 +18,7 @@ import { clearTicket, tryTicket } from './verify-ticket.ts';
 /**
  * Checks an entered code; if it is right, starts an apply session and returns the applications that the session
  * reaches.
- * @throws AppError 400 on `idcard`; 400003 if the code is wrong, used, expired, or belongs to another ID number or
+ * @throws AppError 400 as `readNumber`; 400003 if the code is wrong, used, expired, or belongs to another ID number or
  * browser
  */
 export async function passCheck(

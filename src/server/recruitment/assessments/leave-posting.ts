@@ -16,12 +16,12 @@ import { intentionOf } from './task-keys.ts';
 interface NewPosting {
   id: string;
   unit: string;
-  /** Keys. */
+  /** Keys of its test sites. */
   testSites: readonly string[];
 }
 
 /**
- * Removes the question about the written test and its answer. Both stay if a test is assigned, or if the posting has the
+ * Removes the question about the written test and its answer. Both stay if a test is assigned, or if the new posting has the
  * chosen site (before a choice, one of the offered sites).
  */
 async function settleQuestion(trx: Db, applicationId: string, { testSites }: NewPosting): Promise<void> {

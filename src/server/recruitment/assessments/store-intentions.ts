@@ -15,7 +15,7 @@ export interface KnownIntention {
 /** Rows per statement. */
 const portion = 500;
 
-/** The answer about the written test of an application. The caller must have checked access to it. */
+/** The answer about the written test of an application. The caller must have checked access to the application. */
 export async function findIntention(db: Db, applicationId: string): Promise<IntentionRow | undefined> {
   return db.selectFrom('testIntentions').selectAll().where('applicationId', '=', applicationId).executeTakeFirst();
 }

@@ -22,7 +22,7 @@ function testsWithSession(db: Db) {
 /** A candidate's written test with time and place of its session, and the reserved room and seat. */
 export type WrittenTestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
 
-/** The written test of an application. The caller must have checked access to it. */
+/** The written test of an application. The caller must have checked access to the application. */
 export async function findTest(db: Db, applicationId: string) {
   return testsWithSession(db).where('writtenTests.applicationId', '=', applicationId).executeTakeFirst();
 }

@@ -12,8 +12,8 @@ function shouldRequest(former: TaskRow | undefined): boolean {
 }
 
 /**
- * Prepares a request for a background check and for the documents that `shouldRequest` names. Each candidate gets one
- * message. Applications of categories without background checks are refused.
+ * Prepares a request for a background check and for the documents still to be requested (`shouldRequest`). Each candidate
+ * gets one message. Applications of categories without background checks are refused.
  */
 export function prepareBackground({
   again,

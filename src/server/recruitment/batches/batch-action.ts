@@ -15,7 +15,7 @@ import { prepareTransfer } from '#server/recruitment/transfers/ask-for-transfer.
 
 import type { DecisionInput } from './decision.ts';
 
-/** When a batch is released: at a time (ms), now, or (undefined) at the end of the hold. */
+/** When a batch is released: at a time (ms), now, or (undefined) at the end of the hold (after `decisionHoldMinutes`). */
 export type ReleaseAt = number | 'now' | undefined;
 
 export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;

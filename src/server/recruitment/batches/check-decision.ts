@@ -22,7 +22,7 @@ const mostIds = 20_000;
 /** A valid input with all defaults that do not depend on an application; times in milliseconds. */
 export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy' | 'offer'> {
   reason: string;
-  /** The reason if it is a key of the dictionary; else null. */
+  /** The reason if it is a key of the dictionary `rejectReason`; else null. */
   reasonKey: string | null;
   words: string;
   override: boolean;
@@ -59,8 +59,8 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
 }
 
 /**
- * Whether a reason is valid: a key in the list, or free text. A text without spaces that begins with a group's key and a
- * dot, but is no key, is invalid.
+ * Whether a reason is valid: a key in the dictionary `rejectReason`, or free text. A text without spaces that begins with a
+ * group's key and a dot, but is no key, is invalid.
  */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));

@@ -47,7 +47,7 @@ export interface Refusal {
   why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved' | 'noWorkPlace' | 'noResult';
   /** With `categoryTaken`: the receipt number of the candidate's live application. */
   liveReceiptNo?: string;
-  /** With `blocked`: what blocks it, as `blockersOf` returns it. */
+  /** With `blocked`: the application's blockers (`blockersOf`). */
   blockers?: string[];
 }
 

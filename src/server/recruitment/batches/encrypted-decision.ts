@@ -24,7 +24,7 @@ export function termsIn(app: App, { id, sealedTerms }: Pick<ItemRow, 'id' | 'sea
   return sealedTerms === null ? null : (JSON.parse(app.cipher.decrypt(sealedTerms, contextOf(id, 'terms'))) as OfferTerms);
 }
 
-/** The office's internal reason: a key of the dictionary, or free text; empty without one. */
+/** The office's internal reason: a key of the dictionary `rejectReason`, or free text; empty without one. */
 export function reasonOf(app: App, { id, reason, sealedReason }: Pick<ItemRow, 'id' | 'reason' | 'sealedReason'>): string {
   return sealedReason === null ? (reason ?? '') : app.cipher.decrypt(sealedReason, contextOf(id, 'reason'));
 }

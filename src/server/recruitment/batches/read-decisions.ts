@@ -14,7 +14,7 @@ export interface DecisionMade extends Pick<
   'batchId' | 'toStatus' | 'toRound' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'
 > {
   kind: DecisionKind;
-  /** The office's internal reason: the name of the dictionary's entry in the reader's language, or free text. */
+  /** The office's internal reason: free text, or the name, in the reader's language, of an entry of `rejectReason`. */
   reason: string;
   /** The office's text to the candidate; may be empty. */
   words: string;

@@ -54,9 +54,9 @@ async function releaseRequestsOf(app: App, run: Run, batchId: string, items: rea
 
 /**
  * Releases all due items, or the due items of one batch: decisions (status, timeline and message), requests, and messages.
- * An item that fails does not stop the others and is retried by the next run; an outdated item, e.g. after a change of
+ * An item that fails does not stop the others and is retried by the next call; an outdated item, e.g. after a change of
  * status, becomes void. Several instances may run this at the same time; an item is released only once.
- * @param isStopped called between portions; true ends the run
+ * @param isStopped called between portions; true ends the work
  */
 export async function releaseDue(
   app: App,

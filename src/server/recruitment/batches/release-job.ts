@@ -7,7 +7,7 @@ import { findNextDue } from './store.ts';
 
 const name = 'releases';
 
-/** Wakes the release job of this instance, if it runs jobs, because a new item may be due earlier than the others. */
+/** Wakes this instance's release job, if the instance runs jobs, because a new item may be due earlier than the others. */
 export function wakeReleases(app: App): void {
   wakeJob(app, name);
 }

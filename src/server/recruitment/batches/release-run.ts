@@ -21,7 +21,7 @@ export interface Releasing {
   references: References;
 }
 
-/** The data that a run has read so far about the batches it releases. */
+/** The data that a call of `releaseDue` has read so far about the batches to release. */
 export interface Run {
   references: References;
   batches: Map<string, { batch: BatchRow; lane: Lane }>;

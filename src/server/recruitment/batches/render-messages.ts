@@ -42,8 +42,8 @@ interface Extent {
 }
 
 /**
- * Renders the office's message for the candidates of applications, each in the language they used last, by mail if the
- * account has an address, else by SMS. Accounts with neither get none.
+ * Renders the office's message for the candidates of applications, each in the language that the candidate used last, by
+ * mail if the account has an address, else by SMS. Accounts with neither address nor phone get no message.
  */
 export async function renderMessages(
   db: Db,

@@ -24,7 +24,7 @@ function planned(app: App, item: ItemRow, row: OfficeRow): PlannedDecision {
 
 /**
  * The preview of a held batch of decisions, computed again for the pending applications within the actor's reach: what a
- * release would do to them. Applications that have changed since the author confirmed it are listed as refused.
+ * release would do to them. Applications that have changed since the author confirmed the batch are listed as refused.
  * @throws AppError 404 if the batch has no application within reach, or makes no decisions
  */
 export async function reviewBatch(app: App, actor: Actor, batchId: string): Promise<BatchReview> {

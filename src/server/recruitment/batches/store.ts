@@ -146,7 +146,7 @@ export async function findPendingRequests(
   return rows;
 }
 
-/** The last item that a run over the due items has read. */
+/** The last item that a call of `releaseDue` has read. */
 export interface DueCursor {
   releaseAt: number;
   id: string;

@@ -13,7 +13,7 @@ import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findWindow, type WindowOfApplication } from './store.ts';
 
-/** An open correction window with its task: the candidate may edit the application's copy of the resume. */
+/** An open correction window, in which the candidate may edit a copy of the application's resume, with its task. */
 export interface HeldWindow {
   task: TaskRow;
   window: WindowOfApplication;

@@ -6,7 +6,7 @@ import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
 
 import { changeWindow, findSpent, findWindow } from './store.ts';
 
-/** How long requests that arrived before the end of a window may still be running after it, in milliseconds. */
+/** How long requests that arrived before the end of a window may still be running after the end, in milliseconds. */
 const grace = 60 * 60_000;
 const portion = 50;
 

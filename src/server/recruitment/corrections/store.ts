@@ -10,7 +10,7 @@ export type WindowRow = Selectable<Tables['applicationWindows']>;
 export type WindowOfApplication = WindowRow &
   Pick<Selectable<Tables['applications']>, 'resumeType' | 'status' | 'receiptNo' | 'postingId'>;
 
-/** The window of an application. The caller must have checked access to it. */
+/** The window of an application. The caller must have checked access to the application. */
 export async function findWindow(db: Db, applicationId: string): Promise<WindowOfApplication | undefined> {
   return db
     .selectFrom('applicationWindows')

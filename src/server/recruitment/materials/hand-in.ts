@@ -49,7 +49,7 @@ async function removePage(trx: Db, task: TaskRow, pages: readonly MaterialFileRo
   await holdFiles(trx, task.accountId, useOf(task), others);
 }
 
-/** The first free slot. */
+/** The first free position (`slot`) for a page of a material. */
 function freeSlot(pages: readonly MaterialFileRow[]): number {
   const slot = pages.findIndex((page, index) => page.slot !== index);
   return slot < 0 ? pages.length : slot;

@@ -33,7 +33,7 @@ export async function findMaterialFile(db: Db, task: OwnTask, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Adds a page; a unique index rejects an occupied slot. */
+/** Adds a page; a unique index rejects a second page of a task with the same `slot`. */
 export async function insertMaterialFile(trx: Db, row: MaterialFileRow): Promise<void> {
   await trx.insertInto('materialFiles').values(row).execute();
 }

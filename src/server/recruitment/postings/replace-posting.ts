@@ -9,7 +9,7 @@ import { removePostings } from './remove-postings.ts';
 import { savePostings } from './save-postings.ts';
 import { claimPublic, deleteDraft, insertDraft, replaceDraft, setVersion } from './store-office.ts';
 
-/** The posting after a change, with the next version number; a request for its publication is void. */
+/** The posting after a change, with the next version number; a former request for its publication is void. */
 export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): OfficePosting {
   return { ...before, request: null, ...change, version: before.version + 1 };
 }

@@ -19,7 +19,7 @@ export interface MadeApplication {
   values: ApplicationValues;
   /** The name of the link that led the candidate to the site; absent if unknown. */
   cameFrom?: string | undefined;
-  /** The site's language when it was sent; absent if unknown. */
+  /** The site's language when the application was sent; absent if unknown. */
   appliedIn?: Locale | undefined;
   /** The complete resume to store with the application. */
   resume: FrozenResume;

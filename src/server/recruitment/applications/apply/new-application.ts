@@ -15,7 +15,7 @@ interface Submission {
   values: ApplicationValues;
   /** The link or poster that led the candidate to the site, if it is known. */
   cameFrom?: string | undefined;
-  /** The site's language when it is sent; null if unknown. */
+  /** The site's language when the application is sent; null if unknown. */
   appliedIn: Locale | null;
   /** The time of the submission (ms). */
   at: number;

@@ -20,7 +20,7 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 
 /**
  * Parses the body of an application. A form without faults is returned without comparing its choices with the posting;
- * `applyForPosting` does that.
+ * `applyForPosting` compares them.
  * @throws AppError 400 with the faults of the form and of choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {

@@ -20,7 +20,7 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 interface Withdrawal {
   accountId: string;
   id: string;
-  /** A key of the list of reasons, or the candidate's own text; may be empty. */
+  /** A key of `enumKeys.withdrawReason`, or the candidate's own text; may be empty. */
   reason: string;
   /** The kind of the event, if the withdrawal declines an offer. */
   kind?: 'offerDeclined';

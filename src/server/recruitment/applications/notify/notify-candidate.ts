@@ -84,7 +84,7 @@ function messageFor(app: App, news: News, notice: Notice, contact: Contact, loca
   };
 }
 
-/** The messages that notify candidates, each with its notice; accounts with neither mail address nor phone get none. */
+/** The messages that notify candidates, each with its notice; accounts without a recipient (`recipientOf`) get none. */
 export function composeNotices(
   app: App,
   news: News,
@@ -99,8 +99,8 @@ export function composeNotices(
 }
 
 /**
- * Notifies candidates of changes of their applications: by mail if the account has an address, else by SMS. An account with
- * neither gets no message. The language is `locale` or, without it, the language that the candidate used last. The messages
+ * Notifies candidates of changes of their applications, by mail or SMS (`recipientOf`); an account without a recipient gets
+ * no message. The language is `locale` or, without it, the language that the candidate used last. The messages
  * are queued in the caller's transaction. A message replaces an unsent one about the status of the same application, and is
  * sent at least ten minutes after the last sent one.
  */

@@ -37,7 +37,7 @@ async function removeFindings(
   return { about, notBefore: Math.max(0, ...waiting.map(({ notBefore }) => notBefore)) };
 }
 
-/** The office's finding about a delivered task; `dueAt` is the new due instant (ms) of a rejected task, if it gets one. */
+/** The office's finding about a delivered task; `dueAt` is the new due instant (ms) of a rejected task, if it is changed. */
 interface Finding {
   accept: boolean;
   dueAt?: number | undefined;
@@ -46,7 +46,7 @@ interface Finding {
 /**
  * The data for restoring a task's due instant if its unsent rejections are reversed. `given` is the due instant that the
  * last of these rejections set; `before` is the due instant before the first. Empty if no rejection set a due instant, or if
- * it was changed since.
+ * the due instant was changed since.
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,

@@ -31,7 +31,7 @@ export interface News<Row> {
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
   /** The earliest time of sending (ms); until then the message can be withdrawn. Absent to send it as soon as possible. */
   notBefore?: number;
-  /** The lane of a batch and its message ids, by which the batch reports deliveries; absent outside a batch. */
+  /** The lane of a batch's messages, and their ids, by which the batch reports deliveries; absent outside a batch. */
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
@@ -77,7 +77,7 @@ function messageFor<Row extends NotifiedRow>(
   };
 }
 
-/** The messages about news, each with its application; accounts with neither mail address nor phone get none. */
+/** The messages with this content, each with its application; accounts without a recipient (`recipientOf`) get none. */
 export function composeNews<Row extends NotifiedRow>(
   app: App,
   rows: readonly Row[],
@@ -94,8 +94,8 @@ export function composeNews<Row extends NotifiedRow>(
 
 /**
  * Queues a message for the candidate of each application, in the language that the candidate used last. A message replaces
- * an unsent one with the same name and subject, and is sent at least ten minutes after the last sent one. Accounts with
- * neither mail address nor phone get no message.
+ * an unsent one with the same name and subject, and is sent at least ten minutes after the last sent one. Accounts without
+ * a recipient (`recipientOf`) get no message.
  */
 export async function notifyManyOfTask<Row extends NotifiedRow>(
   trx: Db,

@@ -147,7 +147,7 @@ async function tasksFor(db: Db, row: OfficeRow, { asked, steps }: PreparedReques
 }
 
 /**
- * The message that a request would queue for an application; undefined if its account has neither mail address nor phone.
+ * The message that a request would queue for an application; undefined if there is no recipient (`recipientOf`).
  */
 export async function composeRequest(
   db: Db,

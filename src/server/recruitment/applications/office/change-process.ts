@@ -31,7 +31,7 @@ async function describe(db: Db, { id, content, isPublic }: OfficePosting): Promi
 
 /**
  * The faults of new rounds: a round in use must stay and keep its status. If there are any rounds, the status of each
- * application that is in no round needs one.
+ * application that is in no round needs a round.
  */
 async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[], locale: Locale) {
   const used = await findUsedRounds(db, postingId, firstRounds(before.rounds));

@@ -104,8 +104,8 @@ export function planMove(
 
 /**
  * Changes the status of applications, forward or back, adds events to their timelines and notifies the candidates. A move is
- * skipped if the application's status has changed since `from`, if it replaces an offer with terms that the candidate has
- * accepted, or if it accepts another application's result that can no longer be reused (`findAgreed`).
+ * skipped if the application's status has changed since `from`, if it makes a new offer although the candidate has accepted
+ * the terms of the former one, or if it accepts another application's result that can no longer be reused (`findAgreed`).
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
  * @throws a unique violation if an ended application cannot return because another one is live for its posting or category

@@ -18,7 +18,7 @@ export function isPhoneEnd(text: string): boolean {
   return /^\d+$/.test(text) && text.length >= shortest;
 }
 
-/** Hashes of a phone number ending under one key: of the whole ending, and of its shortest searchable part. */
+/** Hashes, under one key, of the end of a phone number: of the whole end, and of its shortest searchable part. */
 export interface EndHashes {
   own: string;
   shortest: string;

@@ -57,7 +57,8 @@ export async function testCalendar(app: App, holder: Holder, applicationId: stri
 }
 
 /**
- * The calendar file of a session that the candidate has accepted, with the time of their slot if there is one.
+ * The calendar file of a session that the candidate has accepted, with the time of the candidate's slot if the session has
+ * slots.
  * @throws AppError 404 if the application is not the holder's, 500003 if the candidate has not accepted, the session is
  * cancelled, or the application has ended
  */

@@ -21,7 +21,7 @@ import { heldBy, iso } from './describe-attendee.ts';
 import { assignPanel, candidateClashes, type Clash, describeClashes, slotsInTakenRooms } from './find-clashes.ts';
 import { standingOf } from './standing.ts';
 
-/** A slot of the plan; the key is null if the session does not have it yet. */
+/** A slot of the plan; the key is null if the session does not have the slot yet. */
 type Wanted = PlannedSlot & { key: string | null };
 
 /** The slots of a plan, each with its key if the session has a slot in that room at that time. */

@@ -221,8 +221,8 @@ export async function composeSeatMessages(
  * refused as `already`.
  * @param options.dryRun reports the outcome and stores nothing
  * @param options.sender if given, checked for permission to notify this many at once
- * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has
- * ended, is cancelled or of another kind, or on `count`; 403 if the sender may not notify this many
+ * @throws AppError 404 without sessions, or if a session is unknown or out of the actor's reach; 400 with all faults, or if
+ * a session has ended, is cancelled or of another kind; 403 and 400 as `checkSender`
  */
 export async function assignSeats(
   app: App,

@@ -37,7 +37,7 @@ export function readReason(reason: string, { required }: { required: boolean }):
  * with the reason unless the session has ended. Check-ins and results stay.
  * @returns `told`, the number of notified candidates
  * @throws AppError 404 if the session is unknown or out of the actor's reach, 409 if it has changed since it was read; 400
- * on `reason` or `count`, or if the session is cancelled already
+ * as `readReason` and `checkCount`, or if the session is cancelled already
  */
 export async function cancelSession(
   app: App,

@@ -16,7 +16,7 @@ export interface Sender {
 
 /**
  * Checks that the sender may notify this many candidates and has confirmed their number.
- * @throws AppError 403 if the sender may not, 400 on `count`
+ * @throws AppError 403 if the sender may not notify so many, 400 as `checkCount`
  */
 export function checkSender(notified: number, { count, mayNotifyMany }: Sender): void {
   if (notified > mostUncounted && !mayNotifyMany) throw new AppError('403');
@@ -27,7 +27,7 @@ export function checkSender(notified: number, { count, mayNotifyMany }: Sender):
  * Checks that the caller has confirmed the number of candidates if it is above thirty, because messages that are sent at
  * once cannot be undone.
  * @param or another number that is accepted
- * @throws AppError 400 on `count`
+ * @throws AppError 400 on `count` if it is another number
  */
 export function checkCount(notified: number, count: ConfirmedCount, or = notified): void {
   if (notified <= mostUncounted || count === 'unasked' || count === notified || count === or) return;

@@ -95,7 +95,7 @@ function calendarOf(app: App, session: SessionRow, references: References) {
     );
 }
 
-/** The news of candidates' appointments, which asks them to confirm if `asks` is set. */
+/** The content of the message about an appointment, which asks the candidate to confirm if `asks` is set. */
 export function newsOfAssigned(app: App, session: SessionRow, notification: Notification): News<Expected> {
   const isPlainTest = session.kind === 'writtenTest' && !notification.asks && !notification.note;
   return {

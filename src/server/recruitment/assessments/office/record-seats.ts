@@ -34,7 +34,7 @@ function asksToConfirm({ kind }: SessionRow, confirmBy: number | null): boolean 
   return kind !== 'writtenTest' || confirmBy !== null;
 }
 
-/** The news of allotted seats and its recipients; `numbers` are the admission numbers of a written test by application. */
+/** The content of the message about allotted seats, and its recipients; `numbers` are admission numbers by application. */
 export function newsOfSeats(
   app: App,
   { session, seated, confirmBy, note, references, batch }: Seating,
