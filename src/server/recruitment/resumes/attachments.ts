@@ -56,7 +56,7 @@ interface Prepared {
   stored?: StoredObject;
 }
 
-/** The attachments of one type and education entry, and their maximum number. */
+/** The attachments of one type and education entry, and their maximum number (`slots`). */
 interface Slots {
   type: string;
   entryId: string;
@@ -68,7 +68,7 @@ async function remove(trx: Db, row: AttachmentRow): Promise<void> {
   await releaseFiles(trx, row.accountId, useOf(row.id));
 }
 
-/** Attaches a file in the first free slot, or in place of the existing one if there is only one slot. */
+/** Attaches a file at the first free position (`slot`) or, if only one attachment is allowed, in place of the former one. */
 async function attach(
   trx: Db,
   app: App,

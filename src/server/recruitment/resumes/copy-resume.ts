@@ -12,7 +12,7 @@ import { savePersonHashes } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
 import { deleteHolder, findPerson, listSections, savePerson, storeSection } from './store.ts';
 
-/** The scope of an application's copy. */
+/** The scope of an application's editable copy of its resume. */
 function copyScope({ pkPsndoc, resumeType }: FrozenResume, applyId: string): ResumeScope {
   return { accountId: pkPsndoc, resumeType, applyId };
 }
@@ -66,7 +66,7 @@ export async function renewCopy(trx: Db, app: App, applyId: string, resume: Froz
   if (hasCopy) await copyFrozen(trx, app, applyId, resume);
 }
 
-/** Deletes an application's copy with its history, and files that have no other use. */
+/** Deletes an application's editable copy of its resume, the copy's history, and files that have no other use. */
 export async function removeCopy(trx: Db, accountId: string, applyId: string): Promise<void> {
   await removeAllAttachments(trx, { accountId, resumeType: 'school', applyId });
   await deleteHolder(trx, accountId, applyId);

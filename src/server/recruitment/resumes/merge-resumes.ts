@@ -19,8 +19,8 @@ function entriesIn(app: App, rows: readonly SectionRow[]): Set<unknown> {
 }
 
 /**
- * The attachments that move: attachments of copies, certificates of moving entries, and attachments of types that the other
- * account lacks.
+ * The attachments that move: attachments of applications' copies, certificates of moving education entries, and attachments
+ * of types that the other account lacks.
  */
 function movingAttachments(all: readonly AttachmentRow[], own: readonly AttachmentRow[], entries: Set<unknown>) {
   const types = new Set(own.filter(({ holder, entryId }) => holder === sharedHolder && entryId === '').map(({ type }) => type));

@@ -36,8 +36,8 @@ export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void>
 }
 
 /**
- * Deletes the certificates whose education entry no longer exists: in any of the candidate's own resumes or, for a copy, in
- * the copy.
+ * Deletes the certificates whose education entry no longer exists: in any of the candidate's own resumes or, for an
+ * application's copy, in the copy.
  */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await lockAccount(trx, scope.accountId);

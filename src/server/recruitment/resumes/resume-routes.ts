@@ -83,7 +83,7 @@ export interface Caller extends Omit<
   params?: Record<string, string> | undefined;
 }
 
-/** The routes of a resume, the same for the candidate's own resume and for an application's copy. */
+/** The routes of a resume, the same for the candidate's own resume and for an application's editable copy. */
 export function resumeRoutes({ base, noun, access, params: ofBase = {}, errors, ...resume }: ResumeBase): RouteDefinition[] {
   /** The resume of a request; with `parts`, at least one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 export interface ResumeScope {
   accountId: string;
   resumeType: ResumeType;
-  /** The application whose copy is edited; absent for the candidate's own resume. */
+  /** The application whose copy of the resume is edited; absent for the candidate's own resume. */
   applyId?: string;
   /** The sections that may be changed, with the deadline; absent if all sections may be changed. */
   window?: ResumeWindow;

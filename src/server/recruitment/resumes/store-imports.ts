@@ -34,7 +34,7 @@ export async function insertImport(
     .execute();
 }
 
-/** An import of a resume that has not expired. */
+/** A resume's import with this id, if the import has not expired. */
 export async function findImport(
   db: Db,
   { accountId, resumeType }: ResumeScope,

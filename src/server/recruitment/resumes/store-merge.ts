@@ -3,7 +3,7 @@ import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 import type { SectionRow } from './store.ts';
 
-/** Gives a section, or one of its stored versions, to another account, encrypted for it. */
+/** Gives a section, or one of its stored versions, to another account; `change` has the data encrypted for that account. */
 export async function rewriteSection(
   trx: Db,
   table: 'resumeSections' | 'resumeSectionVersions',

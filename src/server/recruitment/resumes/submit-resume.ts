@@ -19,7 +19,7 @@ export function mustBeLatest(records: Parameters<typeof latestVersion>[0], versi
   throw new AppError('409', { data: { current: { version: latest, sections: Object.fromEntries(versions) as unknown } } });
 }
 
-/** The id in the path (of the account or, for a copy, of the application), and the version to submit. */
+/** The id in the path (of the account or, for an application's copy, of the application), and the version to submit. */
 export interface Submission {
   id: string;
   version?: number | null | undefined;

@@ -174,7 +174,7 @@ export async function deleteHold(trx: Db, applicationId: string): Promise<boolea
   return numDeletedRows === 1n;
 }
 
-/** Stores a run. */
+/** Stores a run of the erasure by terms. */
 export async function insertRun(trx: Db, row: Tables['retentionRuns']): Promise<void> {
   await trx.insertInto('retentionRuns').values(row).execute();
 }

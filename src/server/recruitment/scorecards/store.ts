@@ -146,7 +146,7 @@ export async function insertAssignments(trx: Db, rows: readonly Tables['intervie
   }
 }
 
-/** The people who score an application without a slot in a round of its posting, each with the round, by name. */
+/** The people assigned to score an application in a round of its posting, but not in a slot; with the round, by name. */
 export async function findAssigned(db: Db, applicationId: string) {
   return db
     .selectFrom('interviewerAssignments as g')

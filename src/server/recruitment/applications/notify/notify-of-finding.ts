@@ -37,7 +37,7 @@ async function removeFindings(
   return { about, notBefore: Math.max(0, ...waiting.map(({ notBefore }) => notBefore)) };
 }
 
-/** The office's finding about a delivered task; `dueAt` is the new due instant (ms) of a rejected task, if it is changed. */
+/** The office's finding about a delivered task; `dueAt` is the new due instant (ms) of a rejected task, if any. */
 interface Finding {
   accept: boolean;
   dueAt?: number | undefined;
