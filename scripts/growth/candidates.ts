@@ -38,8 +38,8 @@ export function applicationFor({ id, workplaces, testSites }: Choice) {
 }
 
 /**
- * Creates candidates, numbered from `from`, with one or two types of resume. The app itself encrypts their data, so it
- * can be decrypted.
+ * Creates candidates, numbered from `from`, with one or two types of resume. The app itself encrypts their data, so
+ * the data can be decrypted.
  */
 export async function makeCandidates(
   app: App,

@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', 
 export interface BackupProgress {
   /** Called with the number of rows as they are written to the file. */
   counted(rows: number): void;
-  /** Called for each file whose bytes cannot be read from the file store; its row is backed up without them. */
+  /** Called for each file whose bytes cannot be read from the file store; its row is backed up without the bytes. */
   missed(fault: FileFault): void;
 }
 

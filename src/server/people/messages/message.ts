@@ -12,7 +12,7 @@ export const lanes = { code: 0, news: 1, bulk: 2 } as const;
 
 export type Lane = keyof typeof lanes;
 
-/** A task that a message mentions, and whether its recipient knew about it before. */
+/** A task that a message mentions, and whether the recipient of the message knew about the task before. */
 export interface NotifiedTask {
   id: string;
   isKnown: boolean;

@@ -85,7 +85,7 @@ async function takeHeader(chunks: AsyncIterator<Uint8Array>, length: number): Pr
 /**
  * Creates the cipher for streams of one purpose: the STREAM construction over AES-256-GCM. The header consists of
  * `magic`, the id of the secret, and a random salt, with which HKDF-SHA-256 derives a key for this stream. Each frame's
- * nonce contains its number and whether it is the last; each frame authenticates the header.
+ * nonce contains the frame's number and whether the frame is the last; each frame authenticates the header.
  * @param secrets newest first
  * @param magic the public text with which these streams begin; also part of the key derivation
  */

@@ -43,7 +43,7 @@ function withVerticalHeadings(lines: readonly Row[]): Row[] {
 /**
  * The rows of a table, with each heading of several rows moved above these rows. Such a heading is vertically centred in the
  * first column, so without the move it would stand in the middle of its rows. A table whose first heading has no rows above
- * it is unchanged: its headings stand beside their first rows.
+ * it stays unchanged, because all its headings then stand beside the first of their rows.
  */
 function withCentredHeadings(lines: readonly Row[]): Row[] {
   const moved: Row[] = [];
@@ -72,7 +72,7 @@ function isOf(row: Row, edge: number, bottom: number): boolean {
   return row.length > 1 && row[0]!.x >= edge - 1 && row[0]!.y < bottom;
 }
 
-/** The rows, with a heading moved above its rows if it stands at the left of the first, and the next has nothing there. */
+/** The rows, with a heading moved above a row if it stands at the left of this row and the next row has nothing there. */
 function withHeadingsAbove(rows: readonly Row[]): Row[] {
   return rows.flatMap((row, index) => {
     const [cell, content] = row;

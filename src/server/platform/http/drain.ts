@@ -48,7 +48,7 @@ interface Listening {
   _handle?: { listen?(backlog: number): number } | null;
 }
 
-/** Tracks the connections of `server` and closes them once it ends. */
+/** Tracks the connections of `server` and closes them once the server is shut down. */
 export function createDrain(server: Server): Drain {
   const sockets = new Map<Socket, Activity>();
   let drainingSince: number | undefined;

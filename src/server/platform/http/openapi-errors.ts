@@ -35,7 +35,7 @@ function canBeForbidden({ access, method, permission, scope, stepUp }: RouteDefi
 }
 
 /**
- * The codes that follow from a declaration: `main/api.ts` answers with them before it calls the handler, and with 503
+ * The codes that follow from a declaration: `main/api.ts` answers with these codes before calling the handler, and with 503
  * whenever the database is unavailable.
  */
 function codesOfPipeline(definition: RouteDefinition): ErrorCode[] {

@@ -21,7 +21,7 @@ export type BindAnswer = Renumbered | { fault: string };
 
 /** A document to be bound: a PDF, or a picture, which becomes a page. */
 export interface BoundPart {
-  /** The bookmark of its first page: the titles of the entries above it, outermost first, then its own. */
+  /** The bookmark of the part's first page: the titles of the entries above the bookmark, outermost first, then its own. */
   titles: readonly string[];
   mediaType: string;
   bytes: Uint8Array;

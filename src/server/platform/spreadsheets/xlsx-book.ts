@@ -94,7 +94,7 @@ function isKnownMoment(format: number): boolean {
   return ranges.some((from, index) => index % 2 === 0 && format >= from && format <= ranges[index + 1]!);
 }
 
-/** Whether a format shows dates or times: a part of it has their letters and no placeholders for digits. */
+/** Whether a format shows dates or times: a part of the format has letters for them, and no placeholders for digits. */
 export function isMomentFormat(code: string): boolean {
   const bare = code.replaceAll(/"[^"]*"|\\.|[_*]./g, ' ').replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
   const parts = bare.split(';').map((part) => part.replaceAll(/(?<=s\]?)[.,]0+/gi, ''));

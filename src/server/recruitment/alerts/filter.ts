@@ -89,7 +89,7 @@ export function intakeTermOf(jobType: string): string {
   return termOf.jobType(jobType);
 }
 
-/** The terms of a posting: only filters that are stored under one of them can find it. */
+/** The terms of a posting: only filters that are stored under one of these terms can find the posting. */
 export function termsOfPosting(posting: MatchedPosting): Set<string> {
   const { unit, family, jobType } = posting;
   return indexTermsOf(posting).add(termOf.unit(unit)).add(termOf.family(family)).add(termOf.jobType(jobType)).add(anyPosting);

@@ -163,8 +163,8 @@ export async function saveResult(
 }
 
 /**
- * Removes a candidate from a session; false if they are not assigned to it, are checked in, or ever had a result, even
- * one that was removed again.
+ * Removes a candidate from a session; false if the candidate is not assigned to the session, is checked in, or ever had a
+ * result, even one that was removed again.
  */
 export async function deleteAttendee(db: Db, sessionId: string, applicationId: string): Promise<boolean> {
   const { numDeletedRows } = await db

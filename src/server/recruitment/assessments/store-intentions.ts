@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type IntentionRow = Selectable<Tables['testIntentions']>;
 
-/** A candidate's answer on whether and where they sit the written test; its fields are null until they answer. */
+/** A candidate's answer on whether and where to sit the written test; the fields are null until the candidate answers. */
 export interface KnownIntention {
   attend: 'Y' | 'N' | null;
   /** Key of a test site; null also for a candidate who does not attend, or attends at another place. */

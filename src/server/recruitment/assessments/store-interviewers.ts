@@ -13,8 +13,8 @@ export type InterviewerRow = Tables['slotInterviewers'];
 const scoringRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.score'));
 
 /**
- * Staff who may interview in sessions of a unit because they may score its applications; for null, staff who may score
- * applications of all units.
+ * Staff who may interview in sessions of a unit because they may score the unit's applications; for null, staff who may
+ * score applications of all units.
  */
 export async function findColleagues(db: Db, unit: string | null): Promise<Colleague[]> {
   const named = `%${JSON.stringify(unit).replace(/[\\%_]/g, '\\$&')}%`;

@@ -68,8 +68,8 @@ export async function countShares(
 }
 
 /**
- * The planned owner of each application of a batch. The plan counts all applications that are not undone, so that it stays
- * the same while they are released in portions.
+ * The planned owner of each application of a batch. The plan counts all applications that are not undone, so that the plan
+ * stays the same while the applications are released in portions.
  * @throws AppError as `partitionForOwners`
  */
 export async function ownersOfBatch(

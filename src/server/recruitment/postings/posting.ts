@@ -63,7 +63,7 @@ export async function readPostings(db: Db, ids: readonly string[]): Promise<Map<
   return new Map((await findPostingRows(db, ids)).map((row) => [row.id, storedPosting(row)]));
 }
 
-/** Whether a posting takes applications at a time (ms): it accepts them at all and is open on that day. */
+/** Whether a posting takes applications at a time (ms): the posting accepts applications at all and is open on that day. */
 export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
   const today = todayInShanghai(now);
   return posting.accepts && posting.publishDate <= today && today <= posting.endDate;

@@ -84,7 +84,7 @@ export interface ApplicationTables {
     /** The key of the round that it entered, or whose result it is about; null without one. */
     round: Generated<string | null>;
     at: number;
-    /** A key of the list of reasons, or null. */
+    /** A key of `enumKeys.withdrawReason`; else null. */
     reason: string | null;
     /** A reason that the candidate has written, encrypted; null if there is none. */
     sealedReason: string | null;
@@ -190,11 +190,11 @@ export interface ApplicationTables {
     /** School, major and level are those of the highest education. */
     school: string;
     major: string;
-    /** A key of the list of education levels, or empty. */
+    /** A key of `enumKeys.education`, or empty. */
     education: string;
-    /** A key of the list `gender`, or empty. */
+    /** A key of `enumKeys.gender`, or empty. */
     sex: Generated<string>;
-    /** A key of the list of English levels; null without one. */
+    /** A key of `enumKeys.englishLevel`; null without one. */
     english: Generated<string | null>;
     /** The year in which the highest education ends; null without one. */
     graduation: Generated<number | null>;

@@ -55,7 +55,7 @@ export async function assignTests(
   return numbers;
 }
 
-/** Reopens the question about the written test for candidates who lost their seat, if `assignTests` closed it unanswered. */
+/** Reopens questions about the written test that `assignTests` closed unanswered, for candidates who lost their seats. */
 export function reopenIntentions(trx: Db, app: App, applicationIds: readonly string[]): Promise<void> {
   return reopenUnanswered(trx, app, question, applicationIds);
 }
