@@ -97,7 +97,7 @@ export class Gate {
     this.#free = permits;
   }
 
-  /** Calls `then` once the call is let in; returns false if too many calls wait. */
+  /** Runs `then` once the call is let in; returns false if too many calls wait. */
   take(then: () => void): boolean {
     const since = this.#agenda.now;
     if (this.#free > 0) {

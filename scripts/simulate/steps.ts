@@ -1,7 +1,7 @@
 import type { Agenda } from './agenda.ts';
 import type { Cores, Gate } from './stations.ts';
 
-/** One step of a call: does its part and then calls `next`. */
+/** One step of a call: does its part and then runs `next`. */
 export type Step = (next: () => void) => void;
 
 /** Seconds after which a refused caller tries again: the `Retry-After` of a full password queue. */

@@ -11,8 +11,8 @@ interface FairLimits {
 export interface FairSemaphore {
   /**
    * Waits for a permit.
-   * @returns a function that releases it; undefined if the key's or the whole queue is full, or if the caller has lost
-   * its place in the full queue to a key with fewer callers
+   * @returns a function that releases the permit; undefined if the queue of the key or the whole queue is full, or if the
+   * caller has lost the place in the full queue to a key with fewer callers
    */
   acquire(key: string): Promise<(() => void) | undefined>;
 }

@@ -62,8 +62,8 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
 }
 
 /**
- * Counts a message that a call requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an
- * hour and 10 a day; if an account requests it, also against the account's limit per day. Call it outside any
+ * Counts a message that somebody requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an
+ * hour and 10 a day; if an account requests it, also against the account's limit per day. Call this function outside any
  * transaction and before looking anything up, so that known and unknown numbers and addresses get the same answers;
  * then queue the message in the lane `code`. A number can get one message a minute of any purpose, a mailbox one of
  * each purpose, so that somebody who has used a link can request another kind at once.

@@ -9,7 +9,7 @@ import { NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { holdPlugin, type SyncFile, type WalSync } from './wal-sync.ts';
 
-/** The database or a transaction on it, as store functions take it. */
+/** The database or a transaction on it: the first parameter of store functions. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** The location of the database, and the number of connections to it. */

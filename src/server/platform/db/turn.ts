@@ -7,8 +7,8 @@ let spent = 0;
 let isCounting = false;
 
 /**
- * Sets the share of the next turn to half the time that everything else took in this one. On a busy server, turns are long
- * anyway, and with a smaller share statements would hardly make progress.
+ * Sets the milliseconds that statements may take in the next turn to half the time that everything else took in this turn.
+ * On a busy server, turns are long anyway, and with less time statements would hardly make progress.
  */
 function endTurn(began: number): void {
   const others = performance.now() - began - spent;
@@ -32,8 +32,8 @@ export function timed<T>(statement: () => T): T {
 }
 
 /**
- * Waits for a turn in which statements have time left. The server accepts one connection per turn, so if turns were long,
- * new clients would wait behind the work for all others.
+ * Waits for a turn in which statements have time left. The server accepts one connection per turn, so that in long turns new
+ * clients would wait behind the work for all others.
  */
 export async function leaveLongTurn(): Promise<void> {
   while (spent >= share) await new Promise((resolve) => setImmediate(resolve));

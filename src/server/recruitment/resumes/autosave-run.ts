@@ -1,5 +1,2 @@
-/**
- * Milliseconds after an autosave during which further autosaves belong to the same run. The history keeps only the last
- * autosave of a run.
- */
+/** How long a run of autosaves lasts, in milliseconds from its first one. The history keeps only the last one of a run. */
 export const autosaveRun = 10 * 60_000;

@@ -144,7 +144,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
 /**
  * Applies for a posting (specification: apply flow). The application that `applyId` names is sent again if it may be
  * resubmitted. A withdrawn application for the posting is revived with its receipt number and timeline, and starts a new
- * round without the answers and acceptances of the previous one. Nothing is stored if the candidate has any other
+ * attempt without the answers and acceptances of the previous one. Nothing is stored if the candidate has any other
  * application for the posting, or has a live one in the category and the settings allow only one; the answer then describes
  * that application.
  * @throws AppError 404 for an unknown posting, or if `applyId` is not the candidate's application for the posting; 500002 if
