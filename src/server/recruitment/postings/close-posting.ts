@@ -28,7 +28,7 @@ function closed(posting: OfficePosting, now: number, hasOpened: boolean): Office
 /**
  * Closes an open posting now, or withdraws a scheduled one or the request to publish a draft.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if the posting is
- * neither open nor scheduled and no request waits, or if it is scheduled and has applications
+ * neither open nor scheduled and no request waits, or as `replacePosting`
  */
 export async function closePosting(
   app: App,

@@ -93,7 +93,8 @@ async function ask(
  * Publishes a posting now or schedules it for later; a scheduled draft is not public until then. With `publication` in
  * FOUR_EYES the posting is only submitted: it waits for `approvePublication`.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if the posting has
- * opened already, for an opening time before today, or with every fault of the content, e.g. missing required fields
+ * opened already, for an opening time before today, as `replacePosting`, or with every fault of the content, e.g. missing
+ * required fields
  */
 export async function publishPosting(
   app: App,
@@ -117,7 +118,8 @@ export async function publishPosting(
 /**
  * Publishes a posting as it was submitted. Every change since then raises its version and makes the request void.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version or if no request waits; 403
- * for the actor who submitted it, and for tokens; 400 with every fault, e.g. if the deadline has passed meanwhile
+ * for the actor who submitted it, and for actors other than staff members, e.g. tokens; 400 with every fault, e.g. if the
+ * deadline has passed meanwhile
  */
 export async function approvePublication(
   app: App,

@@ -19,7 +19,7 @@ export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): O
  * becomes public without a process gets the template of its category. A change of a public posting invalidates the caches of
  * all instances.
  * @returns false if the posting has changed since `before` was read
- * @throws AppError 400 if a posting with applications would become a draft
+ * @throws AppError 400 if a posting to which an application or a transfer refers would become a draft
  */
 export async function replacePosting(trx: Db, app: App, before: OfficePosting, after: OfficePosting): Promise<boolean> {
   const { id, version } = before;

@@ -64,7 +64,7 @@ async function decline(trx: Db, app: App, { row, to }: AskedTransfer, at: number
  * first, so that an answer and a concurrent release run one after the other.
  * @throws AppError 404 if the application is not within the holder's reach; 500003 if the candidate was not asked, or the
  * question is overdue, answered or closed, e.g. by a rejection, an offer, or an application for that posting; 400 for a
- * workplace or test site that the posting does not offer
+ * workplace or test site that the posting does not offer; 409 as `retryOnConflict`
  */
 export async function answerTransfer(
   app: App,

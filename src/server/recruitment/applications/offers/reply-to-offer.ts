@@ -74,7 +74,7 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
  * application retains the status `offer` until the office changes the status; after a refusal the application ends as
  * withdrawn.
  * @throws AppError as `findOpenOffer`; 400 with every fault; 400003 for a wrong code, and after too many attempts at an SMS
- * code
+ * code; 409 as `retryOnConflict`
  */
 export async function replyToOffer(app: App, given: Given, locale: Locale): Promise<Offer> {
   const { accountId, body, arrivedAt } = given;

@@ -57,7 +57,7 @@ async function settleReservation(
  * capacity of the sites. A change of site releases the former reservation at once.
  * @throws AppError 404 if the application is not the holder's; 500003 if the candidate was not asked, or the answer is
  * overdue or can no longer be changed, for instance because the application has ended; 400 if the site is not offered
- * or full
+ * or full; 409 as `retryOnConflict`
  */
 export async function answerIntention(
   app: App,
