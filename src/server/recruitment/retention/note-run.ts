@@ -7,8 +7,8 @@ import { newId } from '#server/platform/ids.ts';
 import { findLastRun, insertRun } from './store.ts';
 
 /**
- * Records a run of the job that erases applications at the end of their terms, with the number of erased applications (may
- * be 0). The record is never deleted.
+ * Records a run of the erasure of applications at the end of their terms, with the number of erased applications (may be
+ * 0). The record is never deleted.
  */
 export async function noteRun(app: App, actor: Pick<Actor, 'id' | 'name'>, erased: number): Promise<void> {
   await transaction(app, async (trx) => {
