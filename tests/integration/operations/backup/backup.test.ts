@@ -277,3 +277,9 @@ test('the check reports a value that cannot be decrypted, a name that cannot be 
     { kind: 'log', where: `audit_log ${await entriesInLog(site.app.db)}` },
   ]);
 });
+
+test('the check reports a damaged key of the log', async () => {
+  await site.app.db.updateTable('keptKeys').set({ sealedKey: 'made up' }).execute();
+  const where = expect.stringContaining('kept_keys.sealed_key');
+  expect((await checkDatabase(site.app)).named).toContainEqual({ kind: 'seal', where });
+});
