@@ -104,7 +104,7 @@ export async function measureSideBySide(
   { calls, warmUp, isDeskAlso }: { calls: number; warmUp: number; isDeskAlso: boolean },
 ): Promise<{ costs: Costs[]; failures: string[] }> {
   // Every site is warmed up with popular searches. All sites then get the same searches: the popular searches of the first
-  // site, each with further start dates, so that no answer comes from a cache.
+  // site, each repeated with different start dates, so that hardly any answer comes from a cache.
   let popular: PositionSearch[] | undefined;
   for (const { server } of sites) {
     const filling = await popularSearches(server.url);

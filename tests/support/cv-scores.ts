@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 type ExpectedAnswer = string | number | readonly (string | number)[];
 
 /**
- * Expected values by field. Any value of a list is right. A field whose name ends in `?` need not be proposed. If an
- * expected date is only a year or a month, every date in it is right.
+ * Expected values by field. A list of texts or numbers has alternatives, each of which is right. A field whose name ends in `?`
+ * need not be proposed. If an expected date is only a year or a month, every date in it is right.
  */
 export type ExpectedValues = Record<string, ExpectedAnswer | readonly Readonly<Record<string, ExpectedAnswer>>[]>;
 

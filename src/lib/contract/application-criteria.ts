@@ -63,7 +63,7 @@ function scoreIn(text: string | undefined): number | undefined {
   return text && /^\d{1,4}(?:\.\d{1,2})?$/.test(text) && Number(text) <= highestScore ? Number(text) : undefined;
 }
 
-/** All faults of a filter by score. Rounds belong to a posting, so the filter must name one. */
+/** All faults of a filter by score. It needs a posting, because scores belong to a posting's rounds. */
 function faultsOfScore(raw: RawCriteria, pkRegJob: string | undefined): Fault[] {
   const [round, from, to] = scoreNames.map((name) => raw[name]?.trim() || undefined);
   const [lowest, highest] = [scoreIn(from), scoreIn(to)];
@@ -77,7 +77,7 @@ function faultsOfScore(raw: RawCriteria, pkRegJob: string | undefined): Fault[] 
   ];
 }
 
-/** All faults of the criteria of a filter, which may name a posting. */
+/** All faults of a filter's criteria and score; `pkRegJob` is the filter's posting, if it has one. */
 export function faultsOfCriteria(raw: RawCriteria, pkRegJob: string | undefined): Fault[] {
   const faults = [...criterionNames, 'combine' as const].flatMap((name) => {
     const text = raw[name]?.trim();

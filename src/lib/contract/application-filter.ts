@@ -72,7 +72,7 @@ export function columnOf(order: string): { column: SortableColumn; descends: boo
   return column && { column, descends };
 }
 
-/** A filter of applications (contract: hiring office); absent fields do not filter. */
+/** A filter of applications (specification: hiring office); absent fields do not filter. */
 export interface ApplicationFilter extends Partial<Record<ConditionName, ConditionState>>, ApplicationCriteria {
   /** Only these statuses. */
   status?: ApplyStatus[];

@@ -36,7 +36,7 @@ const Reason = z
 export const BackgroundReasons = z.partialRecord(z.enum(backgroundParts), Reason);
 export type BackgroundReasons = z.output<typeof BackgroundReasons>;
 
-/** A background check as its candidate sees it (contract: tasks). */
+/** A background check as its candidate sees it (specification: tasks). */
 export const Background = z.object({
   state: z.enum(taskStates.background),
   stateName: z.string(),

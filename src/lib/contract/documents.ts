@@ -5,7 +5,7 @@ import { exportStates } from '#lib/domain/export-lists.ts';
 
 import { BatchSelection } from './batches.ts';
 
-/** A request for the documents of many applications in one file (contract: measuring and working together). */
+/** A request for the documents of many applications in one file (specification: measuring and working together). */
 export const DocumentsRequest = z.object({
   selection: BatchSelection,
   kind: z.enum(documentKinds),

@@ -75,7 +75,7 @@ const ExportFilter = z.object({
 
 export type ExportFilterBody = z.output<typeof ExportFilter>;
 
-/** An export request (contract: the hiring office). */
+/** An export request (specification: the hiring office). */
 export const ExportRequest = z.object({
   list: z.optional(z.enum(exportListNames)),
   filter: z.optional(z.looseObject(ExportFilter.shape)),

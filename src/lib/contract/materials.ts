@@ -12,7 +12,7 @@ export const MaterialFile = z.object({
 });
 export type MaterialFile = z.output<typeof MaterialFile>;
 
-/** A requested material with its submitted files (contract: tasks). */
+/** A requested material with its submitted files (specification: tasks). */
 export const Material = z.object({
   type: z.string(),
   name: z.string(),

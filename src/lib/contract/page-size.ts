@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Maximum number of entries per page of the office's lists (contract: hiring office). */
+/** Maximum number of entries per page of the office's lists (specification: hiring office). */
 export const largestPage = 100;
 
 /**

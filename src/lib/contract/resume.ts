@@ -61,7 +61,7 @@ export const MissingItem = z.object({
 
 export const Attachment = z.object({ idkey: z.string(), name: z.string(), size: z.int(), filePath: z.string() });
 
-/** The period in which an application's resume may be changed (contract: apply-id mode). */
+/** The period in which an application's resume may be changed (specification: apply-id mode). */
 export const ResumeWindow = z.object({
   /** The sections that may be changed. */
   sections: z.array(z.enum(windowSections)),

@@ -6,8 +6,8 @@ import { isStorable } from '#lib/rules/text.ts';
 const Id = z.string().check(z.minLength(1), z.maxLength(64), z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 
 /**
- * Saves the posting `pkPublish` or removes it, or with `merge` adds the postings that a browser stored, newest first.
- * `pkPublish` or `merge` is required.
+ * Saves the posting `pkPublish` (`saved` is Y) or removes it (N), or with `merge` adds the postings that a browser stored, newest
+ * first. `pkPublish` with `saved`, or `merge`, is required.
  */
 export const SavedPostingChange = z.object({
   pkPublish: z.optional(Id),

@@ -9,7 +9,7 @@ import { anyReplyForm } from '#lib/forms/session-reply.ts';
 export const Slot = z.object({ key: z.string(), begins: z.string(), place: z.string(), left: z.number() });
 export type Slot = z.output<typeof Slot>;
 
-/** An invitation to an interview or another session, with the reply (contract: tasks). */
+/** An invitation to an interview or another session, with the reply (specification: tasks). */
 export const SessionInvitation = z.object({
   state: z.enum(taskStates.reply),
   /** ISO 8601; null without a due time. */

@@ -7,7 +7,7 @@ import { isStorable } from '#lib/rules/text.ts';
 const Flag = z.enum(['Y', 'N']);
 const Choice = z.object({ key: z.string(), value: z.string() });
 
-/** The question whether an application may be transferred to another posting, and the answer (contract: tasks). */
+/** The question whether an application may be transferred to another posting, and the answer (specification: tasks). */
 export const Transfer = z.object({
   state: z.enum(taskStates.transfer),
   /** ISO 8601. */

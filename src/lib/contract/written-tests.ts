@@ -24,7 +24,7 @@ export type WrittenTest = z.output<typeof WrittenTest>;
 export const SiteChoice = z.object({ key: z.string(), value: z.string(), left: z.number() });
 export type SiteChoice = z.output<typeof SiteChoice>;
 
-/** The questions about a written test, the candidate's answer, and the test once assigned (contract: tasks). */
+/** The questions about a written test, the candidate's answer, and the test once assigned (specification: tasks). */
 export const Intention = z.object({
   state: z.enum(taskStates.intention),
   /** ISO 8601; null without a due time. */

@@ -67,7 +67,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * Actions left out of the candidate's export. Only the office may see unreleased decisions (contract: decision and
+ * Actions left out of the candidate's export. Only the office may see unreleased decisions (specification: decision and
  * status are two things); the export has a separate list of released decisions.
  */
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.approved', 'decision.released'];

@@ -50,7 +50,7 @@ export const batchKeys = { a: 'advance', r: 'reject', m: 'material' } as const s
 /** Previewing, confirming or undoing a batch needs at least one of these permissions. */
 export const makerPermissions = ['applications.decide', 'applications.ask', 'applications.message'] as const;
 
-/** The permission that a batch of a kind needs; only leads may reopen, step back and rescind (contract: transitions). */
+/** The permission that a batch of a kind needs; only leads may reopen, step back and rescind (specification: transitions). */
 export function permissionFor(kind: BatchKind): Permission {
   if (kind === 'advance' || kind === 'reject' || kind === 'offer') return 'applications.decide';
   if (isDecisionKind(kind)) return 'applications.override';

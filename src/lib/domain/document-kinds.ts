@@ -1,6 +1,6 @@
 import type { Permission } from './staff-roles.ts';
 
-/** The documents of many applications that can be put into one file (contract: measuring and working together). */
+/** The documents of many applications that can be put into one file (specification: measuring and working together). */
 export const documentKinds = ['resumes', 'materials', 'roster', 'labels', 'signIn', 'slips'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];

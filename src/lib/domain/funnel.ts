@@ -16,7 +16,7 @@ export type FunnelDimension = (typeof funnelDimensions)[number];
 /** The groupings for which the days in steps are counted per group. Without a grouping, the days are counted per posting. */
 export type TimedGrouping = Exclude<FunnelDimension, 'none'> | 'week';
 
-/** The groupings of a funnel's rows (contract: measuring). */
+/** The groupings of a funnel's rows (specification: measuring). */
 export const funnelGroupings = [...funnelDimensions, 'week', 'jobType', 'unit', 'posting'] as const;
 export type FunnelGrouping = (typeof funnelGroupings)[number];
 

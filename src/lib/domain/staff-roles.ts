@@ -110,7 +110,7 @@ export function mayDo(role: StaffRole, permission: Permission): boolean {
 }
 
 /**
- * Whether a role reads only the applications of candidates whom its holder interviews (contract: selection). A call that
+ * Whether a role reads only the applications of candidates whom its holder interviews (specification: selection). A call that
  * this role may not make is answered with 404.
  */
 export function readsOnlyMet(role: StaffRole): boolean {

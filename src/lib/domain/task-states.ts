@@ -1,4 +1,4 @@
-/** The airline's requests to a candidate after applying, and the states of each kind (contract: tasks). */
+/** The airline's requests to a candidate after applying, and the states of each kind (specification: tasks). */
 export const taskStates = {
   intention: ['asked', 'answered', 'overdue'],
   background: ['asked', 'draft', 'submitted', 'returned', 'accepted'],

@@ -296,7 +296,7 @@ export function faultsOfLetter(text: string): Fault[] {
   return faultsOfVariables('', text, letterVariables);
 }
 
-/** All faults of a template (contract: the hiring office, templates). */
+/** All faults of a template (specification: the hiring office, templates). */
 export function faultsOfTemplate(slot: TemplateSlot, { subject, text, smsTemplateId }: TemplateWords): Fault[] {
   const { channel } = slot;
   const variables = variablesOf(slot);

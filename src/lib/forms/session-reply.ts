@@ -28,7 +28,7 @@ const slotField = {
   shown: accepted,
 } as const;
 
-/** The reply to a session without slots (contract: tasks). */
+/** The reply to a session without slots (specification: tasks). */
 export const replyForm = defineForm([replyField, reasonField]);
 
 /** The reply to a session with slots; the page supplies the options. */

@@ -3,7 +3,7 @@ import { type Condition, defineForm } from './field.ts';
 const attends: Condition = { field: 'attend', is: ['Y'] };
 
 /**
- * Whether and where a candidate takes the written test (contract: tasks). The page supplies the sites that the office
+ * Whether and where a candidate takes the written test (specification: tasks). The page supplies the sites that the office
  * offers.
  */
 export const intentionForm = defineForm([

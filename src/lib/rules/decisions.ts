@@ -97,7 +97,7 @@ function isAhead(kind: DecisionKind): boolean {
 }
 
 /**
- * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later stop; skipping
+ * The fault of a decision, or null (specification: transitions and their guards). Advancing may lead to any later stop; skipping
  * one needs a reason. Offering leads to the round of the offer, or replaces the offer of an application that is already
  * there. The candidate's open tasks block both unless a lead overrides them with a reason. Rejecting needs a reason.
  * Reopening, stepping back and rescinding are for leads and need a reason.

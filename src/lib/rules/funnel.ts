@@ -98,7 +98,7 @@ export function percentileOf(counts: ReadonlyMap<number, number>, share: number)
   return undefined;
 }
 
-/** The smallest group that is shown to a reader who may not read applications (contract: measuring). */
+/** The smallest group that is shown to a reader who may not read applications (specification: measuring). */
 export const leastGroup = 5;
 
 /**

@@ -1,7 +1,7 @@
 import { isDate, plusDays } from './dates.ts';
 import type { Entry, ListRule, Surroundings } from './rule.ts';
 
-/** The longest gap, in months, that needs no entry (contract: background form). */
+/** The longest gap, in months, that needs no entry (specification: background form). */
 export const longestGapMonths = 3;
 
 /** A range of days that no period covers, both ends included, `YYYY-MM-DD`. */

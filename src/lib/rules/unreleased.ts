@@ -6,7 +6,7 @@ interface Finding {
 
 /**
  * The finding that the candidate's export discloses: the last one recorded before the newest released decision was
- * made. A later finding might reveal a decision that is not released yet (contract: decision and status are two
+ * made. A later finding might reveal a decision that is not released yet (specification: decision and status are two
  * things).
  * @param findings from the earliest to the latest
  * @param decidedAt when the newest released decision was made (ms); undefined without one

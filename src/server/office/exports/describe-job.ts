@@ -4,7 +4,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import type { JobRow } from './store.ts';
 
-/** Milliseconds for which a file can be downloaded (contract: exports). */
+/** Milliseconds for which a file can be downloaded (specification: exports). */
 export const exportLifetime = 24 * 3_600_000;
 
 /** Milliseconds after which a request that nobody has approved expires. */

@@ -7,7 +7,7 @@ import type { RouteDefinition, StaffActor } from '#server/platform/http/route.ts
 import { findPersonActor } from './person-actor.ts';
 import { findTokenActor } from './token-actor.ts';
 
-/** Milliseconds for which a second factor counts as fresh (contract: the hiring office). */
+/** Milliseconds for which a second factor counts as fresh (specification: the hiring office). */
 export const stepUpLifetime = 10 * 60_000;
 
 interface Credentials {

@@ -10,9 +10,9 @@ import { changeSession, deleteOldSessions, deleteSession, findSession, insertSes
 const sessionCookie = 'staff_session';
 
 const minute = 60_000;
-/** Milliseconds without use after which a complete session ends (contract: the hiring office). */
+/** Milliseconds without use after which a complete session ends (specification: the hiring office). */
 export const idleFor = 30 * minute;
-/** Milliseconds after which a complete session ends even if it is in use (contract: the hiring office). */
+/** Milliseconds after which a complete session ends even if it is in use (specification: the hiring office). */
 export const maxSessionAge = 12 * 60 * minute;
 /** Milliseconds allowed between password and code. */
 const incompleteLifetime = 10 * minute;

@@ -67,7 +67,7 @@ export async function changesBetween(
 }
 
 /**
- * A portion of the events in an actor's units, in the order of their numbers (contract: changes).
+ * A portion of the events in an actor's units, in the order of their numbers (specification: changes).
  * @param query.since `next` of the previous portion, or a time (ISO 8601) from which events are returned; all events if
  * absent
  * @throws AppError 400 if `since` is invalid

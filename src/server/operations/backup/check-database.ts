@@ -153,7 +153,7 @@ async function brokenEntry(app: App): Promise<number | null> {
 
 /**
  * Checks the whole database without changing anything: decrypts every encrypted value, checks all references and the
- * log's hash chain, counts rows (contract: operations), and checks every object of the file store.
+ * log's hash chain, counts rows (specification: operations), and checks every object of the file store.
  * @param isRead whether to read and authenticate the objects of the file store, instead of only looking them up
  */
 export async function checkDatabase(app: App, isRead = false): Promise<DatabaseReport> {

@@ -161,7 +161,7 @@ async function verify(app: App, path: string): Promise<Manifest> {
 /**
  * Replaces everything in the database with a backup, in one transaction, so that an interruption changes nothing. The
  * whole file is read, authenticated and checked before anything is written. Afterwards the outbox is held, so that no
- * message is sent again until an operator releases the outbox (contract: operations). A restore is recorded in the
+ * message is sent again until an operator releases the outbox (specification: operations). A restore is recorded in the
  * audit log; a refusal too, unless the log cannot be written.
  * @param counted called with the number of rows as they are written
  * @throws CannotRestore if the backup is refused; nothing was changed

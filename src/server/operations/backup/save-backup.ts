@@ -24,7 +24,7 @@ export interface SavedBackup {
 
 /**
  * Saves the whole database to a file and records the backup in the audit log, unless the log cannot be written
- * (contract: operations).
+ * (specification: operations).
  * @param write writes chunks to the file, atomically, and returns the number of bytes
  * @param counted called with the number of rows as they are written
  */

@@ -79,7 +79,7 @@ async function* portionsOf(
 }
 
 /**
- * Yields a backup of the whole database while the server runs (contract: operations). It is a consistent snapshot, read
+ * Yields a backup of the whole database while the server runs (specification: operations). It is a consistent snapshot, read
  * in a transaction that blocks no writer, and can be restored into SQLite and PostgreSQL.
  */
 export async function* takeBackup(app: App, progress: BackupProgress): AsyncGenerator<Uint8Array> {

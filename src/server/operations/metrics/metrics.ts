@@ -218,7 +218,7 @@ function addJobs(register: Registry, app: App): void {
   });
 }
 
-/** Creates the metrics of this process (contract: operations); undefined if METRICS_TOKEN is not set. */
+/** Creates the metrics of this process (specification: operations); undefined if METRICS_TOKEN is not set. */
 export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   const { metricsToken } = app.settings;
   if (metricsToken === undefined) return undefined;

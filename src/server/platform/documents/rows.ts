@@ -84,8 +84,8 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
 }
 
 /**
- * The rows with the lines of wrapped table cells joined. If a cell of one line is vertically centred beside a wrapped cell,
- * the wrapped cell's lines are half a line higher and lower.
+ * Joins rows whose baselines are less than a line apart: a cell of one line that is centred beside a cell of two lines is half a
+ * line from each of them.
  */
 export function withWrappedCells(rows: readonly Row[]): Row[] {
   const merged: Row[] = [];

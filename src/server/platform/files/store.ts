@@ -9,7 +9,7 @@ export async function insertFiles(db: Db, rows: readonly Tables['files'][]): Pro
   await db.insertInto('files').values(rows).execute();
 }
 
-/** Stores users of files; existing ones are ignored. */
+/** Stores references to files; existing ones are ignored. */
 export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): Promise<void> {
   if (uses.length === 0) return;
   await db
@@ -19,12 +19,12 @@ export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): P
     .execute();
 }
 
-/** A file of an account with its encrypted content; undefined if it does not exist or belongs to another account. */
+/** The row of an account's file, for `readContent`; undefined if it does not exist or belongs to another account. */
 export async function findFile(db: Db, accountId: string, id: string) {
   return db.selectFrom('files').selectAll().where('accountId', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Encrypted name, type and size of an account's files. */
+/** Encrypted name, and type and size, of an account's files. */
 export async function findFileHeads(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -35,7 +35,7 @@ export async function findFileHeads(db: Db, accountId: string, ids: readonly str
     .execute();
 }
 
-/** Removes a user of an account's files, except of the `kept` files; deletes the files that have no other user. */
+/** Removes the references of `usedBy` to an account's files, but for the `kept` files; deletes files without a reference. */
 export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
   const freed = await db
     .deleteFrom('fileUses')

@@ -16,7 +16,7 @@ export interface Caller {
 
 /**
  * Returns the masked phone to which a code for an ID number would be sent, and gives the browser a ticket for one code.
- * An unknown ID number gets a decoy phone, always the same one (contract: identity check).
+ * An unknown ID number gets a decoy phone, the same one at each request (specification: identity check).
  * @throws AppError 400 as `readNumber`; 429 above the limit per ID number
  */
 export async function askPhone(app: App, { cookies, address }: Caller, sent: string): Promise<IdentityPhone> {

@@ -41,7 +41,7 @@ function requestOf(id: string, { ids, status, rule, also, choose }: Selection): 
   return { sessions: [id, ...also], ids, status, rule, choose: choose === 'Y' };
 }
 
-/** The office's routes for written tests, interviews and other sessions (contract: hiring office). */
+/** The office's routes for written tests, interviews and other sessions (specification: hiring office). */
 export const sessionRoutes = [
   route({
     ...reads,

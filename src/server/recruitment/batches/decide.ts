@@ -110,7 +110,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
 
 /**
  * Decides on applications in one batch. Their status changes, and candidates are notified, only when the batch is released
- * (contract: decision and status are two things). Applications that cannot be decided on are refused with a reason.
+ * (specification: decision and status are two things). Applications that cannot be decided on are refused with a reason.
  * @throws AppError 400 for an invalid input, 403 if an actor who is not a lead releases before the hold ends
  */
 export async function decide(app: App, actor: Actor, input: DecisionInput): Promise<DecidedBatch> {

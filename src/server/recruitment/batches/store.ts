@@ -13,7 +13,10 @@ export type Units = readonly string[] | null;
 interface OfBatch {
   batchId: string;
   units: Units;
-  /** Ids or receipt numbers of applications; all of the batch if absent. */
+}
+
+interface NamedOfBatch extends OfBatch {
+  /** Ids or receipt numbers of applications. */
   ids?: readonly string[] | undefined;
 }
 
@@ -205,7 +208,7 @@ export async function claimItems(trx: Db, ids: readonly string[], now: number): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks the items in this state void: `released` for items that this transaction has claimed, else `pending`. */
+/** Marks items void if they are in `state`: `released` if this transaction has claimed them, otherwise `pending`. */
 export async function voidItems(
   trx: Db,
   { ids, state }: { ids: readonly string[]; state: 'released' | 'pending' },
@@ -262,8 +265,8 @@ export async function findPendingOf(db: Db, { batchId, units }: OfBatch): Promis
   return { reached, count: Number(count) };
 }
 
-/** Undoes the pending items of a batch within reach; returns the ids of their applications. */
-export async function undoItems(trx: Db, { batchId, units, ids }: OfBatch, { actor, now }: By): Promise<string[]> {
+/** Undoes the pending items of a batch within reach, or only those in `ids`; returns the ids of their applications. */
+export async function undoItems(trx: Db, { batchId, units, ids }: NamedOfBatch, { actor, now }: By): Promise<string[]> {
   const undone: string[] = [];
   for (let from = 0; from < (ids?.length ?? 1); from += portion) {
     const rows = await trx
@@ -296,7 +299,7 @@ export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now
 }
 
 /** Whether a batch has an item, in any state, for one of these applications within reach. */
-export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: OfBatch): Promise<boolean> {
+export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: NamedOfBatch): Promise<boolean> {
   for (let from = 0; from < ids.length; from += portion) {
     const row = await db
       .selectFrom('batchItems')

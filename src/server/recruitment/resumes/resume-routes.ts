@@ -65,7 +65,7 @@ export interface ResumeBase {
    * not open
    */
   scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
-  /** A second path for submitting the same resume, if there is one (contract: update/submit). */
+  /** A second path for submitting the same resume, if there is one (specification: update/submit). */
   submitPath?: `/api/${string}/{id}`;
   /** Submits the resume. */
   submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;

@@ -69,7 +69,7 @@ test('a rejection is sent after the hold, and one reversed before that is never 
   expect(await last()).toContain(names.noCrime);
 });
 
-test('a candidate notified of a rejection is also notified of its reversal, unless that is undone in time too', async () => {
+test('a candidate notified of a rejection is also notified of its reversal, unless the material is rejected again before that is sent', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
@@ -159,7 +159,7 @@ test('a returned background check can still be accepted while unchanged, and no 
   await expect(acceptBackground(site.app, office, receiptNo)).rejects.toMatchObject({ code: '500003' });
 });
 
-test('a material accepted before a withdrawal is requested again once the application is sent again', async () => {
+test('a material accepted before a withdrawal does not count after the application is sent again, and can be requested again', async () => {
   const { candidate, idkey, posting, check } = await handedIn();
   await check(true);
   await candidate.post(`personal/apply-job/delete/${idkey}`);

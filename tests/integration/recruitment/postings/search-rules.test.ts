@@ -81,7 +81,7 @@ test('a changed posting is found by its new text and no longer by its old one', 
   expect(await ids({ keyWord: 'dispatcher', workPlace: 'xian' })).toEqual(['same']);
 });
 
-test('two postings with the same sort rank both get a position of their own', async () => {
+test('of two postings with the same rank, one gets another rank, and both are found', async () => {
   const second = draftPosting({ id: 'second', name: { zh: '签派员', en: 'Dispatcher' } });
   await addPostings(site, second);
   const { rank } = await site.app.db.selectFrom('postings').select('rank').where('id', '=', 'second').executeTakeFirstOrThrow();

@@ -45,13 +45,13 @@ export interface BatchTables {
     refused: string;
     /** Encrypted JSON of a request or message; null for decisions, whose texts are in the items. */
     sealedAction: string | null;
-    /** 1 once a part of the batch has been released. */
+    /** 1 once a part of a batch that requests tasks has been released; 0 for other batches. */
     begun: number;
     /** 1 until another lead approves its offers or hires, if the settings require that; nothing of it is released before. */
     awaitsApproval: Generated<number>;
     /** Raised by every change of a batch that needs an approval; an approval names the version that the lead has seen. */
     version: Generated<number>;
-    /** The id of the actor who changed it last; null while nobody has. */
+    /** The id of the actor who last changed a batch that needs an approval; null if nobody has. */
     changedBy: Generated<string | null>;
     /** The id of the lead who approved it; null without an approval. */
     approvedBy: Generated<string | null>;
@@ -92,7 +92,7 @@ export interface BatchTables {
     replyBy: number | null;
     /** Encrypted JSON of the offer's terms; null for other decisions. */
     sealedTerms: string | null;
-    /** 1 if a lead overrode open tasks. */
+    /** 1 if the decision was made despite what may speak against it (`blockersOf`). */
     override: number | null;
     /** The other application whose result is accepted for the current round; null if none is. */
     reusedFrom: Generated<string | null>;

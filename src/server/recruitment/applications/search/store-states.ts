@@ -45,8 +45,8 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 }
 
 /**
- * For each posting, the keys of the conditions with which its applications were last compared (`statesOf`; null for
- * applications that were never compared): one row per key, with the posting's current conditions.
+ * For each posting, the keys of the conditions with which its applications were last compared (`statesOf`; null for applications
+ * that were never compared, or whose resume has changed since): one row per key, with the posting's current conditions.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([
@@ -62,7 +62,7 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 
 /**
  * The ids of up to `count` applications of a posting that were last compared with the conditions whose key is `statesOf`; if
- * `statesOf` is null, of applications that were never compared. On PostgreSQL these applications are locked, and
+ * `statesOf` is null, of applications that have to be compared anyway. On PostgreSQL these applications are locked, and
  * applications that another transaction has locked are skipped.
  */
 export async function lockComparedWith(
