@@ -15,12 +15,12 @@ export interface Study {
 }
 
 const labelledIn = labelReader({
-  period: '起止时间|起止日期|时间|就读时间|在校时间|学习时间|Period|Dates|Duration',
-  school: '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|University|School|Institution|College',
+  period: '起止时间|起止日期|起止年月|起讫时间|起讫年月|日期|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Dates attended|Years|Year|Time|时间|就读时间|在校时间|学习时间|Period|Dates|Duration',
+  school: '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|学校全称|University|School|Institution|College|School or university|University/School|Name of school|Name of institution|School attended|Institute|Alma mater',
   major:
-    '专业|专业名称|所学专业|主修专业|主修|就读专业|Major|Field of study|Specialization|Specialisation|Subject|Majored in|Programme|Program',
-  level: '学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Education level',
-  mode: '学习形式|学习方式|教育形式|培养方式|Study mode|Mode of study|Mode',
+    '专业|专业名称|所学专业|主修专业|主修|就读专业|Major|Field of study|Specialization|Specialisation|Subject|Majored in|Programme|Program|Course|Course of study|Study programme|Discipline|Speciality|Specialty|Concentration',
+  level: '学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Qualifications|Education level|Diploma|Level of education|Highest education|Degree/Level',
+  mode: '学习形式|学习方式|教育形式|培养方式|办学形式|学习类型|教育类型|学历类型|学历性质|Study mode|Mode of study|Mode',
   courses:
     '主修课程|核心课程|相关课程|专业课程|主要课程|Courses|Relevant courses|Coursework|Relevant coursework|Core courses|Main courses|Core modules|Modules|Thesis|论文|毕业论文|研究方向|荣誉|Honours|Honors|Awards|奖项',
 });

@@ -1,3 +1,4 @@
+import { columnHeadsIn } from './column-heads.ts';
 import type { Topic } from './heading-words.ts';
 import { labelledIn } from './person-labels.ts';
 import { withoutRadicals } from './radicals.ts';
@@ -62,6 +63,9 @@ const detailed: readonly Topic[] = ['person', 'education', 'work', 'activities']
 
 /** Characters of a line that are read: no CV has longer lines, and the time for reading a line grows faster than its length. */
 const longestLine = 1000;
+
+/** Topics in which the headings of a table's columns tell what its cells are. */
+const labelledTables: readonly Topic[] = ['education', 'work', 'family'];
 
 interface Opening {
   topic: Topic;
@@ -129,6 +133,13 @@ export function linesOf(sources: readonly string[]): CvLine[] {
     const whole = tidy(source.slice(0, longestLine));
     const written = whole.replace(listMark, '').trim();
     if (written === '') return [];
+    const heads = columnHeadsIn(plain(written));
+    if (heads) {
+      running = heads.topic;
+      const text = heads.cells.join('\t');
+      const isHeading = !labelledTables.includes(heads.topic);
+      return [{ text, written: text, source: whole, topic: running, isHeading, isItem: false }];
+    }
     const found = openingOf(plain(written), running, source.startsWith('\v'), isFirst);
     const isHeading = found !== undefined && found.rest === undefined && !found.isLabel;
     const topic = found?.topic ?? running;

@@ -43,7 +43,7 @@ const opensWithContent: readonly Topic[] = [
 ];
 
 /** A heading in the first cell of a table's row, which holds for the rows below as well. */
-const headingOfRows = /(?:经历|背景|经验|成员|荣誉|奖项|情况|证书|技能)$/u;
+const headingOfRows = /(?:经历|背景|经验|履历|简况|概况|成员|关系|荣誉|奖项|奖惩|奖励|情况|证书|技能|受奖|持证)$/u;
 
 /** The heading at the beginning of a line. */
 export interface Heading {

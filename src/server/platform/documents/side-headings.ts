@@ -4,7 +4,7 @@ import { isHeading, type Row } from './rows.ts';
 
 /** Maximum distance between the letters of a vertical heading, relative to their height. */
 const verticalGap = 2.6;
-/** Minimum and maximum number of letters of a vertical heading. */
+/** Minimum number of letters of a vertical heading, and the maximum number of its lines. */
 const letters = { fewest: 4, most: 8 };
 
 function isKnownHeading(text: string): boolean {
@@ -12,26 +12,35 @@ function isKnownHeading(text: string): boolean {
   return topic !== undefined && topic.rest === undefined;
 }
 
-/** The rows from `from` on whose first cells are single letters below one another. */
+/** The rows from `from` on whose first cells are one to three letters, below one another. */
 function lettersFrom(rows: readonly Row[], from: number): number[] {
   const run: number[] = [];
   for (let at = from; at < rows.length && run.length < letters.most; at += 1) {
     const cell = rows[at]![0]!;
     const last = run.length > 0 ? rows[run.at(-1)!]![0] : undefined;
     if (last && last.y - cell.y > verticalGap * last.size) break;
-    if (/^\p{Script=Han}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) run.push(at);
+    if (/^\p{Script=Han}{1,3}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) run.push(at);
     else if (!last || cell.x < last.end) break;
   }
   return run;
+}
+
+/** The rows of the vertical heading that begins in the row `from`, and its words; no rows if there is none. */
+function headingFrom(rows: readonly Row[], from: number): [number[], string] {
+  const run = lettersFrom(rows, from);
+  for (; run.length > 1; run.pop()) {
+    const word = run.map((at) => rows[at]![0]!.text).join('');
+    if (word.length >= letters.fewest && isKnownHeading(word)) return [run, word];
+  }
+  return [[], ''];
 }
 
 /** The rows with each vertical heading, whose letters stand below one another at the left edge, as one cell at its middle. */
 function withVerticalHeadings(lines: readonly Row[]): Row[] {
   const rows = lines.map((row) => [...row]);
   for (let from = 0; from < rows.length; from += 1) {
-    const run = lettersFrom(rows, from);
-    const word = run.map((at) => rows[at]![0]!.text).join('');
-    if (run.length < letters.fewest || !isKnownHeading(word)) continue;
+    const [run, word] = headingFrom(rows, from);
+    if (run.length === 0) continue;
     const middle = run[(run.length - 1) >> 1]!;
     const cells = run.map((at) => rows[at]!.shift()!);
     rows[middle]!.unshift({ ...cells[(run.length - 1) >> 1]!, text: word });
