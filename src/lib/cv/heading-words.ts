@@ -28,7 +28,7 @@ export const headings: readonly [Topic, string, string][] = [
   ],
   [
     'work',
-    '(?:个人|主要|相关|过往|既往|全职|兼职)?(?:工作|任职|从业|职业|就业|实习|实践|飞行|职场|乘务|机务|岗位|教学|执教|从教|行业|民航|航空|服务|部队|军旅|服役|从军|参军|军队|销售|地服|带教|实操)(?:工作)?(?:经历|经验|简历|履历|背景|情况|历程|概况|简况)|(?:实习|工作|社会)(?:工作)?实践|(?:曾任|历任)(?:职务|岗位|工作)?|做过的(?:工作|事)|我的(?:工作|职业|实习)|(?:职业|职场|飞行|军旅|军营)生涯|工作|实习|经历|履历|兼职|任职',
+    '(?:个人|主要|相关|过往|既往|全职|兼职)?(?:工作|任职|从业|职业|就业|实习|实践|飞行|职场|乘务|机务|岗位|教学|执教|从教|行业|民航|航空|服务|部队|军旅|服役|从军|参军|军队|销售|地服|带教|实操)(?:工作)?(?:经历|经验|简历|履历|背景|情况|历程|概况|简况)|(?:实习|工作|社会)(?:工作)?实践|(?:曾任|历任)(?:职务|岗位|工作)?|做过的(?:工作|事)|我的(?:工作|职业|实习)|(?:职业|职场|飞行|军旅|军营)生涯|工作|实习|(?:主要|个人|本人|我的)?(?:经历|履历)|兼职|任职',
     '(?:work|professional|employment|career|working|relevant|flight|flying|internship|job|casual|part-time|full-time|previous|past|recent|other|airline|aviation|industry|cabin|cabin crew|practical|teaching|summer|key|military|hotel|hospitality|nursing|clinical|engineering|industrial|ground|sales|technical|customer service|freelance|international|employment and work)(?: work)? (?:work|experiences?|history|record|backgrounds?|career|life|jobs?|path|placements?|positions?|employment)|(?:my )?(?:experiences?|employment|internships?|work|career|jobs?|placements?|work placements?|(?:positions?|posts?|jobs?|roles?|appointments?) held|where i(?: ha)?ve worked|appointments|military service|service (?:record|history)|apprenticeships?|working experiences?|employers?|career (?:record|highlights|so far)|work placements?)',
   ],
   [
@@ -66,7 +66,7 @@ export const headings: readonly [Topic, string, string][] = [
     '(?:个人|业余|我的|其他)?(?:兴趣|爱好|特长)?(?:兴趣|爱好)(?:特长|方面)?|(?:闲暇|业余|空闲|工作之余|课余|工作之外|生活)(?:时间?|之余|生活|爱好)?|(?:下班|放假)(?:后|以后)',
     '(?:my |personal |other )?(?:interests|hobbies|pastimes|leisure(?: time)?(?: activities)?)|(?:outside|away from|beyond|after)(?: of)? work|off[ -]duty|when (?:i am )?(?:off|not working)|what i enjoy|recreation|(?:free|spare|leisure) time',
   ],
-  ['specialties', '(?:个人|文体|艺术|其他)?特长|才艺(?:特长|展示)?', 'special (?:skills|talents)|talents|specialties'],
+  ['specialties', '(?:个人|文体|艺术|其他|有何)?(?:特长|专长)(?:爱好|及爱好)?|才艺(?:特长|展示)?', 'special (?:skills|talents)|talents|specialties'],
   [
     'wishes',
     '(?:求职|应聘|职业|期望|实习|工作|就业|报考)(?:意向|意愿|目标|期望|岗位|方向|要求|工作)|期望|意向|意向岗位|(?:其他|其它|补充|附加)(?:信息|说明|情况)?',

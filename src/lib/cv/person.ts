@@ -113,7 +113,8 @@ function readLabelled(entry: Entry, line: CvLine): void {
       }
       case 'colorBlindness':
       case 'infection':
-        if (/^(?:否|无|没有|no|none)(?![\p{L}])/iu.test(value)) put(entry, name, 'N', line);
+      case 'visionSurgery':
+        if (/^(?:否|无|没有|未做过|正常|no|none|never|normal)(?![\p{L}])/iu.test(value) && !(name !== 'colorBlindness' && /正常|normal/iu.test(value))) put(entry, name, 'N', line);
         break;
       case 'baseAir':
       case 'aircraftQualification':

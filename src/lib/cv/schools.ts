@@ -17,7 +17,7 @@ const schoolWords =
   /(?:high|middle|secondary|grammar|vocational|technical|primary) school|(?:junior|senior|sixth form) (?:college|high)|graduate school|polytechnic/giu;
 /** The end of the name of a part of a school. */
 export const faculty = /(?:学院|系)$/u;
-const between = /\t|[,，;；、|]|\s+[-–—/·•]\s+|\s{2,}|\s*[–—]\s*/u;
+const between = /\t|[,，;；、|](?![^()]*\))|\s+[-–—/·•]\s+|\s{2,}|\s*[–—]\s*/u;
 
 /** Whether a part of a line is the name of a school. */
 export function isSchool(token: string): boolean {
@@ -38,7 +38,7 @@ export function tokensOf(text: string): string[] {
     .flatMap((cell) => cell.split(/\s+(?=\p{Script=Han})|(?<=\p{Script=Han}\)?)\s+/u))
     .flatMap((token) => {
       const [, before, inside] = /^([^()]+)\(([^()]+)\)$/u.exec(token.trim()) ?? [];
-      return before && inside ? [token, before, inside] : [token];
+      return before && inside ? [token, before, ...inside.split(/[,，;；、/|]/u)] : [token];
     })
     .map((token) => token.trim().replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, ''))
     .filter((token) => token !== '');

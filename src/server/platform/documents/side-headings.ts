@@ -18,7 +18,7 @@ function lettersFrom(rows: readonly Row[], from: number): number[] {
   for (let at = from; at < rows.length && run.length < letters.most; at += 1) {
     const cell = rows[at]![0]!;
     const last = run.length > 0 ? rows[run.at(-1)!]![0] : undefined;
-    if (last && last.y - cell.y > verticalGap * last.size) break;
+    if (last && last.y - cell.y > verticalGap * last.size * cell.text.length) break;
     if (/^\p{Script=Han}{1,3}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) run.push(at);
     else if (!last || cell.x < last.end) break;
   }
@@ -35,15 +35,21 @@ function headingFrom(rows: readonly Row[], from: number): [number[], string] {
   return [[], ''];
 }
 
+/** The row that a vertical heading stands beside: the last one in its upper half that has further cells, else the middle one. */
+function besideOf(rows: readonly Row[], run: readonly number[]): number {
+  const upper = run.slice(0, ((run.length - 1) >> 1) + 1);
+  return upper.findLast((at) => rows[at]!.length > 0) ?? upper.at(-1)!;
+}
+
 /** The rows with each vertical heading, whose letters stand below one another at the left edge, as one cell at its middle. */
 function withVerticalHeadings(lines: readonly Row[]): Row[] {
   const rows = lines.map((row) => [...row]);
   for (let from = 0; from < rows.length; from += 1) {
     const [run, word] = headingFrom(rows, from);
     if (run.length === 0) continue;
-    const middle = run[(run.length - 1) >> 1]!;
     const cells = run.map((at) => rows[at]!.shift()!);
-    rows[middle]!.unshift({ ...cells[(run.length - 1) >> 1]!, text: word });
+    const middle = cells[(run.length - 1) >> 1]!;
+    rows[besideOf(rows, run)]!.unshift({ ...middle, text: word });
     from = run.at(-1)!;
   }
   return rows.filter((row) => row.length > 0);
