@@ -7,7 +7,7 @@ const headingPart = /^\p{Script=Han}{1,2}$/u;
 
 /** The cells of a row that belong to the columns: without letters of a heading at the left. */
 function ownCells(cells: string[], count: number): string[] {
-  return cells.length === count + 1 && headingPart.test(cells[0]!) ? cells.slice(1) : cells;
+  return count > 0 && cells.length === count + 1 && headingPart.test(cells[0]!) ? cells.slice(1) : cells;
 }
 
 /**

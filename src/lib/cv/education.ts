@@ -28,7 +28,7 @@ const labelledIn = labelReader({
 const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in/iu;
 
 function modeIn(text: string): string | undefined {
-  if (/非全日制|在职|函授|自考|成人教育|业余|part[- ]time|网络教育|夜大/iu.test(text)) return 'part';
+  if (/非全日制|在职|函授|自考|自学考试|成人教育|成人高考|成教|业余|电大|开放教育|远程|evening (?:course|class|study|program)|distance learning|part[- ]time|网络教育|夜大/iu.test(text)) return 'part';
   return /全日制|统招|full[- ]time/iu.test(text) ? 'full' : undefined;
 }
 
@@ -38,6 +38,18 @@ interface LineFacts {
   major: string | undefined;
   level: ReturnType<typeof levelIn>;
   mode: string | undefined;
+}
+
+/** A text without its labels and their values. */
+function unlabelled(text: string, labelled: readonly { from: number }[]): string {
+  const cells = text.split('\t');
+  let at = 0;
+  const rest = cells.filter((cell) => {
+    const [from, to] = [at, at + cell.length];
+    at = to + 1;
+    return !labelled.some((one) => one.from >= from && one.from <= to);
+  });
+  return rest.join('\t');
 }
 
 function factsOf(line: CvLine, search: StudySearch): LineFacts {
@@ -51,12 +63,13 @@ function factsOf(line: CvLine, search: StudySearch): LineFacts {
   const isLong = text.length > 90 && !text.includes('\t');
   const school = byLabel('school') ?? (isLong ? undefined : schoolIn(text, search));
   const major = byLabel('major');
+  const plainText = labelled.length > 0 ? unlabelled(text, labelled) : text;
   const level = levelIn(byLabel('level') ?? text);
   const found = major ? trimmedMajor(major, search) : isLong ? undefined : majorIn(text, search);
   return {
     period,
     school: school && (search.schools.exactly(school) ?? schoolIn(school, search) ?? school),
-    major: found ?? (school && !isLong && (level || text.includes('\t')) ? remainingMajor(text, school) : undefined),
+    major: found ?? (school && !isLong && (level || text.includes('\t')) ? remainingMajor(plainText, school) : undefined),
     level,
     mode: modeIn(byLabel('mode') ?? text),
   };

@@ -8,9 +8,9 @@ const subjectWords =
   /^\p{Lu}[\p{L}&,() -]{3,50}$(?<=(?:Studies|Management|Engineering|Sciences?|Technology|Administration|Operations|Aviation|Tourism|Hospitality|Marketing|Finance|Accounting|Business|Economics|Mathematics|Physics|Law|Arts|Design|Literature|Languages?|Translation|Education|Psychology|Communications?|Logistics|Transport(?:ation)?|Systems|Informatics|Computing|History|Journalism|Nursing|Analytics|\p{Ll}ology)\)?)/u;
 
 const afterDegree =
-  /(?:bachelor|master|doctor|associate)(?:'s|’s)?(?: degree)?(?: of [\p{Lu}][\p{L}]+(?: (?:and|&) \p{Lu}\p{L}+)?)?(?: \([^)]*\))?\s*(?:in|,|-|–)\s+(?<one>\p{Lu}[\p{L}&/ ()-]+)|\b(?:B\.?A|B\.?S|B\.? ?Sc|B\.? ?Eng|B\.E|B\.? ?Tech|B\.? ?Com|BBA|M\.?A|M\.?S|M\.? ?Sc|M\.? ?Eng|M\.E|M\.? ?Tech|MBA|Ph\.? ?D|LL\.?[BM])\.?(?: degree)?(?: \([^)]*\))?\s*(?:in|,|-|–|:)?\s+(?<two>\p{Lu}[\p{L}&/ ()-]+)|\b(?:major(?:ing|ed)?(?: in)?|specializ?s?ing in)[: ]+(?<three>\p{Lu}[\p{L}&/ ()-]+)|\b(?<four>\p{Lu}[\p{L}& ]+) major\b/iu;
+  /(?:bachelor|master|doctor|associate)(?:'s|’s)?(?: degree)?(?: of [\p{Lu}][\p{L}]+(?: (?:and|&) \p{Lu}\p{L}+)?)?(?: \([^)]*\))?\s*(?:in|,|-|–)\s+(?<one>\p{Lu}[\p{L}&/ ()-]+)|\bDr\.?(?: (?:rer|phil|med|iur|oec|techn|ing|nat|pol|h|c)\b\.?-?){1,3}[ ,-]+(?:in )?(?<doctor>\p{Lu}[\p{L}&/ -]+)|\b(?:B\.?A|BComm|BFA|BEd|BN|BSN|MSN|MFA|MEd|DBA|EngD|AAS|A\.?S|A\.?A|B\.?S|B\.? ?Sc|B\.? ?Eng|B\.E|B\.? ?Tech|B\.? ?Com|BBA|M\.?A|M\.?S|M\.? ?Sc|M\.? ?Eng|M\.E|M\.? ?Tech|MBA|Ph\.? ?D|LL\.?[BM])\.?(?: degree)?(?: \([^)]*\))?\s*(?:in|,|-|–|:)?\s+(?<two>\p{Lu}[\p{L}&/ ()-]+)|\b(?:major(?:ing|ed)?(?: in)?|specializ?s?ing in)[: ]+(?<three>\p{Lu}[\p{L}&/ ()-]+)|\b(?<four>\p{Lu}[\p{L}& ]+) major\b/iu;
 const degreeOf =
-  /(?:bachelor|master|doctor|licence|degree|diploma) (?:of|in|en) (?<subject>\p{Lu}[\p{L}& ]+?)(?=$|[,\t|(]|\s+[-–—]|\s+at\s)/iu;
+  /(?:bachelor|master|doctor|licence|degree|diploma) (?:of|in|en) (?<subject>\p{Lu}[\p{L}& ]+?)(?=$|[,\t|(;.]|\s+[-–—]|\s+(?:at|from|with)\s)/iu;
 /** What follows `Bachelor of` without being a subject. */
 const notSubjects = /^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
 
@@ -19,6 +19,22 @@ export function trimmedMajor(text: string, { majors }: StudySearch): string {
   const words = text.replace(/\s*(?:\t|,|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu, '').trim();
   const bare = words.replace(/^(?:专业)?[:\s]*/u, '').replace(/(?<=\p{Script=Han}{2})专业$/u, '');
   return majors.exactly(bare) ?? bare;
+}
+
+/** The end of a school's name before its subject without a space, as in `重庆大学物流管理专业`. */
+const schoolBefore = /^\p{Script=Han}{2,18}?(?:大学|学院|学校|中学|专科)(?:\(\p{Script=Han}{2,8}\))?(?=\p{Script=Han})/u;
+
+/** The subject behind a school in one word: one of the list, or one before `专业`. */
+function majorBehindSchool(token: string, { majors }: StudySearch): string | undefined {
+  // A university is also the beginning of the names of its colleges.
+  for (let rest = token.replace(schoolBefore, ''), length = token.length; rest.length < length; rest = rest.replace(schoolBefore, '')) {
+    length = rest.length;
+    const bare = rest.replace(/专业(?:学习)?$/u, '');
+    const known = majors.exactly(bare);
+    if (known) return known;
+    if (bare !== rest && !schoolBefore.test(bare) && [...bare].length > 1) return bare;
+  }
+  return undefined;
 }
 
 /** The subject that a text names. */
@@ -32,10 +48,12 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
       majors.exactly(bare.replace(/(?:本科|硕士|博士|大专|专科)(?:研究生)?$/u, '').replace(/^(?:本科|硕士|博士|大专|专科)/u, ''));
     if (known) return known;
   }
+  const behind = tokens.map((token) => majorBehindSchool(token, search)).find((major) => major !== undefined);
+  if (behind) return behind;
   const named = tokens.find((token) => /^\p{Script=Han}{2,20}专业$/u.test(token) && !/^(?:本|该|所学)专业$/u.test(token));
   if (named) return named.slice(0, -2);
   const groups = afterDegree.exec(text)?.groups;
-  const written = groups && (groups.one ?? groups.two ?? groups.three ?? groups.four);
+  const written = groups && (groups.one ?? groups.doctor ?? groups.two ?? groups.three ?? groups.four);
   if (written) {
     const major = trimmedMajor(written, search);
     if (major.length > 2 && !isSchool(major)) return major;

@@ -84,13 +84,13 @@ function isNamed(text: string): boolean {
 }
 
 /**
- * The indexes of the lines that begin an entry, if the CV has one to three lines, such as employer and title, above each
+ * The indexes of the lines that begin an entry, if the CV has one to four lines, such as employer and title, above each
  * period; else empty. All entries of a CV look alike, so the first one shows the number of lines.
  */
 function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
   const isName = ({ text, isItem }: CvLine) => !isItem && text.length < 70 && !isSentence(text);
-  if (height < 1 || height > 3 || !lines.slice(0, height).every(isName)) return new Set();
+  if (height < 1 || height > 4 || !lines.slice(0, height).every(isName)) return new Set();
   if (height === 1 && !isNamed(lines[0]!.text)) return new Set();
   const periods = lines.flatMap(({ text }, index) => (text.length < 90 && periodIn(text) ? [index] : []));
   const isBeginning = (from: number) =>
@@ -104,6 +104,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
   const lines = withColumnLabels(own, labelledIn);
   // All entries of a CV look alike: if the first one begins with its period, all do.
   const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text) !== undefined;
+  const areItems = lines.find(({ text }) => periodIn(text) !== undefined)?.isItem === true;
   const beginnings = linesAbovePeriods(lines);
   const found: OpenEntry[] = [];
   let open: OpenEntry | undefined;
@@ -114,7 +115,8 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
       : beginnings.size > 0
         ? beginnings.has(index)
         : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
-    if (isNew && !(line.isItem && period && period.from > 12)) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
+    // An item is a duty, unless the first entry of the CV is an item too.
+    if (isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)))) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
     if (!open) return;
     if (period && !open.hasPeriod) {
       open.hasPeriod = true;

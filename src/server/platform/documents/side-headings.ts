@@ -49,7 +49,7 @@ function withVerticalHeadings(lines: readonly Row[]): Row[] {
     if (run.length === 0) continue;
     const cells = run.map((at) => rows[at]!.shift()!);
     const middle = cells[(run.length - 1) >> 1]!;
-    rows[besideOf(rows, run)]!.unshift({ ...middle, text: word });
+    rows[besideOf(rows, run)]!.unshift({ ...middle, text: word, low: cells.at(-1)!.y });
     from = run.at(-1)!;
   }
   return rows.filter((row) => row.length > 0);
@@ -77,7 +77,8 @@ function withCentredHeadings(lines: readonly Row[]): Row[] {
     const top = isCentred ? moved[first]![0]!.y : cell.y;
     if (isCentred) moved.splice(first, 0, [{ ...cell, y: top + cell.size }], ...moved.splice(first), row.slice(1));
     else moved.push(row);
-    [edge, bottom] = isCentred || edge > 0 ? [cell.end, 2 * cell.y - top - cell.size / 2] : [cell.end, -Infinity];
+    const low = Math.min(2 * cell.y - top, cell.low ?? cell.y);
+    [edge, bottom] = isCentred || edge > 0 ? [cell.end, low - cell.size / 2] : [cell.end, -Infinity];
   }
   return moved;
 }
