@@ -4,8 +4,8 @@ import { type Entry, hasAny, put } from './entry.ts';
 import { readGrades } from './grades.ts';
 import { labelReader } from './labels.ts';
 import type { CvLine } from './lines.ts';
-import { majorIn, remainingMajor, trimmedMajor } from './majors.ts';
-import { schoolIn, type StudySearch } from './schools.ts';
+import { majorBehindSchool, majorBesideLevel, majorIn, remainingMajor, trimmedMajor } from './majors.ts';
+import { likelySchool, schoolIn, type StudySearch, tokensOf } from './schools.ts';
 import { levelIn } from './words.ts';
 
 /** An education of a CV and its grades; a resume has the grades of only one education. */
@@ -52,6 +52,16 @@ function unlabelled(text: string, labelled: readonly { from: number }[]): string
   return rest.join('\t');
 }
 
+/** A school and its subject in one word. */
+function schoolBeforeMajor(text: string, search: StudySearch): string | undefined {
+  for (const token of tokensOf(text)) {
+    const major = majorBehindSchool(token, search);
+    const school = major && token.slice(0, token.lastIndexOf(major));
+    if (school && schoolIn(school, search)) return schoolIn(school, search);
+  }
+  return undefined;
+}
+
 function factsOf(line: CvLine, search: StudySearch): LineFacts {
   const period = periodIn(line.text);
   const rest = period ? cutOut(line.text, period) : line.text;
@@ -61,15 +71,19 @@ function factsOf(line: CvLine, search: StudySearch): LineFacts {
   const courses = labelled.find(({ name }) => name === 'courses');
   const text = courses ? rest.slice(0, courses.from) : rest;
   const isLong = text.length > 90 && !text.includes('\t');
-  const school = byLabel('school') ?? (isLong ? undefined : schoolIn(text, search));
+  const school = byLabel('school') ?? (isLong ? undefined : (schoolIn(text, search) ?? schoolBeforeMajor(text, search)));
   const major = byLabel('major');
   const plainText = labelled.length > 0 ? unlabelled(text, labelled) : text;
   const level = levelIn(byLabel('level') ?? text);
   const found = major ? trimmedMajor(major, search) : isLong ? undefined : majorIn(text, search);
+  const otherMajor = () => {
+    if (isLong || !(level || text.includes('\t'))) return undefined;
+    return school ? remainingMajor(plainText, school) : level && majorBesideLevel(plainText);
+  };
   return {
     period,
     school: school && (search.schools.exactly(school) ?? schoolIn(school, search) ?? school),
-    major: found ?? (school && !isLong && (level || text.includes('\t')) ? remainingMajor(plainText, school) : undefined),
+    major: found ?? otherMajor(),
     level,
     mode: modeIn(byLabel('mode') ?? text),
   };
@@ -89,10 +103,23 @@ function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, l
   put(entry, 'studymode', mode, line);
 }
 
+/** Adds the school of an education with period and level that has no usual word of schools. */
+function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
+  const heads = lines.filter(({ text, isItem }) => !isItem && text.length < 90 && !labelledIn(text).some(({ name }) => name === 'courses'));
+  const texts = heads.map(({ text }) => {
+    const period = periodIn(text);
+    return period ? cutOut(text, period) : text;
+  });
+  if (!entry.education || !heads.some(({ text }) => periodIn(text))) return;
+  const school = likelySchool(texts, entry.major ? [String(entry.major.value)] : []);
+  const line = heads.find(({ text }) => school !== undefined && text.includes(school));
+  if (line) put(entry, 'school', school, line);
+}
+
 /** The educations of a CV in its order, each with its grades. */
 export function readEducation(lines: readonly CvLine[], search: StudySearch): Study[] {
-  const studies: Study[] = [];
-  let current: (Study & { hasPeriod: boolean }) | undefined;
+  const studies: (Study & { lines: CvLine[] })[] = [];
+  let current: (Study & { hasPeriod: boolean; lines: CvLine[] }) | undefined;
   let skips = false;
   const own = lines.filter(({ topic, isHeading }) => topic === 'education' && !isHeading);
   const labelled = withColumnLabels(own, labelledIn);
@@ -110,13 +137,15 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
     const says = facts.period ?? facts.school ?? (isLevel ? facts.level : undefined);
     if (begins && says) {
       skips = noEntry.test(line.text);
-      current = { entry: {}, grades: {}, hasPeriod: false };
+      current = { entry: {}, grades: {}, hasPeriod: false, lines: [] };
       if (!skips) studies.push(current);
     }
     if (!current || skips) continue;
     if (facts.period) current.hasPeriod = true;
+    current.lines.push(line);
     fill(current.entry, facts, line);
     readGrades(current.grades, line);
   }
+  for (const { entry, lines: heads } of studies) if (!entry.school) putLikelySchool(entry, heads);
   return studies.filter(({ entry }) => hasAny(entry, 'school'));
 }

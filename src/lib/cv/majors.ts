@@ -1,4 +1,5 @@
 import { faculty, isSchool, type StudySearch, tokensOf } from './schools.ts';
+import { cities } from './work-words.ts';
 import { levelIn } from './words.ts';
 
 const gradeWords = /绩点|GPA|均分|平均分|排名|名次|rank|成绩/iu;
@@ -16,7 +17,7 @@ const notSubjects = /^(?:applied )?(?:arts|sciences?|fine arts|engineering|techn
 
 /** A written subject without what follows it, as the list writes it if it has it. */
 export function trimmedMajor(text: string, { majors }: StudySearch): string {
-  const words = text.replace(/\s*(?:\t|,|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu, '').trim();
+  const words = text.replace(/\s*(?:\t|,|\((?:grade|gpa|hons|honou?rs|first|second|upper|2:|[0-9]|cum |with|expected|average|minor|major)|\([^()]*$|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu, '').trim();
   const bare = words.replace(/^(?:专业)?[:\s]*/u, '').replace(/(?<=\p{Script=Han}{2})专业$/u, '');
   return majors.exactly(bare) ?? bare;
 }
@@ -25,7 +26,7 @@ export function trimmedMajor(text: string, { majors }: StudySearch): string {
 const schoolBefore = /^\p{Script=Han}{2,18}?(?:大学|学院|学校|中学|专科)(?:\(\p{Script=Han}{2,8}\))?(?=\p{Script=Han})/u;
 
 /** The subject behind a school in one word: one of the list, or one before `专业`. */
-function majorBehindSchool(token: string, { majors }: StudySearch): string | undefined {
+export function majorBehindSchool(token: string, { majors }: StudySearch): string | undefined {
   // A university is also the beginning of the names of its colleges.
   for (let rest = token.replace(schoolBefore, ''), length = token.length; rest.length < length; rest = rest.replace(schoolBefore, '')) {
     length = rest.length;
@@ -66,6 +67,16 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
 
 /** Streams of a high school. */
 const streams = /^(?:文科|理科)$/u;
+
+/** The only part of a line with a level of education that names nothing else, as in `英语 · 本科 · 文学学士`. */
+export function majorBesideLevel(text: string): string | undefined {
+  const left = tokensOf(text).filter(
+    (token) => !levelIn(token) && !/学士|硕士|博士|学位|\d|全日制|统招|在职|自考|函授|业余|在读|毕业|应届|电大|成人|远程|[师]范生|在校/u.test(token),
+  );
+  const [only] = left;
+  const isSubject = left.length === 1 && only && /^\p{Script=Han}{2,16}$/u.test(only) && !isSchool(only) && !faculty.test(only);
+  return isSubject && !cities.test(only) ? only : undefined;
+}
 
 /**
  * The only other part of a line with a school, taken for the subject; undefined if there is not exactly one, or it is neither

@@ -155,6 +155,8 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
     else if (/^[12][0-9]{2}\s*(?:cm|厘米)$/iu.test(text)) put(entry, 'height', centimetresOf(text), line);
     else if (/^[0-9]{2,3}\s*(?:kg|公斤)$/iu.test(text)) put(entry, 'weight', kilogramsOf(text), line);
   }
+  const citizen = /(?<![\p{L}-])(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:citizen|national|passport holder)(?!\p{L})/u.exec(line.text)?.[1];
+  if (citizen) put(entry, 'nationality', countryOfPeople(citizen), line);
   readDateAlone(entry, line);
   const born = /(?:生于|出生于|born(?: on)?)[:\s]*(.+)|^(.*?)\s*(?:出生|生)(?![\p{Script=Han}])/iu.exec(line.text);
   if (born) put(entry, 'birthdate', dayIn(born[1] ?? born[2] ?? ''), line);

@@ -44,6 +44,22 @@ export function tokensOf(text: string): string[] {
     .filter((token) => token !== '');
 }
 
+/** Words of a school's name in any language of Latin letters. */
+const schoolName = /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|of|the|for|and|&|de|del|della|do|da|dos|di|du|des|la|le|van|und|für|der|im|in|y|e))+$/u;
+
+/**
+ * The only part of an education's lines that may be the name of a school without usual words; undefined if there are several.
+ * @param names what else the lines name, such as the subject
+ */
+export function likelySchool(texts: readonly string[], names: readonly string[]): string | undefined {
+  const parts = texts.flatMap((text) => text.split(/\t|[,;|]\s|\s+[-–—/·•]\s+/u).map((part) => part.trim()));
+  const left = parts.filter((part) => {
+    const isOther = names.some((name) => part.includes(name) || name.includes(part)) || levelIn(part) !== undefined;
+    return schoolName.test(part) && part.length < 70 && part.split(' ').length < 9 && !isOther;
+  });
+  return left.length === 1 ? left[0] : undefined;
+}
+
 /** The school that a text names, as the list writes it if it has it. */
 export function schoolIn(text: string, { schools }: StudySearch): string | undefined {
   const known = schools.in(text);

@@ -6,7 +6,7 @@ import { type CvLine, fromValue } from './lines.ts';
 import { bareName } from './names.ts';
 import { phoneIn } from './phones.ts';
 import { isSentence, namesIn } from './work-parts.ts';
-import { company, deed, department, departmentOnly, title } from './work-words.ts';
+import { amount, company, deed, department, departmentOnly, placeOnly, title } from './work-words.ts';
 
 const labelledIn = labelReader({
   company: '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|任职单位|就职单位|就职公司|任职公司|所在单位|公司全称|单位全称|Company|Employer|Organization|Organisation|Name of employer|Company name|Airline|Firm',
@@ -57,7 +57,7 @@ function readLabelled(open: OpenEntry, line: CvLine): boolean {
 }
 
 function isHeader(line: CvLine, open: OpenEntry): boolean {
-  if (line.isItem || open.duties.length > 0) return false;
+  if (line.isItem || open.duties.length > 0 || amount.test(line.text)) return false;
   if (deed.test(line.text) && !title.test(line.text)) return false;
   const { company: employer, title: job, department: unit } = open.entry;
   const lacks = !employer || !job || (!unit && departmentOnly.test(line.text));
@@ -79,15 +79,16 @@ function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
   );
 }
 
-function isNamed(text: string): boolean {
+function isJob(text: string): boolean {
   return company.test(text) || title.test(text);
 }
 
 /**
  * The indexes of the lines that begin an entry, if the CV has one to four lines, such as employer and title, above each
- * period; else empty. All entries of a CV look alike, so the first one shows the number of lines.
+ * period; else empty.
+ * All entries of a CV look alike, so the first one shows the number of lines.
  */
-function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
+export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
   const isName = ({ text, isItem }: CvLine) => !isItem && text.length < 70 && !isSentence(text);
   if (height < 1 || height > 4 || !lines.slice(0, height).every(isName)) return new Set();
@@ -129,6 +130,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
       return;
     }
     if (period || isNew || isHeader(line, open)) place(open, { ...line, text: rest });
+    else if (open.duties.length === 0 && !line.isItem && placeOnly.test(line.text)) return;
     else if (open.hasPeriod || open.entry.company) open.duties.push(line);
   });
   return found.filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company')).map(finished);
