@@ -119,7 +119,8 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
     // An item is a duty, unless the first entry of the CV is an item too.
     if (isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)))) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
     if (!open) return;
-    if (period && !open.hasPeriod) {
+    const isFirst = period !== undefined && !open.hasPeriod;
+    if (period && isFirst) {
       open.hasPeriod = true;
       putPeriod(open.entry, period, line);
     }
@@ -129,7 +130,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
       if (period && first && first.from > 2) place(open, { ...line, text: rest.slice(0, first.from) });
       return;
     }
-    if (period || isNew || isHeader(line, open)) place(open, { ...line, text: rest });
+    if (isFirst || isNew || isHeader(line, open)) place(open, { ...line, text: rest });
     else if (open.duties.length === 0 && !line.isItem && placeOnly.test(line.text)) return;
     else if (open.hasPeriod || open.entry.company) open.duties.push(line);
   });
