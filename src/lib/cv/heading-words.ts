@@ -19,7 +19,7 @@ export const headings: readonly [Topic, string, string][] = [
   [
     'person',
     '(?:个人|基本|本人|自然|应聘人员|应聘者|求职者|报名人员|身份)(?:基本)?(?:信息|资料|情况|概况|简况)|联系(?:方式|信息|资料|我|本人)|如何联系我|找到我|(?:个人|求职|应聘|中文|我的)?简历(?:表)?|个人履历|(?:职位)?(?:应聘|求职|报名|入职)(?:者|人员)?(?:基本)?(?:情况|信息)?(?:登记|申请|报名)?表',
-    '(?:basic |key |general )?personal (?:information|details|data|particulars|profile|facts|resume|cv)|(?:my )?contacts?(?: information| details| data| me)?|(?:basic|general) (?:information|data)|curriculum vitae|(?:my )?(?:resume|résumé|cv)|(?:candidate|applicant)s? (?:details|information|data)|reach me|get in touch|particulars|personal|(?:vital|bio) ?statistics|bio(?:graphical)? data',
+    '(?:basic |key |general )?personal (?:information|details|data|particulars|facts|resume|cv|info)|(?:my|basic|physical|contact|general) (?:details|info|data)|(?:job )?application(?: form)?|application for employment|key facts|coordinates|bio-?data|(?:my )?contacts?(?: information| details| data| me)?|(?:basic|general) (?:information|data)|curriculum vitae|(?:my )?(?:resume|résumé|cv)|(?:candidate|applicant)s? (?:details|information|data)|reach me|get in touch|particulars|personal|(?:vital|bio) ?statistics|bio(?:graphical)? data',
   ],
   [
     'education',
@@ -59,7 +59,7 @@ export const headings: readonly [Topic, string, string][] = [
   [
     'assessment',
     '(?:自我|个人|综合|本人)(?:评价|介绍|总结|描述|简介|优势|鉴定|概述|陈述|说明|评估|亮点|特点)|关于(?:我|本人|自己)|简介|自评|自述|我是谁|(?:一句话|简单)?介绍(?:我|一下我|自己|我自己)|认识我|(?:个人|性格|自身|我的)(?:特点|特质|优势|特征|亮点|描述)|(?:个人|自我)(?:推荐|认识|小结)|求职自述',
-    'summary|(?:professional|personal|career|my|executive|candidate) profile|profile|about(?: me| myself)?|who i am|in (?:brief|short)|(?:personal|professional) (?:strengths|qualities|introduction)|strengths|self[ -](?:assessment|evaluation|introduction|description|appraisal)|(?:professional|career|personal|executive|qualifications?) (?:summary|statement|overview)|introduction|overview',
+    'summary|in a nutshell|at a glance|(?:professional|career|profile|experience) summary|summary of qualifications|(?:key|core|personal) strengths|statement|(?:professional|personal|career|my|executive|candidate) profile|profile|about(?: me| myself)?|who i am|in (?:brief|short)|(?:personal|professional) (?:strengths|qualities|introduction)|strengths|self[ -](?:assessment|evaluation|introduction|description|appraisal)|(?:professional|career|personal|executive|qualifications?) (?:summary|statement|overview)|introduction|overview',
   ],
   [
     'hobbies',
@@ -85,22 +85,22 @@ export const keywords: readonly [Topic, RegExp][] = [
     'aside',
     /推荐人|证明人|参考人|referee|references\b|飞行小时|飞行时间|flight hours|flying hours|publication|论文|课程|course/iu,
   ],
-  ['awards', /奖|荣誉|表彰|award|honou?r|scholarship|achievement|prize/iu],
+  ['awards', /奖|荣誉|表彰|立功|award|honou?r|scholarship|achievement|prize|medal|accolade|decoration/iu],
   ['family', /家庭|亲属|家人|家属|family|relatives/iu],
   [
     'activities',
-    /校内|校园|在校|社团|学生(?!证)|志愿|公益|社会实践|campus|student|volunteer|voluntary|extra-?curricular|club|societ/iu,
+    /校内|校园|在校|社团|学生(?!证)|志愿|公益|义工|课外|课余|社会实践|charity|civic|campus|student|volunteer|voluntary|extra-?curricular|club|societ/iu,
   ],
-  ['certificates', /证书|执照|证照|资质|资格|技能|licen[sc]e|certificat|qualification|rating|skill|competenc/iu],
-  ['languages', /语言|外语|英语|考试|language|english|\btests?\b|\bexams?\b/iu],
+  ['certificates', /证书|执照|证照|资质|资格|技能|持证|职称|认证|accredit|credential|permits?\b|licen[sc]e|certificat|qualification|rating|skill|competenc/iu],
+  ['languages', /语言|外语|英语|语种|考试|language|linguistic|english|\btests?\b|\bexams?\b/iu],
   ['aside', /项目|培训|科研|project|training|research/iu],
   [
     'work',
-    /工作|实习|任职|从业|职业|就业|职场|履历|飞行经历|兼职|experience|employment|internship|\bjobs?\b|\bwork|career|placement/iu,
+    /工作|实习|任职|从业|职业|就业|职场|履历|飞行经历|兼职|(?:空乘|乘务|机务|地服|企业|岗位|服役|部队|教学)经[历验]|军旅|experience|employment|internship|\bjobs?\b|\bwork|career|placement|\bpositions?\b|\bposts\b|\broles\b|military|\bservice record/iu,
   ],
-  ['education', /教育|学历|学业|求学|就读|毕业|education|academic|\bstud(?:y|ies)\b|school|degree/iu],
-  ['hobbies', /爱好|兴趣|hobb|interests|free time|spare time/iu],
-  ['assessment', /评价|自我|简介|关于我|总结|about me|summary|profile/iu],
+  ['education', /教育|学历|学业|求学|就读|毕业|院校|读书|学习|education|academic|\bstud(?:y|ies|ied)\b|school|degree|university|college/iu],
+  ['hobbies', /爱好|兴趣|闲暇|业余|工作之余|hobb|interests|free time|spare time|leisure|pastime|off[ -]duty|(?:outside|away from|beyond) work|recreation/iu],
+  ['assessment', /评价|自我|简介|关于我|总结|优势|特点|亮点|介绍|自述|about me|summary|profile|who i am|strengths|introduc|statement|nutshell|at a glance/iu],
   ['wishes', /意向|期望|objective|expectation|availab/iu],
-  ['person', /个人|基本信息|联系|contact|personal|details/iu],
+  ['person', /个人|基本信息|联系|通讯|登记表|档案|contact|personal|details|particulars|reach me|bio/iu],
 ];

@@ -1,3 +1,4 @@
+import { compoundTopic } from './heading-compounds.ts';
 import { headings, keywords, type Topic } from './heading-words.ts';
 import { levelIn } from './words.ts';
 import { company, title } from './work-words.ts';
@@ -25,9 +26,10 @@ function wholeTopic(text: string): Topic | undefined {
   const topicFor = (words: string) => patterns.find(({ whole }) => whole.test(words))?.topic;
   const parts = text.split(connectors);
   const all = topicFor(text);
-  if (all || parts.length < 2) return all;
+  if (all || parts.length < 2) return all ?? compoundTopic(text);
   const topics = parts.map(topicFor);
-  return topics.every((topic) => topic !== undefined) ? topics[0] : undefined;
+  if (!topics.every((topic) => topic !== undefined)) return compoundTopic(text);
+  return topics.find((topic) => topic !== 'aside') ?? topics[0];
 }
 
 const opensWithContent: readonly Topic[] = [
@@ -67,6 +69,14 @@ function bareHeading(text: string): string | undefined {
 /** A heading whose letters are set apart, as in `E D U C A T I O N`. */
 const spacedLetters = /^(?:[A-Z&] ){3,}[A-Z]$/u;
 
+/** The topic of a heading with a note in brackets, such as `工作经历（由近及远）`. */
+function withoutNote(text: string): Topic | undefined {
+  const [, words = ''] = /^([^()]{4,40}?) ?\([^()0-9]{2,24}\)?$/u.exec(text.normalize('NFKC')) ?? [];
+  if (/^[^ ]*$/u.test(words) && !/\p{Script=Han}/u.test(words)) return undefined;
+  const topic = wholeTopic(words);
+  return topic === 'languages' || topic === 'certificates' ? undefined : topic;
+}
+
 /** The heading at the beginning of a line; undefined if there is none. */
 export function topicOf(text: string): Heading | undefined {
   const bare = bareHeading(text);
@@ -80,6 +90,8 @@ export function topicOf(text: string): Heading | undefined {
     const found = one && (wholeTopic(one.trim()) ?? undefined);
     if (found && (wholeTopic(other.trim()) || other.trim() === other.trim().toUpperCase())) return { topic: found };
   }
+  const noted = withoutNote(packed);
+  if (noted) return { topic: noted };
   return opening(text);
 }
 

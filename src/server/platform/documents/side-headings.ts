@@ -4,6 +4,8 @@ import { isHeading, type Row } from './rows.ts';
 
 /** Maximum distance between the letters of a vertical heading, relative to their height. */
 const verticalGap = 2.6;
+/** How much wider than the others a gap between the letters of one vertical heading may be. */
+const gapEvenness = 1.35;
 /** Minimum number of letters of a vertical heading, and the maximum number of its lines. */
 const letters = { fewest: 4, most: 8 };
 
@@ -15,12 +17,16 @@ function isKnownHeading(text: string): boolean {
 /** The rows from `from` on whose first cells are one to three letters, below one another. */
 function lettersFrom(rows: readonly Row[], from: number): number[] {
   const run: number[] = [];
+  let usual = Infinity;
   for (let at = from; at < rows.length && run.length < letters.most; at += 1) {
     const cell = rows[at]![0]!;
     const last = run.length > 0 ? rows[run.at(-1)!]![0] : undefined;
-    if (last && last.y - cell.y > verticalGap * last.size * cell.text.length) break;
-    if (/^\p{Script=Han}{1,3}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) run.push(at);
-    else if (!last || cell.x < last.end) break;
+    const gap = last ? (last.y - cell.y) / cell.text.length : 0;
+    if (last && gap > Math.min(verticalGap * last.size, (gapEvenness * usual))) break;
+    if (/^\p{Script=Han}{1,3}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) {
+      run.push(at);
+      if (last) usual = Math.min(usual, gap);
+    } else if (!last || cell.x < last.end) break;
   }
   return run;
 }
