@@ -23,7 +23,7 @@ export function datedPart(written: string): { name: string; date: WrittenDate | 
       /[\s,，(（]*(?:获得|取得|通过|考取|颁发|(?:发证|取得|获得|获证)(?:时间|日期)|obtained|issued|passed|awarded|received)(?: (?:in|on))?[:：\s]*[)）]?$/iu,
       '',
     )
-    .replace(/^(?:获得|取得|通过|考取|荣获|曾获)\s*/u, '')
+    .replace(/^(?:获得|取得|通过|考取|荣获|曾获|获评|被评为|评为|获(?!奖))\s*/u, '')
     .replace(/[\s,，(（]+$/u, '')
     .trim();
   return { name, date };

@@ -86,7 +86,8 @@ function byColumn(cells: readonly string[], names: readonly (string | undefined)
     if (!name || !cell) return;
     if (name === 'relation') put(entry, name, relationOf(cell), line);
     else if (name === 'age') put(entry, name, ageIn(cell), line);
-    else if (!/^[-—/无]+$/u.test(cell)) put(entry, name, cell, line);
+    else if (name === 'workCompany' && occupation.test(cell) && !employer.test(cell)) put(entry, 'occupation', cell, line);
+    else if (!/^[-–—/无]+$/u.test(cell)) put(entry, name, cell, line);
   });
   return entry;
 }

@@ -27,9 +27,14 @@ function wordsOf(cell: string, isOnly: boolean): string[] {
 /** Words of a sentence around the names of a job, as in `就职于云帆航空公司，任值机员。`. */
 const servedAt = /^[,，;；\s]*(?:我?(?:就职|任职|供职|服务|入职|受聘|实习)于|在|于|进入|加入|任|担任|出任)(?=\p{Script=Han})/u;
 const servedAs = /(?<=\p{Script=Han}{3})[，,]?(?:担任|出任|任职|任|从事)(?=\p{Script=Han}{2})/u;
-/** Between an employer and what follows it in one word, a department or a job. */
-const behindEmployer =
-  /(?<=\p{Script=Han}{2}(?:公司|集团|银行|医院|酒店|学校|大学|机场|研究院|研究所|事务所|管理局))(?=(?!总部)\p{Script=Han}{2,14}(?:部|处|科|室|中心|车间|员|师|理|长|管|任|生|计|工)$)/u;
+/** An employer and what follows it in one word, a department or a job. */
+const behindEmployer = ['公司|集团', '银行|医院|酒店|学校|大学|机场|研究院|研究所|事务所|管理局'].map(
+  (words) =>
+    new RegExp(
+      `^(?<employer>[\\p{Script=Han}()]{2,30}(?:${words}))(?<rest>(?!总部)\\p{Script=Han}{2,14}(?:部|处|科|室|中心|车间|[员师理长管任生计工]))$`,
+      'u',
+    ),
+);
 const parted = /(?:公司|银行|医院|酒店|学校|大学|学院|机场|研究院|研究所|事务所|管理局|中心|支行|分行|工厂|厂)$/u;
 
 /** The parts of a Chinese cell in which names stand without a space, such as employer, department and job. */
@@ -38,8 +43,8 @@ function joinedNames(cell: string): string[] {
   const bare = cell.replace(servedAt, '').replace(/(?:一职|职务|工作)?。$/u, '');
   const [head = '', ...after] = bare.split(servedAs);
   return [head, ...after].flatMap((part) => {
-    const [employer = '', ...rest] = part.split(behindEmployer);
-    return rest.length > 0 && !rest.some((one) => parted.test(one)) ? [employer, rest.join('')] : [part];
+    const groups = behindEmployer.map((pattern) => pattern.exec(part)?.groups).find((found) => found !== undefined);
+    return groups && !parted.test(groups.rest!) ? [groups.employer!, groups.rest!] : [part];
   });
 }
 

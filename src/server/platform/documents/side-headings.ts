@@ -1,6 +1,6 @@
 import { topicOf } from '#lib/cv/topics.ts';
 
-import { isHeading, type Row } from './rows.ts';
+import { isHeading, type Row, type Segment } from './rows.ts';
 
 /** Maximum distance between the letters of a vertical heading, relative to their height. */
 const verticalGap = 2.6;
@@ -14,6 +14,11 @@ function isKnownHeading(text: string): boolean {
   return topic !== undefined && topic.rest === undefined;
 }
 
+/** The number of letters side by side in a cell, whose lines may be joined. */
+function inLine({ text, x, end, size }: Segment): number {
+  return Math.min(text.length, Math.max(1, Math.round((end - x) / size)));
+}
+
 /** The rows from `from` on whose first cells are one to three letters, below one another. */
 function lettersFrom(rows: readonly Row[], from: number): number[] {
   const run: number[] = [];
@@ -21,8 +26,8 @@ function lettersFrom(rows: readonly Row[], from: number): number[] {
   for (let at = from; at < rows.length && run.length < letters.most; at += 1) {
     const cell = rows[at]![0]!;
     const last = run.length > 0 ? rows[run.at(-1)!]![0] : undefined;
-    const gap = last ? (last.y - cell.y) / cell.text.length : 0;
-    if (last && gap > Math.min(verticalGap * last.size, (gapEvenness * usual))) break;
+    const gap = last ? ((last.y - cell.y) * inLine(cell)) / cell.text.length : 0;
+    if (last && (gap > Math.min(verticalGap * last.size, gapEvenness * usual) || inLine(last) !== inLine(cell))) break;
     if (/^\p{Script=Han}{1,3}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) {
       run.push(at);
       if (last) usual = Math.min(usual, gap);
