@@ -70,12 +70,13 @@ function factsOf(line: CvLine, search: StudySearch): LineFacts {
     labelled.find((one) => one.name === name && one.value !== '')?.value;
   const courses = labelled.find(({ name }) => name === 'courses');
   const text = courses ? rest.slice(0, courses.from) : rest;
-  const isLong = text.length > 90 && !text.includes('\t');
+  const isLong = text.length > (period || levelIn(text) ? 150 : 90) && !text.includes('\t');
   const school = byLabel('school') ?? (isLong ? undefined : (schoolIn(text, search) ?? schoolBeforeMajor(text, search)));
   const major = byLabel('major');
   const plainText = labelled.length > 0 ? unlabelled(text, labelled) : text;
   const level = levelIn(byLabel('level') ?? text);
-  const found = major ? trimmedMajor(major, search) : isLong ? undefined : majorIn(text, search);
+  const isSecondary = level?.education === 'high' && !/\p{Script=Han}/u.test(text);
+  const found = major ? trimmedMajor(major, search) : isLong || isSecondary ? undefined : majorIn(text, search);
   const otherMajor = () => {
     if (isLong || !(level || text.includes('\t'))) return undefined;
     return school ? remainingMajor(plainText, school) : level && majorBesideLevel(plainText);

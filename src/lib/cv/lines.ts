@@ -2,7 +2,8 @@ import { columnHeadsIn } from './column-heads.ts';
 import type { Topic } from './heading-words.ts';
 import { labelledIn } from './person-labels.ts';
 import { withoutRadicals } from './radicals.ts';
-import { type Heading, likelyTopic, topicOf } from './topics.ts';
+import { withTopicsOfContent } from './section-topics.ts';
+import { type Heading, isUnknownHeading, likelyTopic, topicOf } from './topics.ts';
 
 /** A line of a CV, ready for the rules. */
 export interface CvLine {
@@ -18,6 +19,8 @@ export interface CvLine {
   isHeading: boolean;
   /** Whether the line begins with the mark of a list. */
   isItem: boolean;
+  /** Whether the line is a heading whose words do not tell its topic. */
+  isUnknown?: boolean;
 }
 
 const listMark = /^[\s\t]*(?:[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*–—-]|[0-9]{1,2}[.、)](?![0-9])|[(（][0-9]{1,2}[)）])[\s\t]*/u;
@@ -40,6 +43,7 @@ function tidy(source: string): string {
   return withoutRadicals(source.replace(pictograms, (symbol) => (/[0-9#*]/.test(symbol) ? symbol : ' ')))
     .replaceAll(/[ \u00a0\u3000]*\t\s*/gu, '\t')
     .replaceAll(/[\u00a0\u2000-\u200a]/gu, ' ')
+    .replaceAll(/\s*\t\s*([:：])\s*/gu, '$1 ')
     .replaceAll(spacedLabel, (whole, one: string, other: string) => (labelledIn(one + other).length > 0 ? one : whole))
     .trim();
 }
@@ -73,6 +77,8 @@ interface Opening {
   isCell?: boolean;
   /** Whether the line has a value of the topic, such as an emergency contact. */
   isLabel?: boolean;
+  /** Whether the heading is only known by how it is set, so that what is below tells its topic. */
+  isUnknown?: boolean;
   /** Whether the topic is only that of the line. */
   isAlone?: boolean;
 }
@@ -121,13 +127,13 @@ function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boo
   const [label] = labelledIn(text);
   if (label && label.name !== 'other') return { topic: 'person', isLabel: true };
   const topic = likelyTopic(text);
-  return topic && !(isFirst && topic === 'aside') ? { topic } : undefined;
+  return topic && !(isFirst && topic === 'aside') ? { topic, isUnknown: isUnknownHeading(text) } : undefined;
 }
 
 /** The lines of a CV with their topics, without empty ones. */
 export function linesOf(sources: readonly string[]): CvLine[] {
   let [running, isFirst]: [Topic, boolean] = ['person', true];
-  return sources.flatMap((source): CvLine[] => {
+  const lines = sources.flatMap((source): CvLine[] => {
     // Another column begins, which may be the one with the name.
     if (source === '\f') [running, isFirst] = ['person', true];
     const whole = tidy(source.slice(0, longestLine));
@@ -151,6 +157,9 @@ export function linesOf(sources: readonly string[]): CvLine[] {
     if (!isAlone) running = topic;
     if (isHeading && topic !== 'person') isFirst = false;
     const said = found?.rest === undefined ? written : written.slice(-found.rest.length);
-    return [{ text: plain(said), written: said, source: whole, topic, isHeading, isItem: !isHeading && written !== whole }];
+    const isItem = !isHeading && written !== whole;
+    const isUnknown = isHeading && found.isUnknown === true;
+    return [{ text: plain(said), written: said, source: whole, topic, isHeading, isItem, ...(isUnknown ? { isUnknown } : {}) }];
   });
+  return withTopicsOfContent(lines);
 }

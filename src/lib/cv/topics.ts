@@ -112,6 +112,11 @@ export function likelyTopic(text: string): Topic | undefined {
   return bare === undefined || isNamed(bare) ? undefined : (keywords.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'aside');
 }
 
+/** Whether no word of a line that is set like a heading tells its topic. */
+export function isUnknownHeading(text: string): boolean {
+  return !keywords.some(([, pattern]) => pattern.test(text));
+}
+
 function opening(text: string): Heading | undefined {
   for (const { topic, opening } of patterns) {
     const match = opening.exec(text);

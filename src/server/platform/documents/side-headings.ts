@@ -5,7 +5,7 @@ import { isHeading, type Row, type Segment } from './rows.ts';
 /** Maximum distance between the letters of a vertical heading, relative to their height. */
 const verticalGap = 2.6;
 /** How much wider than the others a gap between the letters of one vertical heading may be. */
-const gapEvenness = 1.35;
+const gapEvenness = 1.25;
 /** Minimum number of letters of a vertical heading, and the maximum number of its lines. */
 const letters = { fewest: 4, most: 8 };
 
