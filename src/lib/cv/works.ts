@@ -15,7 +15,7 @@ const labelledIn = labelReader({
   voucher: '证明人|证明人及电话|证明人姓名|证明人/电话|证明人及联系方式|证明人及联系电话|Referee|Reference|Supervisor|Manager',
   voucherPhone: '证明人电话|证明人联系方式|证明人联系电话|Reference phone|Referee phone',
   duties:
-    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Responsibilities|Duties|Key responsibilities|Job description|Description',
+    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Job scope|Scope|Job duties|Main duties|Key duties|Main responsibilities|Tasks|Main tasks|Activities|Role description|Responsibilities|Duties|Key responsibilities|Job description|Description',
   period: '时间|起止时间|工作时间|任职时间|在职时间|起止年月|起止日期|起讫时间|起讫年月|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Years|Year|Time|Dates employed|Duration|Period|Dates',
   aside:
     '公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|备注|地点|城市|Reason for leaving|Reason of leaving|Location|Place|City|Country|Remarks|Salary|工作地点',
@@ -99,6 +99,38 @@ export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): Re
   return new Set(periods.map((at) => at - height).filter(isBeginning));
 }
 
+/** The label of a period that was cut out. */
+const emptyPeriod = /^(?:[\p{Script=Han}]{2,6}|(?:Period|Dates?|Duration|Time|From)(?: employed)?)\s*:\s*$/iu;
+
+/** The name of the label at the beginning of a line. */
+function firstLabel({ text }: CvLine): string | undefined {
+  const [first] = labelledIn(text);
+  return first?.from === 0 ? first.name : undefined;
+}
+
+/** The label with which each job begins, if all are written as blocks of labelled lines: there are as many of it as of periods. */
+function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
+  const label = lines[0] && firstLabel(lines[0]);
+  if (label !== 'company' && label !== 'title' && label !== 'period') return undefined;
+  const count = lines.filter((line) => firstLabel(line) === label).length;
+  const periods = lines.filter((line) => firstLabel(line) !== undefined && periodIn(line.text) !== undefined).length;
+  return count > 0 && count === periods ? label : undefined;
+}
+
+/**
+ * A job without employer has that of the job above it, if the employer stands on a line of its own there: several jobs below one
+ * employer.
+ */
+function withEmployerAbove(jobs: readonly OpenEntry[]): OpenEntry[] {
+  let above: OpenEntry['entry']['company'];
+  return jobs.map((job) => {
+    const { company: employer, title: role, begindate } = job.entry;
+    if (employer) above = begindate && employer.lines[0] !== begindate.lines[0] ? employer : undefined;
+    const isBelow = !employer && above && role && begindate && role.lines[0] === begindate.lines[0];
+    return isBelow ? { ...job, entry: { ...job.entry, company: above! } } : job;
+  });
+}
+
 /** The jobs and internships of a CV in its order. */
 export function readWorks(all: readonly CvLine[]): Entry[] {
   const own = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
@@ -107,11 +139,14 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
   const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text) !== undefined;
   const areItems = lines.find(({ text }) => periodIn(text) !== undefined)?.isItem === true;
   const beginnings = linesAbovePeriods(lines);
+  const blockLabel = labelOfBlocks(lines);
   const found: OpenEntry[] = [];
   let open: OpenEntry | undefined;
   lines.forEach((line, index) => {
     const period = line.text.length < 160 ? periodIn(line.text) : undefined;
-    const isNew = period
+    const isNew = blockLabel
+      ? firstLabel(line) === blockLabel
+      : period
       ? !open || open.hasPeriod
       : beginnings.size > 0
         ? beginnings.has(index)
@@ -124,7 +159,8 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
       open.hasPeriod = true;
       putPeriod(open.entry, period, line);
     }
-    const rest = period ? cutOut(line.text, period) : line.text;
+    const rest = (period ? cutOut(line.text, period) : line.text).replace(emptyPeriod, '');
+    if (rest === '') return;
     if (readLabelled(open, { ...line, text: rest })) {
       const [first] = labelledIn(rest);
       if (period && first && first.from > 2) place(open, { ...line, text: rest.slice(0, first.from) });
@@ -134,7 +170,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
     else if (open.duties.length === 0 && !line.isItem && placeOnly.test(line.text)) return;
     else if (open.hasPeriod || open.entry.company) open.duties.push(line);
   });
-  return found.filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company')).map(finished);
+  return withEmployerAbove(found).filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company')).map(finished);
 }
 
 function place(open: OpenEntry, line: CvLine): void {

@@ -19,6 +19,13 @@ function inLine({ text, x, end, size }: Segment): number {
   return Math.min(text.length, Math.max(1, Math.round((end - x) / size)));
 }
 
+/** The distance between a cell and the first line of the next, whose lines have the usual distance or are evenly spread. */
+function gapBetween(above: Segment, cell: Segment, usual: number): number {
+  const lines = cell.text.length / inLine(cell);
+  const distance = above.y - cell.y;
+  return usual === Infinity ? distance / lines : distance - (lines - 1) * usual;
+}
+
 /** The rows from `from` on whose first cells are one to three letters, below one another. */
 function lettersFrom(rows: readonly Row[], from: number): number[] {
   const run: number[] = [];
@@ -26,7 +33,7 @@ function lettersFrom(rows: readonly Row[], from: number): number[] {
   for (let at = from; at < rows.length && run.length < letters.most; at += 1) {
     const cell = rows[at]![0]!;
     const last = run.length > 0 ? rows[run.at(-1)!]![0] : undefined;
-    const gap = last ? ((last.y - cell.y) * inLine(cell)) / cell.text.length : 0;
+    const gap = last ? gapBetween(last, cell, usual) : 0;
     if (last && (gap > Math.min(verticalGap * last.size, gapEvenness * usual) || inLine(last) !== inLine(cell))) break;
     if (/^\p{Script=Han}{1,3}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) {
       run.push(at);
