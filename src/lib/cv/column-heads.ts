@@ -2,7 +2,7 @@ import type { Topic } from './heading-words.ts';
 
 /** Columns that tables of every topic may have. */
 const common =
-  /^(?:序号|起止|起讫|开始|结束|入学|毕业)?(?:时间|日期|年月|年份|期间)(?:段)?$|^(?:起止|起讫)(?:时间|日期|年月)$|^(?:自何年何月至何年何月|由|自|至|地点|城市|所在地|备注|说明|No|From|To|Until|Start|End|Begin|Finish|From\s*[-–—/&]?\s*(?:to|until|till)|(?:Start|End|Completion|Graduation) (?:date|year)|Start\s*[-–—/]\s*end|Periods?|Dates?|Dates? (?:attended|employed|obtained|of issue)|Duration|Time|Years?|When|Month|Place|City|Location|Country|Where|Remarks?|Notes?)$/iu;
+  /^(?:序号|起止|起讫|开始|结束|入学|毕业)?(?:时间|日期|年月|年份|期间)(?:段)?$|^(?:起止|起讫)(?:时间|日期|年月)$|^(?:自何年何月至何年何月|由|自|至|地点|城市|所在地|备注|说明|No|From|To|Until|Start|End|Begin|Finish|From\s*[-–—/&]?\s*(?:to|until|till)|(?:Start|End|Completion|Graduation) (?:date|year)|Start\s*[-–—/]\s*end|Periods?|Dates?|Dates? (?:attended|employed|obtained|of issue)|Duration|Time|Years?|Year of (?:passing|graduation|completion)|Passing year|When|Month|Place|City|Location|Country|Where|Remarks?|Notes?)$/iu;
 
 /** Columns by which the topic of a table can be told, the most telling first, and its other columns. */
 const tables: readonly [Topic, RegExp, RegExp][] = [
@@ -28,8 +28,8 @@ const tables: readonly [Topic, RegExp, RegExp][] = [
   ],
   [
     'education',
-    /^(?:(?:毕业|就读|所在|所读|求学)?(?:学校|院校)(?:名称|全称)?|(?:毕业|就读)?(?:学校|院校)(?:名称)?(?:及|、|\/|和|与)(?:所学)?专业|School|Schools? attended|Institution|University|College|(?:Name of )?(?:school|institution|university)|School or university|University(?: \/|\/| or) ?(?:school|college)|Educational institution)$/iu,
-    /^(?:院系|系别|(?:所学|主修|就读)?专业(?:名称)?|学历(?:\/|及|与|、)?(?:学位)?|学位|(?:学习|教育|培养|办学)(?:形式|方式|类型|性质)|学制|证明人|(?:毕|结)业(?:情况|否)?|Major|Subject|Course(?: of study)?|Field(?: of study)?|Degree|Degree (?:or|\/|and) \w+|Level|Qualifications?|Diploma|Award|Programme|Program|Grade|GPA|Mode(?: of study)?|Faculty|Department|Specialit?y|Speciali[sz]ation)$/iu,
+    /^(?:(?:毕业|就读|所在|所读|求学)?(?:学校|院校)(?:名称|全称)?|(?:毕业|就读)?(?:学校|院校)(?:名称)?(?:及|、|\/|和|与)(?:所学)?专业|School|Schools? attended|Institute|(?:University|College|Institute|School)\s?\/\s?(?:Board|University|College|Institute)|Board(?:\s?\/\s?University)?|Institution|University|College|(?:Name of )?(?:school|institution|university)|School or university|University(?: \/|\/| or) ?(?:school|college)|Educational institution)$/iu,
+    /^(?:院系|系别|(?:所学|主修|就读)?专业(?:名称)?|学历(?:\/|及|与|、)?(?:学位)?|学位|(?:学习|教育|培养|办学)(?:形式|方式|类型|性质)|学制|证明人|(?:毕|结)业(?:情况|否)?|Major|Subject|Course(?: of study)?|Field(?: of study)?|Degree|Degree (?:or|\/|and) \w+|Level|Qualifications?|Diploma|Award|Programme|Program|Grade|GPA|CGPA|Marks|Percentage|Score|Results?|Class|Stream|Exam(?:ination)?(?: passed)?|Mode(?: of study)?|Faculty|Department|Specialit?y|Speciali[sz]ation)$/iu,
   ],
   [
     'activities',

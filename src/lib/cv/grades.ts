@@ -9,7 +9,7 @@ export function readGrades(grades: Entry, line: CvLine): void {
       text,
     );
   const marks =
-    /(?:均分|平均分|平均成绩|average(?: score| mark| grade)?)[^0-9]{0,8}([0-9]{2,3}(?:\.[0-9]{1,2})?)\s*\/\s*(100)(?![0-9])/iu.exec(
+    /(?:均分|平均分|平均成绩|GPA|绩点|加权成绩|average(?: score| mark| grade)?)[^0-9]{0,8}([0-9]{2,3}(?:\.[0-9]{1,2})?)\s*\/\s*(100)(?![0-9])/iu.exec(
       text,
     );
   const found = points ?? marks;

@@ -29,8 +29,9 @@ function readMobile(entry: Entry, text: string, line: CvLine): void {
 
 function readLabelled(entry: Entry, line: CvLine): void {
   const labelled = labelledIn(line.text);
-  for (const [index, { name: label, value }] of labelled.entries()) {
-    if (value === '') continue;
+  for (const [index, { name: label, value, from }] of labelled.entries()) {
+    // `Father's name:` is the label of another person.
+    if (value === '' || (label === 'name' && /[A-Za-z'’]\s$/u.test(line.text.slice(0, from)))) continue;
     // The phone number beside an emergency contact is that person's.
     const name = label === 'mobile' && labelled[index - 1]?.name === 'contactemer' ? 'contactemerPhone' : label;
     switch (name) {

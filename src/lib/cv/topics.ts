@@ -29,6 +29,8 @@ function wholeTopic(text: string): Topic | undefined {
   if (all || parts.length < 2) return all ?? compoundTopic(text);
   const topics = parts.map(topicFor);
   if (!topics.every((topic) => topic !== undefined)) return compoundTopic(text);
+  // Below a heading for certificates, examinations of languages are read too.
+  if (topics[0] === 'languages' && topics.includes('certificates')) return 'certificates';
   return topics.find((topic) => topic !== 'aside') ?? topics[0];
 }
 

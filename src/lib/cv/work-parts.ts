@@ -55,7 +55,7 @@ export function partsOf(text: string): string[] {
     .flatMap((cell) => cell.split(/\s+[-–—@]\s+|\s*[–—]\s*|\s+(?:at|with)\s+(?=\p{Lu})/u))
     .flatMap(joinedNames)
     .flatMap((cell) =>
-      /\p{Script=Han}/u.test(cell) ? wordsOf(cell, cells.length < 2) : cell.split(/\s*[,;]\s+(?!(?:Ltd|Inc|LLC|Co)\b)/u),
+      /\p{Script=Han}/u.test(cell) ? wordsOf(cell, cells.length < 2) : cell.split(/\s*[,;]\s+(?!(?:Ltd|Inc|LLC|Co|Limited|Corp|PLC|GmbH|S\.?A|LLP|DAC|Pte|Pty)\b)/iu),
     )
     .map((part) =>
       part

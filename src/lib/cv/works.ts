@@ -125,8 +125,8 @@ function withEmployerAbove(jobs: readonly OpenEntry[]): OpenEntry[] {
   let above: OpenEntry['entry']['company'];
   return jobs.map((job) => {
     const { company: employer, title: role, begindate } = job.entry;
-    if (employer) above = begindate && employer.lines[0] !== begindate.lines[0] ? employer : undefined;
-    const isBelow = !employer && above && role && begindate && role.lines[0] === begindate.lines[0];
+    if (employer) above = begindate && employer.lines[0]!.source !== begindate.lines[0]!.source ? employer : undefined;
+    const isBelow = !employer && above && role && begindate && role.lines[0]!.source === begindate.lines[0]!.source;
     return isBelow ? { ...job, entry: { ...job.entry, company: above! } } : job;
   });
 }
@@ -136,7 +136,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
   const own = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
   const lines = withColumnLabels(own, labelledIn);
   // All entries of a CV look alike: if the first one begins with its period, all do.
-  const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text) !== undefined;
+  const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text)?.from === 0;
   const areItems = lines.find(({ text }) => periodIn(text) !== undefined)?.isItem === true;
   const beginnings = linesAbovePeriods(lines);
   const blockLabel = labelOfBlocks(lines);
