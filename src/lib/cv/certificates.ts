@@ -78,7 +78,9 @@ function isCertificateOfStudies({ text, topic }: CvLine): boolean {
   if (topic !== 'education' || text.length > 80 || periodIn(text)) return false;
   const { name, date } = datedPart(text);
   return (
-    date?.month !== undefined && strictly.test(name.split('\t')[0]!.trim()) && !/学校|学院|大学|school|college|university|leaving|senior/iu.test(name)
+    date?.month !== undefined &&
+    strictly.test(name.split('\t')[0]!.trim()) &&
+    !/学校|学院|大学|school|college|university|leaving|senior/iu.test(name)
   );
 }
 

@@ -47,7 +47,9 @@ const tables: readonly [Topic, RegExp, RegExp][] = [
 function wordsOf(cell: string): string {
   const bare = cell.replace(/\s*\([^()]*\)$/u, '').replace(/\s*:$/u, '');
   const [han] = /^[\p{Script=Han}/、 ]{2,}/u.exec(bare) ?? [];
-  return (han ?? bare.replace(/[\s/|]*\p{Script=Han}[^]*$/u, '')).replaceAll(/(?<=\p{Script=Han})\s+/gu, '').replace(/[/、\s]+$/u, '');
+  return (han ?? bare.replace(/[\s/|]*\p{Script=Han}[^]*$/u, ''))
+    .replaceAll(/(?<=\p{Script=Han})\s+/gu, '')
+    .replace(/[/、\s]+$/u, '');
 }
 
 /** The headings of a table's columns: the topic of the table, and the headings themselves. */

@@ -15,11 +15,14 @@ export interface Study {
 }
 
 const labelledIn = labelReader({
-  period: '起止时间|起止日期|起止年月|起讫时间|起讫年月|日期|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Dates attended|Years|Year|Time|时间|就读时间|在校时间|学习时间|Period|Dates|Duration',
-  school: '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|学校全称|University|School|Institution|College|School or university|University/School|Name of school|Name of institution|School attended|Institute|Alma mater',
+  period:
+    '起止时间|起止日期|起止年月|起讫时间|起讫年月|日期|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Dates attended|Years|Year|Time|时间|就读时间|在校时间|学习时间|Period|Dates|Duration',
+  school:
+    '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|学校全称|University|School|Institution|College|School or university|University/School|Name of school|Name of institution|School attended|Institute|Alma mater',
   major:
     '专业|专业名称|所学专业|主修专业|主修|就读专业|Major|Field of study|Specialization|Specialisation|Subject|Majored in|Programme|Program|Course|Course of study|Study programme|Discipline|Speciality|Specialty|Concentration',
-  level: '学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Qualifications|Education level|Diploma|Level of education|Highest education|Degree/Level',
+  level:
+    '学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Qualifications|Education level|Diploma|Level of education|Highest education|Degree/Level',
   mode: '学习形式|学习方式|教育形式|培养方式|办学形式|学习类型|教育类型|学历类型|学历性质|Study mode|Mode of study|Mode',
   courses:
     '主修课程|核心课程|相关课程|专业课程|主要课程|Courses|Relevant courses|Coursework|Relevant coursework|Core courses|Main courses|Core modules|Modules|Thesis|论文|毕业论文|研究方向|荣誉|Honours|Honors|Awards|奖项',
@@ -28,7 +31,12 @@ const labelledIn = labelReader({
 const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in/iu;
 
 function modeIn(text: string): string | undefined {
-  if (/非全日制|在职|函授|自考|自学考试|成人教育|成人高考|成教|业余|电大|开放教育|远程|evening (?:course|class|study|program)|distance learning|part[- ]time|网络教育|夜大/iu.test(text)) return 'part';
+  if (
+    /非全日制|在职|函授|自考|自学考试|成人教育|成人高考|成教|业余|电大|开放教育|远程|evening (?:course|class|study|program)|distance learning|part[- ]time|网络教育|夜大/iu.test(
+      text,
+    )
+  )
+    return 'part';
   return /全日制|统招|full[- ]time/iu.test(text) ? 'full' : undefined;
 }
 
@@ -74,9 +82,10 @@ function factsOf(line: CvLine, search: StudySearch): LineFacts {
   const school = byLabel('school') ?? (isLong ? undefined : (schoolIn(text, search) ?? schoolBeforeMajor(text, search)));
   const major = byLabel('major');
   const plainText = labelled.length > 0 ? unlabelled(text, labelled) : text;
+  const values = labelled.length > 0 ? [byLabel('school') ?? '', byLabel('level') ?? '', plainText].join('\t') : text;
   const level = levelIn(byLabel('level') ?? text);
   const isSecondary = level?.education === 'high' && !/\p{Script=Han}/u.test(text);
-  const found = major ? trimmedMajor(major, search) : isLong || isSecondary ? undefined : majorIn(text, search);
+  const found = major ? trimmedMajor(major, search) : isLong || isSecondary ? undefined : majorIn(values, search);
   const otherMajor = () => {
     if (isLong || !(level || text.includes('\t'))) return undefined;
     return school ? remainingMajor(plainText, school) : level && majorBesideLevel(plainText);
@@ -106,7 +115,9 @@ function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, l
 
 /** Adds the school of an education with period and level that has no usual word of schools. */
 function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
-  const heads = lines.filter(({ text, isItem }) => !isItem && text.length < 90 && !labelledIn(text).some(({ name }) => name === 'courses'));
+  const heads = lines.filter(
+    ({ text, isItem }) => !isItem && text.length < 90 && !labelledIn(text).some(({ name }) => name === 'courses'),
+  );
   const texts = heads.map(({ text }) => {
     const period = periodIn(text);
     return period ? cutOut(text, period) : text;

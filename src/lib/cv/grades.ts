@@ -18,7 +18,9 @@ export function readGrades(grades: Entry, line: CvLine): void {
     /(?:排名|名次|rank(?:ed|ing)?|placed)[^0-9]{0,14}([0-9]{1,4})(?:st|nd|rd|th)?\s*名?\s*(?:\/|out of|of|[(,]?\s*共|in|人?中)\s*(?:a class of )?\s*([0-9]{1,5})(?![0-9%])/iu.exec(
       text,
     ) ??
-    /(?<![0-9])([0-9]{1,4})(?:st|nd|rd|th) (?:in|of|out of) (?:a |the |my )?(?:class|cohort|year|group|programme|program|major) of ([0-9]{1,5})(?![0-9%])/iu.exec(text) ??
+    /(?<![0-9])([0-9]{1,4})(?:st|nd|rd|th) (?:in|of|out of) (?:a |the |my )?(?:class|cohort|year|group|programme|program|major) of ([0-9]{1,5})(?![0-9%])/iu.exec(
+      text,
+    ) ??
     /第\s*([0-9]{1,4})\s*名?\s*(?:\/|[(,]?\s*共)\s*([0-9]{1,5})\s*(?:人|名)/u.exec(text);
   if (rank) put(grades, 'classRank', `${rank[1]}/${rank[2]}`, line);
   const resits =

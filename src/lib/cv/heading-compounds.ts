@@ -1,7 +1,7 @@
 import type { Topic } from './heading-words.ts';
 
 /** Chinese words in headings by topic. */
-const chinese: readonly [Topic, string][] = [
+const chinese: readonly (readonly [Topic, string])[] = [
   ['activities', '社团|学生会|学生工作|学生干部|志愿服务|志愿者?|公益|义工|课外|课余|校园|校内|社会实践|支教|班级|社会活动'],
   ['education', '教育|学历|学位|学业|求学|就读|院校|读书|进修|升学|毕业院校'],
   ['certificates', '证书|资格|资质|执照|证照|持证|职称|技能|认证|等级'],
@@ -23,7 +23,10 @@ const endings =
   '经历|经验|情况|信息|概况|简况|概述|背景|履历|历程|简历|一览|汇总|清单|列表|记录|之路|档案|资料|方式|水平|能力|特长|成绩|成果|生涯|活动|成员|说明|介绍|证书|荣誉';
 
 const anyChinese = [...chinese.map(([, words]) => words), working].join('|');
-const chineseHeading = new RegExp(`^(?:${loose}){0,3}(?:${anyChinese}|经历|履历)(?:${loose}|${anyChinese}|${endings}){0,4}$`, 'u');
+const chineseHeading = new RegExp(
+  `^(?:${loose}){0,3}(?:${anyChinese}|经历|履历)(?:${loose}|${anyChinese}|${endings}){0,4}$`,
+  'u',
+);
 
 /** English words in headings by topic; words in the singular that are labels too, such as `Position`, are not among them. */
 const english: readonly [Topic, string][] = [
@@ -74,15 +77,18 @@ function chosen(topics: readonly Topic[], isWork: boolean): Topic | undefined {
   return topics.find((topic) => topic !== 'aside') ?? first ?? (isWork ? 'work' : undefined);
 }
 
+const chinesePatterns = chinese.map(([topic, words]) => ({ topic, pattern: new RegExp(words, 'u') }));
+const workPattern = new RegExp(`${working}|经历|履历`, 'u');
+
 function chineseTopic(text: string): Topic | undefined {
   if (text.length < 4 || text.length > 14 || !chineseHeading.test(text)) return undefined;
-  const found = chinese
-    .map(([topic, words]) => ({ topic, at: text.search(new RegExp(words, 'u')) }))
+  const found = chinesePatterns
+    .map(({ topic, pattern }) => ({ topic, at: text.search(pattern) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at);
   return chosen(
     found.map(({ topic }) => topic),
-    new RegExp(`${working}|经历|履历`, 'u').test(text),
+    workPattern.test(text),
   );
 }
 

@@ -66,7 +66,11 @@ export const headings: readonly [Topic, string, string][] = [
     '(?:个人|业余|我的|其他)?(?:兴趣|爱好|特长)?(?:兴趣|爱好)(?:特长|方面)?|(?:闲暇|业余|空闲|工作之余|课余|工作之外|生活)(?:时间?|之余|生活|爱好)?|(?:下班|放假)(?:后|以后)',
     '(?:my |personal |other )?(?:interests|hobbies|pastimes|leisure(?: time)?(?: activities)?)|(?:outside|away from|beyond|after)(?: of)? work|off[ -]duty|when (?:i am )?(?:off|not working)|what i enjoy|recreation|(?:free|spare|leisure) time',
   ],
-  ['specialties', '(?:个人|文体|艺术|其他|有何)?(?:特长|专长)(?:爱好|及爱好)?|才艺(?:特长|展示)?', 'special (?:skills|talents)|talents|specialties'],
+  [
+    'specialties',
+    '(?:个人|文体|艺术|其他|有何)?(?:特长|专长)(?:爱好|及爱好)?|才艺(?:特长|展示)?',
+    'special (?:skills|talents)|talents|specialties',
+  ],
   [
     'wishes',
     '(?:求职|应聘|职业|期望|实习|工作|就业|报考)(?:意向|意愿|目标|期望|岗位|方向|要求|工作)|期望|意向|意向岗位|(?:其他|其它|补充|附加)(?:信息|说明|情况)?',
@@ -91,16 +95,28 @@ export const keywords: readonly [Topic, RegExp][] = [
     'activities',
     /校内|校园|在校|社团|学生(?!证)|志愿|公益|义工|课外|课余|社会实践|charity|civic|campus|student|volunteer|voluntary|extra-?curricular|club|societ/iu,
   ],
-  ['certificates', /证书|执照|证照|资质|资格|技能|持证|职称|认证|accredit|credential|permits?\b|licen[sc]e|certificat|qualification|rating|skill|competenc/iu],
+  [
+    'certificates',
+    /证书|执照|证照|资质|资格|技能|持证|职称|认证|accredit|credential|permits?\b|licen[sc]e|certificat|qualification|rating|skill|competenc/iu,
+  ],
   ['languages', /语言|外语|英语|语种|考试|language|linguistic|tongues|english|\btests?\b|\bexams?\b/iu],
   ['aside', /项目|培训|科研|project|training|research/iu],
   [
     'work',
     /工作|实习|任职|从业|职业|就业|职场|履历|飞行经历|兼职|(?:空乘|乘务|机务|地服|企业|岗位|服役|部队|教学)经[历验]|军旅|experience|employment|internship|\bjobs?\b|\bwork|career|placement|\bpositions?\b|\bposts\b|\broles\b|military|\bservice record/iu,
   ],
-  ['education', /教育|学历|学业|求学|就读|毕业|院校|读书|学习|education|academic|\blearn|\bstud(?:y|ies|ied)\b|school|degree|university|college/iu],
-  ['hobbies', /爱好|兴趣|闲暇|业余|工作之余|hobb|interests|free time|spare time|leisure|pastime|off[ -]duty|(?:outside|away from|beyond) work|recreation/iu],
-  ['assessment', /评价|自我|简介|关于我|总结|优势|特点|亮点|介绍|自述|about me|summary|profile|who i am|strengths|introduc|statement|nutshell|at a glance/iu],
+  [
+    'education',
+    /教育|学历|学业|求学|就读|毕业|院校|读书|学习|education|academic|\blearn|\bstud(?:y|ies|ied)\b|school|degree|university|college/iu,
+  ],
+  [
+    'hobbies',
+    /爱好|兴趣|闲暇|业余|工作之余|hobb|interests|free time|spare time|leisure|pastime|off[ -]duty|(?:outside|away from|beyond) work|recreation/iu,
+  ],
+  [
+    'assessment',
+    /评价|自我|简介|关于我|总结|优势|特点|亮点|介绍|自述|about me|summary|profile|who i am|strengths|introduc|statement|nutshell|at a glance/iu,
+  ],
   ['wishes', /意向|期望|objective|expectation|availab/iu],
   ['person', /个人|基本信息|联系|通讯|登记表|档案|contact|personal|details|particulars|reach me|bio/iu],
 ];

@@ -43,7 +43,7 @@ function tidy(source: string): string {
   return withoutRadicals(source.replace(pictograms, (symbol) => (/[0-9#*]/.test(symbol) ? symbol : ' ')))
     .replaceAll(/[ \u00a0\u3000]*\t\s*/gu, '\t')
     .replaceAll(/[\u00a0\u2000-\u200a]/gu, ' ')
-    .replaceAll(/\s*\t\s*([:：])\s*/gu, '$1 ')
+    .replaceAll(/\t([:：])\s*/gu, '$1 ')
     .replaceAll(spacedLabel, (whole, one: string, other: string) => (labelledIn(one + other).length > 0 ? one : whole))
     .trim();
 }

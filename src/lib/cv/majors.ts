@@ -17,7 +17,12 @@ const notSubjects = /^(?:applied )?(?:arts|sciences?|fine arts|engineering|techn
 
 /** A written subject without what follows it, as the list writes it if it has it. */
 export function trimmedMajor(text: string, { majors }: StudySearch): string {
-  const words = text.replace(/\s*(?:\t|,|\((?:grade|gpa|hons|honou?rs|first|second|upper|2:|[0-9]|cum |with|expected|average|minor|major)|\([^()]*$|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu, '').trim();
+  const words = text
+    .replace(
+      /\s*(?:\t|,|\((?:grade|gpa|hons|honou?rs|first|second|upper|2:|[0-9]|cum |with|expected|average|minor|major)|\([^()]*$|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu,
+      '',
+    )
+    .trim();
   const bare = words.replace(/^(?:专业)?[:\s]*/u, '').replace(/(?<=\p{Script=Han}{2})专业$/u, '');
   return majors.exactly(bare) ?? bare;
 }
@@ -28,7 +33,11 @@ const schoolBefore = /^\p{Script=Han}{2,18}?(?:大学|学院|学校|中学|专�
 /** The subject behind a school in one word: one of the list, or one before `专业`. */
 export function majorBehindSchool(token: string, { majors }: StudySearch): string | undefined {
   // A university is also the beginning of the names of its colleges.
-  for (let rest = token.replace(schoolBefore, ''), length = token.length; rest.length < length; rest = rest.replace(schoolBefore, '')) {
+  for (
+    let rest = token.replace(schoolBefore, ''), length = token.length;
+    rest.length < length;
+    rest = rest.replace(schoolBefore, '')
+  ) {
     length = rest.length;
     const bare = rest.replace(/专业(?:学习)?$/u, '');
     const known = majors.exactly(bare);
@@ -71,7 +80,9 @@ const streams = /^(?:文科|理科)$/u;
 /** The only part of a line with a level of education that names nothing else, as in `英语 · 本科 · 文学学士`. */
 export function majorBesideLevel(text: string): string | undefined {
   const left = tokensOf(text).filter(
-    (token) => !levelIn(token) && !/学士|硕士|博士|学位|\d|全日制|统招|在职|自考|函授|业余|在读|毕业|应届|电大|成人|远程|[师]范生|在校/u.test(token),
+    (token) =>
+      !levelIn(token) &&
+      !/学士|硕士|博士|学位|\d|全日制|统招|在职|自考|函授|业余|在读|毕业|应届|电大|成人|远程|[师]范生|在校/u.test(token),
   );
   const [only] = left;
   const isSubject = left.length === 1 && only && /^\p{Script=Han}{2,16}$/u.test(only) && !isSchool(only) && !faculty.test(only);

@@ -33,7 +33,9 @@ export function isChineseName(text: string): boolean {
 
 /** Whether a text at the head of a CV may be a Chinese name of another kind, such as a Mongolian one. */
 export function mayBeName(text: string): boolean {
-  return /^\p{Script=Han}{2,6}$/u.test(text) && !noNames.test(text) && !cities.test(text) && !title.test(text) && !company.test(text);
+  return (
+    /^\p{Script=Han}{2,6}$/u.test(text) && !noNames.test(text) && !cities.test(text) && !title.test(text) && !company.test(text)
+  );
 }
 
 /** Whether a text is a name with a middle dot, as in several of China's ethnic groups, such as `阿依古丽·买买提`. */

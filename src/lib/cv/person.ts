@@ -115,7 +115,11 @@ function readLabelled(entry: Entry, line: CvLine): void {
       case 'colorBlindness':
       case 'infection':
       case 'visionSurgery':
-        if (/^(?:否|无|没有|未做过|正常|no|none|never|normal)(?![\p{L}])/iu.test(value) && !(name !== 'colorBlindness' && /正常|normal/iu.test(value))) put(entry, name, 'N', line);
+        if (
+          /^(?:否|无|没有|未做过|正常|no|none|never|normal)(?![\p{L}])/iu.test(value) &&
+          !(name !== 'colorBlindness' && /正常|normal/iu.test(value))
+        )
+          put(entry, name, 'N', line);
         break;
       case 'baseAir':
       case 'aircraftQualification':
@@ -156,7 +160,9 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
     else if (/^[12][0-9]{2}\s*(?:cm|厘米)$/iu.test(text)) put(entry, 'height', centimetresOf(text), line);
     else if (/^[0-9]{2,3}\s*(?:kg|公斤)$/iu.test(text)) put(entry, 'weight', kilogramsOf(text), line);
   }
-  const citizen = /(?<![\p{L}-])(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:citizen|national|passport holder)(?!\p{L})/u.exec(line.text)?.[1];
+  const citizen = /(?<![\p{L}-])(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:citizen|national|passport holder)(?!\p{L})/u.exec(
+    line.text,
+  )?.[1];
   if (citizen) put(entry, 'nationality', countryOfPeople(citizen), line);
   readDateAlone(entry, line);
   const born = /(?:生于|出生于|born(?: on)?)[:\s]*(.+)|^(.*?)\s*(?:出生|生)(?![\p{Script=Han}])/iu.exec(line.text);

@@ -45,7 +45,8 @@ export function tokensOf(text: string): string[] {
 }
 
 /** Words of a school's name in any language of Latin letters. */
-const schoolName = /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|of|the|for|and|&|de|del|della|do|da|dos|di|du|des|la|le|van|und|für|der|im|in|y|e))+$/u;
+const schoolName =
+  /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|of|the|for|and|&|de|del|della|do|da|dos|di|du|des|la|le|van|und|für|der|im|in|y|e))+$/u;
 
 /**
  * The only part of an education's lines that may be the name of a school without usual words; undefined if there are several.

@@ -102,7 +102,8 @@ function aboutOnly(text: string, own: RegExp): string {
 }
 
 /** A line that is only a score, below the name of the examination. */
-const scoreAlone = /^[\s:—–-]*(?:(?:总分|成绩|分数|得分|score|total|overall)[\s:]*)?[0-9]{1,3}(?:\.[05])?\s*(?:分|points?|marks?)?$/iu;
+const scoreAlone =
+  /^[\s:—–-]*(?:(?:总分|成绩|分数|得分|score|total|overall)[\s:]*)?[0-9]{1,3}(?:\.[05])?\s*(?:分|points?|marks?)?$/iu;
 
 function withoutDates(text: string): string {
   return datesIn(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text);

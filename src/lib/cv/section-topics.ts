@@ -6,7 +6,8 @@ import { company, title } from './work-words.ts';
 import { levelIn } from './words.ts';
 
 const certificate = /(?:证书?|执照|合格证)(?:\s|\t|\(|$)|\b(?:certificates?|licen[sc]es?|certification|rating)\b/iu;
-const award = /奖(?:学金)?(?:\s|\t|\(|$)|三好学生|优秀(?:学生|毕业生|员工|干部)|\b(?:awards?|prizes?|scholarships?|dean's list)\b/iu;
+const award =
+  /奖(?:学金)?(?:\s|\t|\(|$)|三好学生|优秀(?:学生|毕业生|员工|干部)|\b(?:awards?|prizes?|scholarships?|dean's list)\b/iu;
 
 /** Whether most lines fit a pattern, lines with only dates aside. */
 function areMostly(lines: readonly CvLine[], pattern: RegExp): boolean {
@@ -15,7 +16,10 @@ function areMostly(lines: readonly CvLine[], pattern: RegExp): boolean {
 }
 
 function namesJob({ text }: CvLine): boolean {
-  return text.length < 90 && (company.test(text) || title.test(text) || text.split(/\t|[,，|·-]\s*/u).some((part) => company.test(part.trim())));
+  return (
+    text.length < 90 &&
+    (company.test(text) || title.test(text) || text.split(/\t|[,，|·-]\s*/u).some((part) => company.test(part.trim())))
+  );
 }
 
 /** The topic of the lines below a heading by what they are; undefined if they do not tell it. */

@@ -19,7 +19,9 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
       : [];
     // The value of a label, such as that of the ethnic group, is no name.
     const ofOther = new Set(labelledIn(line.text).flatMap(({ name, value }) => (name === 'name' ? [] : [value])));
-    const cells = cellsOf(line.text).flatMap((cell) => [cell, ...cell.split(/\s*(?:-|—|:|,|，|、)\s*/u), ...cell.split(/\s+/u)]).filter((cell) => !ofOther.has(cell));
+    const cells = cellsOf(line.text)
+      .flatMap((cell) => [cell, ...cell.split(/\s*(?:-|—|:|,|，|、)\s*/u), ...cell.split(/\s+/u)])
+      .filter((cell) => !ofOther.has(cell));
     const name = [...packed, ...cells].map((cell) => bareName(cell.replace(calls, ''))).find(isName);
     if (name === undefined) continue;
     put(entry, 'name', name, line);

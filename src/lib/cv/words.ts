@@ -83,7 +83,10 @@ export function countryOf(text: string): string | undefined {
 export function levelIn(text: string): { education: string; degree?: string } | undefined {
   const degree = firstOf(
     [
-      ['doctor', /博士学位|\p{Script=Han}学博士|\bPh\.? ?D\b|\bdoctor (?:of|'s)|\bdoctoral degree|\bDPhil\b|\bEng\.?D\b|\bDBA\b|\bDr\.? (?:rer|phil|med|iur|oec|techn|-?ing)\b|\bdoctorate\b/iu],
+      [
+        'doctor',
+        /博士学位|\p{Script=Han}学博士|\bPh\.? ?D\b|\bdoctor (?:of|'s)|\bdoctoral degree|\bDPhil\b|\bEng\.?D\b|\bDBA\b|\bDr\.? (?:rer|phil|med|iur|oec|techn|-?ing)\b|\bdoctorate\b/iu,
+      ],
       [
         'master',
         /硕士学位|(?<!大)\p{Script=Han}学硕士|工商管理硕士|\bMBA\b|\bmaster(?:'s|’s|s)?(?: degree)?\b|\bM\.? ?Sc\b|\bM\.? ?Eng\b|\bM\.? ?Phil\b|\bLL\.?M\b|\bM\.?(?:Ed|Res|Com|PA)\b|\bM\.? ?Tech\b|\bMPhil\b|\bMFA\b|\bMEd\b|\bMEng\b|\bMPA\b|\bMPH\b|\bMSN\b|\bLaurea Magistrale\b|\bmagister\b|(?<![A-Za-z.])M\.E\.|(?<![A-Za-z.])M\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])M\.?S\.?(?![A-Za-z])/iu,

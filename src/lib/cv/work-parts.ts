@@ -4,7 +4,10 @@ import { cities, company, department, location, title } from './work-words.ts';
 
 /** Whether a text is a sentence rather than names: it has the marks of one, or many commas. */
 export function isSentence(text: string): boolean {
-  const bare = text.replaceAll(/\b(?:Co|Ltd|Inc|Corp|No|St|Dept|Sr|Jr|Dr|Capt|approx|e\.g|\p{Lu}(?:\.\p{L}){1,3})\./gu, '');
+  const bare = text.replaceAll(
+    /\b(?:Co|Ltd|Pvt|Pte|Pty|Sdn|Bhd|Intl|Govt|Assn|Bros|Mr|Ms|Mrs|Univ|Inst|Ltda|Cia|Inc|Corp|No|St|Dept|Sr|Jr|Dr|Capt|approx|e\.g|\p{Lu}(?:\.\p{L}){1,3})\./gu,
+    '',
+  );
   const commas = bare.split(/[,，]/u).length - 1;
   return /[。;；!?]|[.](?:\s|$)/u.test(bare) || commas > (/\p{Script=Han}/u.test(bare) ? 1 : 3);
 }
@@ -55,7 +58,9 @@ export function partsOf(text: string): string[] {
     .flatMap((cell) => cell.split(/\s+[-–—@]\s+|\s*[–—]\s*|\s+(?:at|with)\s+(?=\p{Lu})/u))
     .flatMap(joinedNames)
     .flatMap((cell) =>
-      /\p{Script=Han}/u.test(cell) ? wordsOf(cell, cells.length < 2) : cell.split(/\s*[,;]\s+(?!(?:Ltd|Inc|LLC|Co|Limited|Corp|PLC|GmbH|S\.?A|LLP|DAC|Pte|Pty)\b)/iu),
+      /\p{Script=Han}/u.test(cell)
+        ? wordsOf(cell, cells.length < 2)
+        : cell.split(/\s*[,;]\s+(?!(?:Ltd|Inc|LLC|Co|Limited|Corp|PLC|GmbH|S\.?A|LLP|DAC|Pte|Pty)\b)/iu),
     )
     .map((part) =>
       part

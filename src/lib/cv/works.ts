@@ -9,14 +9,17 @@ import { isSentence, namesIn } from './work-parts.ts';
 import { amount, company, deed, department, departmentOnly, placeOnly, title } from './work-words.ts';
 
 const labelledIn = labelReader({
-  company: '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|任职单位|就职单位|就职公司|任职公司|所在单位|公司全称|单位全称|Company|Employer|Organization|Organisation|Name of employer|Company name|Airline|Firm',
+  company:
+    '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|任职单位|就职单位|就职公司|任职公司|所在单位|公司全称|单位全称|Company|Employer|Organization|Organisation|Name of employer|Company name|Airline|Firm',
   department: '部门|所在部门|所属部门|Department|Division',
-  title: '职位|职务|岗位|职位名称|担任职务|工作岗位|所任职务|从事岗位|任职岗位|工种|Position|Title|Job title|Role|Post|Post held|Position held|Job|Function',
+  title:
+    '职位|职务|岗位|职位名称|担任职务|工作岗位|所任职务|从事岗位|任职岗位|工种|Position|Title|Job title|Role|Post|Post held|Position held|Job|Function',
   voucher: '证明人|证明人及电话|证明人姓名|证明人/电话|证明人及联系方式|证明人及联系电话|Referee|Reference|Supervisor|Manager',
   voucherPhone: '证明人电话|证明人联系方式|证明人联系电话|Reference phone|Referee phone',
   duties:
     '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Job scope|Scope|Job duties|Main duties|Key duties|Main responsibilities|Tasks|Main tasks|Activities|Role description|Responsibilities|Duties|Key responsibilities|Job description|Description',
-  period: '时间|起止时间|工作时间|任职时间|在职时间|起止年月|起止日期|起讫时间|起讫年月|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Years|Year|Time|Dates employed|Duration|Period|Dates',
+  period:
+    '时间|起止时间|工作时间|任职时间|在职时间|起止年月|起止日期|起讫时间|起讫年月|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Years|Year|Time|Dates employed|Duration|Period|Dates',
   aside:
     '公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|备注|地点|城市|Reason for leaving|Reason of leaving|Location|Place|City|Country|Remarks|Salary|工作地点',
 });
@@ -147,12 +150,13 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
     const isNew = blockLabel
       ? firstLabel(line) === blockLabel
       : period
-      ? !open || open.hasPeriod
-      : beginnings.size > 0
-        ? beginnings.has(index)
-        : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
+        ? !open || open.hasPeriod
+        : beginnings.size > 0
+          ? beginnings.has(index)
+          : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
     // An item is a duty, unless the first entry of the CV is an item too.
-    if (isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)))) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
+    const begins = isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)));
+    if (begins) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
     if (!open) return;
     const isFirst = period !== undefined && !open.hasPeriod;
     if (period && isFirst) {
@@ -166,11 +170,13 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
       if (period && first && first.from > 2) place(open, { ...line, text: rest.slice(0, first.from) });
       return;
     }
-    if (isFirst || isNew || isHeader(line, open)) place(open, { ...line, text: rest });
+    if (isFirst || begins || isHeader(line, open)) place(open, { ...line, text: rest });
     else if (open.duties.length === 0 && !line.isItem && placeOnly.test(line.text)) return;
     else if (open.hasPeriod || open.entry.company) open.duties.push(line);
   });
-  return withEmployerAbove(found).filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company')).map(finished);
+  return withEmployerAbove(found)
+    .filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company'))
+    .map(finished);
 }
 
 function place(open: OpenEntry, line: CvLine): void {

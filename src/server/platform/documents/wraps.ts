@@ -55,8 +55,12 @@ export function withoutWraps(rows: readonly Row[]): Row[] {
   for (const row of rows) {
     const before = whole.at(-1);
     const isItem = listMark.test(row[0]!.text) || label.test(row[0]!.text) || isHeading(row[0]);
-    if (before && (wrapsInText(before, row) || (!isItem && wrapsAtMargin(before, row, rows)))) whole[whole.length - 1] = joinedInText(before, row);
-    else if (before && (openCell(before, row) !== undefined || areWrapped(before, row) || (!isItem && isWrittenWithin(before, row))))
+    if (before && (wrapsInText(before, row) || (!isItem && wrapsAtMargin(before, row, rows))))
+      whole[whole.length - 1] = joinedInText(before, row);
+    else if (
+      before &&
+      (openCell(before, row) !== undefined || areWrapped(before, row) || (!isItem && isWrittenWithin(before, row)))
+    )
       whole[whole.length - 1] = joined(before, row);
     else whole.push(row);
   }
