@@ -40,7 +40,7 @@ export function tokensOf(text: string): string[] {
       const [, before, inside] = /^([^()]+)\(([^()]+)\)$/u.exec(token.trim()) ?? [];
       return before && inside ? [token, before, ...inside.split(/[,，;；、/|]/u)] : [token];
     })
-    .map((token) => token.trim().replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, ''))
+    .map((token) => token.trim().replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, '').trim())
     .filter((token) => token !== '');
 }
 

@@ -22,7 +22,11 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
     const cells = cellsOf(line.text)
       .flatMap((cell) => [cell, ...cell.split(/\s*(?:-|—|:|,|，|、)\s*/u), ...cell.split(/\s+/u)])
       .filter((cell) => !ofOther.has(cell));
-    const name = [...packed, ...cells].map((cell) => bareName(cell.replace(calls, ''))).find(isName);
+    // A name may be written in another script too, such as Korean.
+    const latin = /(?!\p{Script=Han}|\p{Script=Latin})\p{L}/u.test(line.text)
+      ? [line.text.replaceAll(/[^\p{Script=Latin} .'’-]+/gu, '').trim()]
+      : [];
+    const name = [...packed, ...latin, ...cells].map((cell) => bareName(cell.replace(calls, ''))).find(isName);
     if (name === undefined) continue;
     put(entry, 'name', name, line);
     return;

@@ -38,6 +38,7 @@ const behindEmployer = ['公司|集团', '银行|医院|酒店|学校|大学|机
       'u',
     ),
 );
+const airlineAndDepartment = /^(?<employer>\p{Script=Han}{2,12}航空)(?<rest>\p{Script=Han}{2,10}(?:部|处|中心|分部))$/u;
 const parted = /(?:公司|银行|医院|酒店|学校|大学|学院|机场|研究院|研究所|事务所|管理局|中心|支行|分行|工厂|厂)$/u;
 
 /** The parts of a Chinese cell in which names stand without a space, such as employer, department and job. */
@@ -46,7 +47,7 @@ function joinedNames(cell: string): string[] {
   const bare = cell.replace(servedAt, '').replace(/(?:一职|职务|工作)?。$/u, '');
   const [head = '', ...after] = bare.split(servedAs);
   return [head, ...after].flatMap((part) => {
-    const groups = behindEmployer.map((pattern) => pattern.exec(part)?.groups).find((found) => found !== undefined);
+    const groups = [...behindEmployer, airlineAndDepartment].map((pattern) => pattern.exec(part)?.groups).find((found) => found !== undefined);
     return groups && !parted.test(groups.rest!) ? [groups.employer!, groups.rest!] : [part];
   });
 }
