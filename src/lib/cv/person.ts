@@ -8,7 +8,7 @@ import { type CvLine, cellsOf } from './lines.ts';
 import { labelledIn } from './person-labels.ts';
 import { acuitiesOf, acuityOf, centimetresOf, dayIn, heightAndWeightOf, kilogramsOf, nameIn, placeOf } from './person-values.ts';
 import { mobileIn, phoneIn } from './phones.ts';
-import { readTitleName } from './title-name.ts';
+import { readNameParts, readTitleName } from './title-name.ts';
 import { countryOf, countryOfPeople, maritalStatusOf, nationOf, polityOf, sexOf } from './words.ts';
 
 const emailPattern = /[A-Za-z0-9][A-Za-z0-9_+'.-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/u;
@@ -187,6 +187,7 @@ export function readPerson(all: readonly CvLine[]): Entry {
   for (const line of joined.filter(({ topic }) => topic === 'person'))
     if (!/紧急|emergency|传真|fax|家庭电话|父亲|母亲/iu.test(line.text)) readMobile(entry, line.text, line);
   for (const line of head) readId(entry, chineseId.exec(line.text)?.[0], line);
+  if (!entry.name) readNameParts(entry, joined);
   if (!entry.name) readTitleName(entry, head);
   return entry;
 }

@@ -2,7 +2,7 @@ import { datesIn, periodIn } from './dates.ts';
 import type { Topic } from './heading-words.ts';
 import type { CvLine } from './lines.ts';
 import { isSchool, tokensOf } from './schools.ts';
-import { company, title } from './work-words.ts';
+import { company, isTitle } from './work-words.ts';
 import { levelIn } from './words.ts';
 
 const certificate = /(?:证书?|执照|合格证)(?:\s|\t|\(|$)|\b(?:certificates?|licen[sc]es?|certification|rating)\b/iu;
@@ -18,7 +18,7 @@ function areMostly(lines: readonly CvLine[], pattern: RegExp): boolean {
 function namesJob({ text }: CvLine): boolean {
   return (
     text.length < 90 &&
-    (company.test(text) || title.test(text) || text.split(/\t|[,，|·-]\s*/u).some((part) => company.test(part.trim())))
+    (company.test(text) || isTitle(text) || text.split(/\t|[,，|·-]\s*/u).some((part) => company.test(part.trim())))
   );
 }
 

@@ -35,3 +35,14 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
   const [first] = lines;
   if (first && mayBeName(first.text)) put(entry, 'name', first.text, first);
 }
+
+/** Reads a name whose parts have labels of their own, such as `Surname` and `First name`. */
+export function readNameParts(entry: Entry, lines: readonly CvLine[]): void {
+  const parts = lines.flatMap((line) => labelledIn(line.text).map((labelled) => ({ ...labelled, line })));
+  const partOf = (name: string) => parts.find((part) => part.name === name && part.value !== '');
+  const [family, given] = [partOf('surname'), partOf('givenName')];
+  if (!family || !given) return;
+  const isChinese = /\p{Script=Han}/u.test(family.value + given.value);
+  const name = isChinese ? family.value + given.value : `${given.value} ${family.value}`;
+  if (isName(name)) put(entry, 'name', name, given.line, family.line);
+}

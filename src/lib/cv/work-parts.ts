@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 import { cellsOf } from './lines.ts';
-import { cities, company, department, location, title } from './work-words.ts';
+import { cities, company, department, isTitle, location, title } from './work-words.ts';
 
 /** Whether a text is a sentence rather than names: it has the marks of one, or many commas. */
 export function isSentence(text: string): boolean {
@@ -82,18 +82,18 @@ function sortParts(parts: readonly string[], entry: Entry): Sorted {
   const sorted: Sorted = {};
   const rest: string[] = [];
   for (const part of parts) {
-    const isTitle = title.test(part);
+    const isJob = isTitle(part);
     const isCompany = company.test(part);
     // Places, and later jobs of the same entry.
     if (cities.test(part) || /^(?:later|then|previously|formerly|now|promoted)\b/u.test(part)) continue;
     if (
       isCompany &&
-      !(isTitle && !/\p{Script=Han}/u.test(part) && !/\b(?:Co|Ltd|Inc|Airlines?|University|Group)\b/u.test(part)) &&
+      !(isJob && !/\p{Script=Han}/u.test(part) && !/\b(?:Co|Ltd|Inc|Airlines?|University|Group)\b/u.test(part)) &&
       !sorted.company &&
       !entry.company
     )
       sorted.company = part;
-    else if (isTitle && !sorted.title && !entry.title) sorted.title = part;
+    else if (isJob && !sorted.title && !entry.title) sorted.title = part;
     else if (department.test(part) && !sorted.department && !entry.department) sorted.department = part;
     else rest.push(part);
   }

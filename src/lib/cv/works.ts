@@ -6,7 +6,7 @@ import { type CvLine, fromValue } from './lines.ts';
 import { bareName } from './names.ts';
 import { phoneIn } from './phones.ts';
 import { isSentence, namesIn } from './work-parts.ts';
-import { amount, company, deed, department, departmentOnly, placeOnly, title } from './work-words.ts';
+import { amount, company, deed, department, departmentOnly, isTitle, placeOnly } from './work-words.ts';
 
 const labelledIn = labelReader({
   company:
@@ -14,6 +14,8 @@ const labelledIn = labelReader({
   department: '部门|所在部门|所属部门|Department|Division',
   title:
     '职位|职务|岗位|职位名称|担任职务|工作岗位|所任职务|从事岗位|任职岗位|工种|Position|Title|Job title|Role|Post|Post held|Position held|Job|Function',
+  names:
+    '部门及岗位|部门/岗位|部门及职务|部门及职位|部门/职位|部门/职务|部门、岗位|岗位/部门|单位及职务|单位/职务|单位及岗位|单位及部门|公司及职位|公司/职位|公司及岗位|Company and position|Employer and position|Department and position|Position and department|Department/Position|Position/Department',
   voucher: '证明人|证明人及电话|证明人姓名|证明人/电话|证明人及联系方式|证明人及联系电话|Referee|Reference|Supervisor|Manager',
   voucherPhone: '证明人电话|证明人联系方式|证明人联系电话|Reference phone|Referee phone',
   duties:
@@ -51,7 +53,8 @@ function readLabelled(open: OpenEntry, line: CvLine): boolean {
     if (name === 'voucher') {
       put(open.entry, 'voucher', refereeIn(value), line);
       put(open.entry, 'voucherPhone', phoneIn(value), line);
-    } else if (name === 'voucherPhone') put(open.entry, name, phoneIn(value), line);
+    } else if (name === 'names') place(open, { ...line, text: value });
+    else if (name === 'voucherPhone') put(open.entry, name, phoneIn(value), line);
     else if (name === 'duties') {
       if (value !== '') open.duties.push(fromValue(line, value));
     } else if (name !== 'aside' && name !== 'period') put(open.entry, name, value, line);
@@ -61,10 +64,10 @@ function readLabelled(open: OpenEntry, line: CvLine): boolean {
 
 function isHeader(line: CvLine, open: OpenEntry): boolean {
   if (line.isItem || open.duties.length > 0 || amount.test(line.text)) return false;
-  if (deed.test(line.text) && !title.test(line.text)) return false;
+  if (deed.test(line.text) && !isTitle(line.text)) return false;
   const { company: employer, title: job, department: unit } = open.entry;
   const lacks = !employer || !job || (!unit && departmentOnly.test(line.text));
-  const isNamed = company.test(line.text) || title.test(line.text) || department.test(line.text);
+  const isNamed = company.test(line.text) || isTitle(line.text) || department.test(line.text);
   const isShort = line.text.split(/\s+/u).length < 5 && [...line.text].length < 36;
   return lacks && (isNamed || isShort) && line.text.length < 80 && !isSentence(line.text);
 }
@@ -78,12 +81,12 @@ function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
     period !== undefined &&
     periodIn(line.text) === undefined &&
     !company.test(cutOut(next.text, period)) &&
-    (company.test(line.text) || title.test(line.text))
+    (company.test(line.text) || isTitle(line.text))
   );
 }
 
 function isJob(text: string): boolean {
-  return company.test(text) || title.test(text);
+  return company.test(text) || isTitle(text);
 }
 
 /**

@@ -185,3 +185,16 @@ test('a score below the name of an examination, and a rank in a class of so many
     'Score.classRank': '9/118',
   });
 });
+
+test('names of two labels, and jobs in capitals or behind a common label, are read', () => {
+  expect(valuesIn('Surname\tNovák', 'First name\tTomáš')).toMatchObject({ 'resumeInfo.name': 'Tomáš Novák' });
+  expect(valuesIn('김 지원 Kim Ji-won', 'Sex: F')).toMatchObject({ 'resumeInfo.name': 'Kim Ji-won' });
+  expect(valuesIn('WORK', 'GROUND STAFF, Highland Handling Ltd (May 2022 - Present)', 'Loading')).toMatchObject({
+    'Works.works.0.title': 'GROUND STAFF',
+    'Works.works.0.duties': 'Loading',
+  });
+  expect(valuesIn('工作', '2021年8月-2025年10月', '单位：云帆航空公司', '部门及岗位：客舱部 乘务员')).toMatchObject({
+    'Works.works.0.department': '客舱部',
+    'Works.works.0.title': '乘务员',
+  });
+});
