@@ -40,7 +40,12 @@ export function tokensOf(text: string): string[] {
       const [, before, inside] = /^([^()]+)\(([^()]+)\)$/u.exec(token.trim()) ?? [];
       return before && inside ? [token, before, ...inside.split(/[,，;；、/|]/u)] : [token];
     })
-    .map((token) => token.trim().replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, '').trim())
+    .map((token) =>
+      token
+        .trim()
+        .replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, '')
+        .trim(),
+    )
     .filter((token) => token !== '');
 }
 

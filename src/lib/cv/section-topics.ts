@@ -1,21 +1,28 @@
 import { datesIn, periodIn } from './dates.ts';
 import type { Topic } from './heading-words.ts';
-import type { CvLine } from './lines.ts';
 import { isSchool, tokensOf } from './schools.ts';
 import { company, isTitle } from './work-words.ts';
 import { levelIn } from './words.ts';
+
+/** What of a line of a CV tells its topic. */
+interface Line {
+  text: string;
+  topic: Topic;
+  isHeading: boolean;
+  isUnknown?: boolean;
+}
 
 const certificate = /(?:证书?|执照|合格证)(?:\s|\t|\(|$)|\b(?:certificates?|licen[sc]es?|certification|rating)\b/iu;
 const award =
   /奖(?:学金)?(?:\s|\t|\(|$)|三好学生|优秀(?:学生|毕业生|员工|干部)|\b(?:awards?|prizes?|scholarships?|dean's list)\b/iu;
 
 /** Whether most lines fit a pattern, lines with only dates aside. */
-function areMostly(lines: readonly CvLine[], pattern: RegExp): boolean {
+function areMostly(lines: readonly Line[], pattern: RegExp): boolean {
   const named = lines.filter(({ text }) => !(datesIn(text).length > 0 && text.length < 24 && !/\p{L}{3}/u.test(text)));
   return named.length > 0 && named.filter(({ text }) => pattern.test(text)).length > 0.6 * named.length;
 }
 
-function namesJob({ text }: CvLine): boolean {
+function namesJob({ text }: Line): boolean {
   return (
     text.length < 90 &&
     (company.test(text) || isTitle(text) || text.split(/\t|[,，|·-]\s*/u).some((part) => company.test(part.trim())))
@@ -23,7 +30,7 @@ function namesJob({ text }: CvLine): boolean {
 }
 
 /** The topic of the lines below a heading by what they are; undefined if they do not tell it. */
-function topicOfContent(lines: readonly CvLine[]): Topic | undefined {
+function topicOfContent(lines: readonly Line[]): Topic | undefined {
   const periods = lines.flatMap(({ text }, index) => (text.length < 90 && periodIn(text) ? [index] : []));
   const near = periods.flatMap((at) => lines.slice(Math.max(0, at - 2), at + 3));
   if (near.some(({ text }) => tokensOf(text).some(isSchool)) && near.some(({ text }) => levelIn(text))) return 'education';
@@ -33,7 +40,7 @@ function topicOfContent(lines: readonly CvLine[]): Topic | undefined {
 }
 
 /** The lines, with the topic of parts whose heading does not tell it, or calls a list of jobs a summary, by what is in them. */
-export function withTopicsOfContent(lines: readonly CvLine[]): CvLine[] {
+export function withTopicsOfContent<One extends Line>(lines: readonly One[]): One[] {
   const all = [...lines];
   lines.forEach((heading, from) => {
     if (!heading.isHeading || !(heading.isUnknown || heading.topic === 'assessment')) return;

@@ -47,7 +47,9 @@ function joinedNames(cell: string): string[] {
   const bare = cell.replace(servedAt, '').replace(/(?:一职|职务|工作)?。$/u, '');
   const [head = '', ...after] = bare.split(servedAs);
   return [head, ...after].flatMap((part) => {
-    const groups = [...behindEmployer, airlineAndDepartment].map((pattern) => pattern.exec(part)?.groups).find((found) => found !== undefined);
+    const groups = [...behindEmployer, airlineAndDepartment]
+      .map((pattern) => pattern.exec(part)?.groups)
+      .find((found) => found !== undefined);
     return groups && !parted.test(groups.rest!) ? [groups.employer!, groups.rest!] : [part];
   });
 }

@@ -1,6 +1,6 @@
 import { withColumnLabels } from './column-labels.ts';
 import { cutOut, exactDate, periodIn, type WrittenPeriod } from './dates.ts';
-import { type Entry, hasAny, put, textOf } from './entry.ts';
+import { type Entry, type Found, hasAny, put, textOf } from './entry.ts';
 import { labelReader } from './labels.ts';
 import { type CvLine, fromValue } from './lines.ts';
 import { bareName } from './names.ts';
@@ -128,12 +128,12 @@ function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
  * employer.
  */
 function withEmployerAbove(jobs: readonly OpenEntry[]): OpenEntry[] {
-  let above: OpenEntry['entry']['company'];
+  let above: Found | undefined;
   return jobs.map((job) => {
     const { company: employer, title: role, begindate } = job.entry;
     if (employer) above = begindate && employer.lines[0]!.source !== begindate.lines[0]!.source ? employer : undefined;
-    const isBelow = !employer && above && role && begindate && role.lines[0]!.source === begindate.lines[0]!.source;
-    return isBelow ? { ...job, entry: { ...job.entry, company: above! } } : job;
+    const isBelow = !employer && role && begindate && role.lines[0]!.source === begindate.lines[0]!.source;
+    return isBelow && above ? { ...job, entry: { ...job.entry, company: above } } : job;
   });
 }
 
