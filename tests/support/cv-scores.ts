@@ -187,7 +187,7 @@ const groupings: readonly ((cv: ScoredCv) => string)[] = [
 
 /** Whether the rules were developed with a CV; the author of the rules has not seen the others (`tests/cvs/README.md`). */
 function isSeen({ name }: Pick<ScoredCv, 'name'>): boolean {
-  return Number(name.slice(3, 5)) <= 20;
+  return Number(name.slice(3, 5)) <= 30;
 }
 
 /** A Markdown table of precision and recall: of unseen CVs by language, layout and kind of file, of all unseen, all seen, and all. */
@@ -199,7 +199,11 @@ export function scoreTable(scored: readonly ScoredCv[]): string {
   };
   const { unseen = [], seen = [] } = Object.groupBy(scored, (cv) => (isSeen(cv) ? 'seen' : 'unseen'));
   const rows = groupings.flatMap((groupOf) => [...Map.groupBy(unseen, groupOf)].map(([name, cvs]) => row(name, cvs)));
-  const sums = [row('all unseen', unseen), row('those of the development', seen), row('all', scored)];
+  const sums = [
+    ...(unseen.length > 0 ? [row('all unseen', unseen)] : []),
+    row('those of the development', seen),
+    row('all', scored),
+  ];
   return ['| CVs | number | precision | recall |', '| --- | --: | --: | --: |', ...rows, ...sums].join('\n');
 }
 

@@ -3,24 +3,27 @@ import { type Entry, hasAny, put, textOf } from './entry.ts';
 import type { CvLine } from './lines.ts';
 import { isSentence, partsOf } from './work-parts.ts';
 import { cities, role } from './work-words.ts';
-import { type OpenEntry, putPeriod } from './works.ts';
+import { linesAbovePeriods, type OpenEntry, putPeriod } from './works.ts';
 
 /** The student activities of a CV in its order. */
 export function readActivities(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'activities' && !isHeading);
   const found: OpenEntry[] = [];
   let open: OpenEntry | undefined;
-  for (const line of lines) {
+  const beginnings = linesAbovePeriods(lines, (text) => role.test(text));
+  for (const [index, line] of lines.entries()) {
     const period = line.text.length < 120 ? periodIn(line.text) : undefined;
-    if (period) {
-      found.push((open = { entry: {}, hasPeriod: true, duties: [] }));
+    if (beginnings.has(index)) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
+    if (period && !beginnings.has(index)) {
+      if (!open || open.hasPeriod) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
+      open.hasPeriod = true;
       putPeriod(open.entry, period, line);
       placeActivity(open.entry, { ...line, text: cutOut(line.text, period) });
     } else if (open && isUnfinished(open, line)) placeActivity(open.entry, line);
     else if (open) open.duties.push(line);
   }
   return found
-    .filter(({ entry }) => hasAny(entry, 'name'))
+    .filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'name'))
     .map(({ entry, duties }) => {
       const text = textOf(duties);
       return text ? { ...entry, description: text } : entry;

@@ -5,7 +5,7 @@ import type { CvLine } from './lines.ts';
 import { isExamination } from './scores.ts';
 
 const certificate =
-  /证书|证$|资格证|合格证|执照|驾驶证|驾照|普通话|putonghua|CATTI|mandarin proficiency|等级考试|许可证|[A-C][12]驾|从业资格|CPA|CFA|ACCA|FRM|PMP|教师资格|\b(?:certificates?|licen[sc]es?|certified|certification|ratings?|CCNA|CCNP|ATPL|CPL|PPL|HCIA|HCIP|diploma|IATA|Red Cross|first aid|lifeguard|class [12] medical|endorsement|permit)\b|急救|救生员|CET|英语[四六]级|计算机.{0,6}级|雅思|托福|IELTS|TOEFL|TEM|JLPT|NCRE/iu;
+  /证书|证$|资格证|合格证|执照|驾驶证|驾照|普通话|putonghua|CATTI|mandarin (?:proficiency|level|grade|class)|\bBEC\b|等级考试|许可证|[A-C][12]驾|从业资格|CPA|CFA|ACCA|FRM|PMP|教师资格|\b(?:certificates?|licen[sc]es?|certified|certification|ratings?|CCNA|CCNP|ATPL|CPL|PPL|HCIA|HCIP|diploma|IATA|Red Cross|first aid|lifeguard|class [12] medical|endorsement|permit)\b|急救|救生员|CET|英语[四六]级|计算机.{0,6}级|雅思|托福|IELTS|TOEFL|TEM|JLPT|NCRE/iu;
 /** Names of certificates that count below a heading for education too. */
 const strictly = /证书$|执照$|合格证$|资格证$|\b(?:certificate|licen[sc]e|rating)$/iu;
 const levelAtEnd =
@@ -17,6 +17,8 @@ function itemsOf(line: CvLine): string[] {
     /^(?:(?:资格|职业|专业|技能)?证书|资质|执照|certificates?|licen[sc]es?|certifications?|其他证书|职业资格|语言证书)\s*:\s*/iu,
     '',
   );
+  const barred = text.split(/\s*\|\s*/u);
+  if (barred.filter((part) => certificate.test(part)).length > 1) return barred;
   const [date, other] = datesIn(text);
   // An English line has name, issuer and date: the issuer is not a certificate of its own.
   if (date && !other && !/[\p{Script=Han};、]/u.test(text)) {
@@ -76,7 +78,9 @@ function isCertificateOfStudies({ text, topic }: CvLine): boolean {
   if (topic !== 'education' || text.length > 80 || periodIn(text)) return false;
   const { name, date } = datedPart(text);
   return (
-    date?.month !== undefined && strictly.test(name) && !/学校|学院|大学|school|college|university|leaving|senior/iu.test(name)
+    date?.month !== undefined &&
+    strictly.test(name.split('\t')[0]!.trim()) &&
+    !/学校|学院|大学|school|college|university|leaving|senior/iu.test(name)
   );
 }
 

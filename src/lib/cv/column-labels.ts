@@ -1,5 +1,14 @@
+import { columnHeadsIn } from './column-heads.ts';
 import type { Labelled } from './labels.ts';
 import type { CvLine } from './lines.ts';
+
+/** Letters of a heading that is set from top to bottom beside the rows of a table. */
+const headingPart = /^\p{Script=Han}{1,2}$/u;
+
+/** The cells of a row that belong to the columns: without letters of a heading at the left. */
+function ownCells(cells: string[], count: number): string[] {
+  return count > 0 && cells.length === count + 1 && headingPart.test(cells[0]!) ? cells.slice(1) : cells;
+}
 
 /**
  * If the first row of a table consists of labels, prefixes them to the cells of the rows below it that have as many cells,
@@ -10,15 +19,19 @@ export function withColumnLabels<Name extends string>(
   lines: readonly CvLine[],
   labelledIn: (text: string) => Labelled<Name>[],
 ): CvLine[] {
-  let head: string[] = [];
+  const isLabel = (cell: string) => labelledIn(cell).some(({ from, value }) => from === 0 && value === '');
+  let head: readonly string[] = [];
   return lines.flatMap((line) => {
     const cells = line.text.split('\t').map((cell) => cell.trim());
-    const labels = cells.filter((cell) => labelledIn(cell).some(({ from, value }) => from === 0 && value === ''));
-    if (labels.length > 2 && labels.length === cells.length) {
-      head = cells;
+    const heads = columnHeadsIn(line.text)?.cells ?? cells;
+    const labels = heads.filter(isLabel);
+    if (labels.length > 1 && (heads !== cells || labels.length === cells.length || columnHeadsIn(line.text))) {
+      head = heads;
       return [];
     }
-    if (cells.length !== head.length) return [line];
-    return [{ ...line, text: cells.map((cell, index) => `${head[index]}: ${cell}`).join('\t') }];
+    const own = ownCells(cells, head.length);
+    if (own.length !== head.length) return [line];
+    const named = own.map((cell, index) => (isLabel(head[index]!) ? `${head[index]!.replace(/\s*:$/u, '')}: ${cell}` : cell));
+    return [{ ...line, text: named.join('\t') }];
   });
 }

@@ -13,9 +13,12 @@ export function withoutExpiry(text: string): string {
   }, text);
 }
 
+/** A school year, in which something was awarded on an unknown date. */
+const schoolYear = /(?<![0-9.])20[0-9]{2}\s*[-–—~/至]\s*20[0-9]{2}\s*(?:学年度?(?:第?[一二上下]学期)?|年度)/gu;
+
 /** The first date in a text and what else the text says. */
 export function datedPart(written: string): { name: string; date: WrittenDate | undefined } {
-  const text = withoutExpiry(written);
+  const text = withoutExpiry(written).replace(schoolYear, ' ').trim();
   const [date] = datesIn(text);
   const name = (date ? cutOut(text, date) : text)
     .replace(/^[\s:,，、|()·–—-]+|[\s:,，、|(·–—-]+$/gu, '')
@@ -23,7 +26,8 @@ export function datedPart(written: string): { name: string; date: WrittenDate | 
       /[\s,，(（]*(?:获得|取得|通过|考取|颁发|(?:发证|取得|获得|获证)(?:时间|日期)|obtained|issued|passed|awarded|received)(?: (?:in|on))?[:：\s]*[)）]?$/iu,
       '',
     )
-    .replace(/^(?:获得|取得|通过|考取|荣获|曾获)\s*/u, '')
+    .replace(/^(?:获得|取得|通过|考取|荣获|曾获|获评|被评为|评为|获(?!奖))\s*/u, '')
+    .replace(/\s*[(（][\s,，;、/&0-9年月.-]*[)）]?$/u, '')
     .replace(/[\s,，(（]+$/u, '')
     .trim();
   return { name, date };

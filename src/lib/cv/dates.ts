@@ -40,11 +40,11 @@ const shapes = [
   `(?<![a-z])${monthName}\\s*${day}(?:st|nd|rd|th)?\\s*,\\s*${year}(?![0-9])`,
   `(?<![a-z])${monthName}\\s*[,'’/-]?\\s*${year}(?![0-9])`,
   `(?<![0-9./-])(?<month>0[1-9]|1[0-2]|[1-9])\\s?[./-]\\s?${year}(?![0-9])`,
-  `(?<![0-9./-])${year}(?![0-9])(?:\\s*年)?`,
+  `(?<![0-9./-])${year}(?![0-9])(?:\\s*年度?)?`,
 ].map((source) => new RegExp(source, 'iuy'));
 
 const untilNow =
-  /(?:至\s*今|迄今|现在|目前|今|(?:the )?present|now|current(?:ly)?|(?:to[ -])?date|today|ongoing|in progress)(?![a-z])/iuy;
+  /(?:(?:till|until) (?:date|now|today|present)|up to (?:now|date|present)|至\s*今|迄今|现在|目前|今|(?:the )?present|now|current(?:ly)?|(?:to[ -])?date|today|ongoing|in progress)(?![a-z])/iuy;
 const between = /\s*(?:[-‐‑‒–—−~～―→]+|至(?!\s*今)|到|to(?![ -]date)|until|till)\s*(?:(?:expected|exp\.|预计)\s*)?/iuy;
 /** Words before the beginning of a period that lasts until today, and those after it. */
 const since = /(?:(?<![a-z])(?:since|from)\s+|[自从]\s*)/iuy;

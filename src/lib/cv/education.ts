@@ -4,8 +4,8 @@ import { type Entry, hasAny, put } from './entry.ts';
 import { readGrades } from './grades.ts';
 import { labelReader } from './labels.ts';
 import type { CvLine } from './lines.ts';
-import { majorIn, remainingMajor, trimmedMajor } from './majors.ts';
-import { schoolIn, type StudySearch } from './schools.ts';
+import { majorBehindSchool, majorBesideLevel, majorIn, remainingMajor, trimmedMajor } from './majors.ts';
+import { likelySchool, schoolIn, type StudySearch, tokensOf } from './schools.ts';
 import { levelIn } from './words.ts';
 
 /** An education of a CV and its grades; a resume has the grades of only one education. */
@@ -15,12 +15,15 @@ export interface Study {
 }
 
 const labelledIn = labelReader({
-  period: '起止时间|起止日期|时间|就读时间|在校时间|学习时间|Period|Dates|Duration',
-  school: '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|University|School|Institution|College',
+  period:
+    '起止时间|起止日期|起止年月|起讫时间|起讫年月|日期|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Dates attended|Years|Year|Time|时间|就读时间|在校时间|学习时间|Period|Dates|Duration',
+  school:
+    '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|学校全称|University|School|Institution|College|School or university|University/School|Name of school|Name of institution|School attended|Institute|Alma mater',
   major:
-    '专业|专业名称|所学专业|主修专业|主修|就读专业|Major|Field of study|Specialization|Specialisation|Subject|Majored in|Programme|Program',
-  level: '学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Education level',
-  mode: '学习形式|学习方式|教育形式|培养方式|Study mode|Mode of study|Mode',
+    '专业|专业名称|所学专业|主修专业|主修|就读专业|Major|Field of study|Specialization|Specialisation|Subject|Majored in|Programme|Program|Course|Course of study|Study programme|Discipline|Speciality|Specialty|Concentration',
+  level:
+    '学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Qualifications|Education level|Diploma|Level of education|Highest education|Degree/Level',
+  mode: '学习形式|学习方式|教育形式|培养方式|办学形式|学习类型|教育类型|学历类型|学历性质|Study mode|Mode of study|Mode',
   courses:
     '主修课程|核心课程|相关课程|专业课程|主要课程|Courses|Relevant courses|Coursework|Relevant coursework|Core courses|Main courses|Core modules|Modules|Thesis|论文|毕业论文|研究方向|荣誉|Honours|Honors|Awards|奖项',
 });
@@ -28,7 +31,12 @@ const labelledIn = labelReader({
 const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in/iu;
 
 function modeIn(text: string): string | undefined {
-  if (/非全日制|在职|函授|自考|成人教育|业余|part[- ]time|网络教育|夜大/iu.test(text)) return 'part';
+  if (
+    /非全日制|在职|函授|自考|自学考试|成人教育|成人高考|成教|业余|电大|开放教育|远程|evening (?:course|class|study|program)|distance learning|part[- ]time|网络教育|夜大/iu.test(
+      text,
+    )
+  )
+    return 'part';
   return /全日制|统招|full[- ]time/iu.test(text) ? 'full' : undefined;
 }
 
@@ -40,6 +48,28 @@ interface LineFacts {
   mode: string | undefined;
 }
 
+/** A text without its labels and their values. */
+function unlabelled(text: string, labelled: readonly { from: number }[]): string {
+  const cells = text.split('\t');
+  let at = 0;
+  const rest = cells.filter((cell) => {
+    const [from, to] = [at, at + cell.length];
+    at = to + 1;
+    return !labelled.some((one) => one.from >= from && one.from <= to);
+  });
+  return rest.join('\t');
+}
+
+/** A school and its subject in one word. */
+function schoolBeforeMajor(text: string, search: StudySearch): string | undefined {
+  for (const token of tokensOf(text)) {
+    const major = majorBehindSchool(token, search);
+    const school = major && token.slice(0, token.lastIndexOf(major));
+    if (school && schoolIn(school, search)) return schoolIn(school, search);
+  }
+  return undefined;
+}
+
 function factsOf(line: CvLine, search: StudySearch): LineFacts {
   const period = periodIn(line.text);
   const rest = period ? cutOut(line.text, period) : line.text;
@@ -48,15 +78,22 @@ function factsOf(line: CvLine, search: StudySearch): LineFacts {
     labelled.find((one) => one.name === name && one.value !== '')?.value;
   const courses = labelled.find(({ name }) => name === 'courses');
   const text = courses ? rest.slice(0, courses.from) : rest;
-  const isLong = text.length > 90 && !text.includes('\t');
-  const school = byLabel('school') ?? (isLong ? undefined : schoolIn(text, search));
+  const isLong = text.length > (period || levelIn(text) ? 150 : 90) && !text.includes('\t');
+  const school = byLabel('school') ?? (isLong ? undefined : (schoolIn(text, search) ?? schoolBeforeMajor(text, search)));
   const major = byLabel('major');
+  const plainText = labelled.length > 0 ? unlabelled(text, labelled) : text;
+  const values = labelled.length > 0 ? [byLabel('school') ?? '', byLabel('level') ?? '', plainText].join('\t') : text;
   const level = levelIn(byLabel('level') ?? text);
-  const found = major ? trimmedMajor(major, search) : isLong ? undefined : majorIn(text, search);
+  const isSecondary = level?.education === 'high' && !/\p{Script=Han}/u.test(text);
+  const found = major ? trimmedMajor(major, search) : isLong || isSecondary ? undefined : majorIn(values, search);
+  const otherMajor = () => {
+    if (isLong || !(level || text.includes('\t'))) return undefined;
+    return school ? remainingMajor(plainText, school) : level && majorBesideLevel(plainText);
+  };
   return {
     period,
     school: school && (search.schools.exactly(school) ?? schoolIn(school, search) ?? school),
-    major: found ?? (school && !isLong && (level || text.includes('\t')) ? remainingMajor(text, school) : undefined),
+    major: found ?? otherMajor(),
     level,
     mode: modeIn(byLabel('mode') ?? text),
   };
@@ -76,10 +113,25 @@ function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, l
   put(entry, 'studymode', mode, line);
 }
 
+/** Adds the school of an education with period and level that has no usual word of schools. */
+function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
+  const heads = lines.filter(
+    ({ text, isItem }) => !isItem && text.length < 90 && !labelledIn(text).some(({ name }) => name === 'courses'),
+  );
+  const texts = heads.map(({ text }) => {
+    const period = periodIn(text);
+    return period ? cutOut(text, period) : text;
+  });
+  if (!entry.education || !heads.some(({ text }) => periodIn(text))) return;
+  const school = likelySchool(texts, entry.major ? [String(entry.major.value)] : []);
+  const line = heads.find(({ text }) => school !== undefined && text.includes(school));
+  if (line) put(entry, 'school', school, line);
+}
+
 /** The educations of a CV in its order, each with its grades. */
 export function readEducation(lines: readonly CvLine[], search: StudySearch): Study[] {
-  const studies: Study[] = [];
-  let current: (Study & { hasPeriod: boolean }) | undefined;
+  const studies: (Study & { lines: CvLine[] })[] = [];
+  let current: (Study & { hasPeriod: boolean; lines: CvLine[] }) | undefined;
   let skips = false;
   const own = lines.filter(({ topic, isHeading }) => topic === 'education' && !isHeading);
   const labelled = withColumnLabels(own, labelledIn);
@@ -97,13 +149,15 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
     const says = facts.period ?? facts.school ?? (isLevel ? facts.level : undefined);
     if (begins && says) {
       skips = noEntry.test(line.text);
-      current = { entry: {}, grades: {}, hasPeriod: false };
+      current = { entry: {}, grades: {}, hasPeriod: false, lines: [] };
       if (!skips) studies.push(current);
     }
     if (!current || skips) continue;
     if (facts.period) current.hasPeriod = true;
+    current.lines.push(line);
     fill(current.entry, facts, line);
     readGrades(current.grades, line);
   }
+  for (const { entry, lines: heads } of studies) if (!entry.school) putLikelySchool(entry, heads);
   return studies.filter(({ entry }) => hasAny(entry, 'school'));
 }

@@ -14,11 +14,11 @@ const relations: readonly [string, RegExp][] = [
 ];
 
 const columns: readonly [string, RegExp][] = [
-  ['relation', /^(?:关系|与本人关系|称谓|与本人的关系|relation(?:ship)?)$/iu],
-  ['name', /^(?:姓名|name)$/iu],
+  ['relation', /^(?:关系|称谓|称呼|(?:与|和)(?:本人|应聘者|申请人)的?关系|relation(?:ship)?(?: to (?:you|applicant))?)$/iu],
+  ['name', /^(?:姓名|(?:full )?name)$/iu],
   ['age', /^(?:年龄|age)$/iu],
-  ['workCompany', /^(?:工作单位|单位|工作单位及职务|employer|company|work unit)$/iu],
-  ['occupation', /^(?:职务|职业|职位|岗位|occupation|position|job|title)$/iu],
+  ['workCompany', /^(?:(?:现|所在)?(?:工作|学习|就职)?单位|工作单位(?:及|\/|、)职务|employer|company|work unit|work ?place)$/iu],
+  ['occupation', /^(?:职务|职业|职位|岗位|occupation|position|job|title|profession)$/iu],
 ];
 
 const occupation =
@@ -86,7 +86,8 @@ function byColumn(cells: readonly string[], names: readonly (string | undefined)
     if (!name || !cell) return;
     if (name === 'relation') put(entry, name, relationOf(cell), line);
     else if (name === 'age') put(entry, name, ageIn(cell), line);
-    else if (!/^[-—/无]+$/u.test(cell)) put(entry, name, cell, line);
+    else if (name === 'workCompany' && occupation.test(cell) && !employer.test(cell)) put(entry, 'occupation', cell, line);
+    else if (!/^[-–—/无]+$/u.test(cell)) put(entry, name, cell, line);
   });
   return entry;
 }

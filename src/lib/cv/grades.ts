@@ -9,7 +9,7 @@ export function readGrades(grades: Entry, line: CvLine): void {
       text,
     );
   const marks =
-    /(?:均分|平均分|平均成绩|average(?: score| mark| grade)?)[^0-9]{0,8}([0-9]{2,3}(?:\.[0-9]{1,2})?)\s*\/\s*(100)(?![0-9])/iu.exec(
+    /(?:均分|平均分|平均成绩|GPA|绩点|加权成绩|average(?: score| mark| grade)?)[^0-9]{0,8}([0-9]{2,3}(?:\.[0-9]{1,2})?)\s*\/\s*(100)(?![0-9])/iu.exec(
       text,
     );
   const found = points ?? marks;
@@ -17,7 +17,11 @@ export function readGrades(grades: Entry, line: CvLine): void {
   const rank =
     /(?:排名|名次|rank(?:ed|ing)?|placed)[^0-9]{0,14}([0-9]{1,4})(?:st|nd|rd|th)?\s*名?\s*(?:\/|out of|of|[(,]?\s*共|in|人?中)\s*(?:a class of )?\s*([0-9]{1,5})(?![0-9%])/iu.exec(
       text,
-    ) ?? /第\s*([0-9]{1,4})\s*名?\s*(?:\/|[(,]?\s*共)\s*([0-9]{1,5})\s*(?:人|名)/u.exec(text);
+    ) ??
+    /(?<![0-9])([0-9]{1,4})(?:st|nd|rd|th) (?:in|of|out of) (?:a |the |my )?(?:class|cohort|year|group|programme|program|major) of ([0-9]{1,5})(?![0-9%])/iu.exec(
+      text,
+    ) ??
+    /第\s*([0-9]{1,4})\s*名?\s*(?:\/|[(,]?\s*共)\s*([0-9]{1,5})\s*(?:人|名)/u.exec(text);
   if (rank) put(grades, 'classRank', `${rank[1]}/${rank[2]}`, line);
   const resits =
     /(?:补考|挂科)(?:门数|科目数?|课程)?\s*[::]\s*([0-9]{1,2}|无)/u.exec(text) ??

@@ -51,7 +51,14 @@ export function labelReader<Name extends string>(labels: Readonly<Record<Name, s
     });
     return found.map(({ name, from, to }, index) => {
       const [first = ''] = text.slice(to, found[index + 1]?.from ?? text.length).split(/\t|[ ]{3,}|\s*[|│丨]\s*/u);
-      return { name, from, value: first.replace(/[\s,;、|/]+$/u, '').trim() };
+      return {
+        name,
+        from,
+        value: first
+          .replace(/[\s,;、|/]+$/u, '')
+          .replace(/^[\s/—–-]+$/u, '')
+          .trim(),
+      };
     });
   };
 }

@@ -1,7 +1,9 @@
+import { columnHeadsIn } from './column-heads.ts';
 import type { Topic } from './heading-words.ts';
 import { labelledIn } from './person-labels.ts';
 import { withoutRadicals } from './radicals.ts';
-import { type Heading, likelyTopic, topicOf } from './topics.ts';
+import { withTopicsOfContent } from './section-topics.ts';
+import { type Heading, isUnknownHeading, likelyTopic, topicOf } from './topics.ts';
 
 /** A line of a CV, ready for the rules. */
 export interface CvLine {
@@ -17,6 +19,8 @@ export interface CvLine {
   isHeading: boolean;
   /** Whether the line begins with the mark of a list. */
   isItem: boolean;
+  /** Whether the line is a heading whose words do not tell its topic. */
+  isUnknown?: boolean;
 }
 
 const listMark = /^[\s\t]*(?:[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*–—-]|[0-9]{1,2}[.、)](?![0-9])|[(（][0-9]{1,2}[)）])[\s\t]*/u;
@@ -39,6 +43,7 @@ function tidy(source: string): string {
   return withoutRadicals(source.replace(pictograms, (symbol) => (/[0-9#*]/.test(symbol) ? symbol : ' ')))
     .replaceAll(/[ \u00a0\u3000]*\t\s*/gu, '\t')
     .replaceAll(/[\u00a0\u2000-\u200a]/gu, ' ')
+    .replaceAll(/\t([:：])\s*/gu, '$1 ')
     .replaceAll(spacedLabel, (whole, one: string, other: string) => (labelledIn(one + other).length > 0 ? one : whole))
     .trim();
 }
@@ -63,17 +68,22 @@ const detailed: readonly Topic[] = ['person', 'education', 'work', 'activities']
 /** Characters of a line that are read: no CV has longer lines, and the time for reading a line grows faster than its length. */
 const longestLine = 1000;
 
+/** Topics in which the headings of a table's columns tell what its cells are. */
+const labelledTables: readonly Topic[] = ['education', 'work', 'family'];
+
 interface Opening {
   topic: Topic;
   rest?: string;
   isCell?: boolean;
   /** Whether the line has a value of the topic, such as an emergency contact. */
   isLabel?: boolean;
-  /** Whether the topic applies only to this line. */
+  /** Whether the heading is only known by how it is set, so that what is below tells its topic. */
+  isUnknown?: boolean;
+  /** Whether the topic is only that of the line. */
   isAlone?: boolean;
 }
 
-/** Whether a heading with content after it opens another topic; otherwise it is a label within the current part. */
+/** Whether a heading with content after it opens another topic, unlike a label of the part that runs. */
 function isOpening(text: string, found: Heading, running: Topic): boolean {
   // In a job, `证明人：` names the referee of the employer, and `Achievements:` what was done there.
   if (running === 'work' || running === 'activities') return found.isTab || !/^(?:证明人|[A-Z])/iu.test(text);
@@ -105,8 +115,8 @@ function labelled(text: string, running: Topic): Opening | undefined {
 }
 
 /**
- * The topic that a line opens. A line that is set like the headings of the CV is a heading too, unless it may be the name,
- * which is possible only before the first heading.
+ * The topic that a line opens. A line that is set like the headings of the CV is one too, unless it may be the name: then
+ * no heading precedes it.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);
@@ -117,18 +127,25 @@ function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boo
   const [label] = labelledIn(text);
   if (label && label.name !== 'other') return { topic: 'person', isLabel: true };
   const topic = likelyTopic(text);
-  return topic && !(isFirst && topic === 'aside') ? { topic } : undefined;
+  return topic && !(isFirst && topic === 'aside') ? { topic, isUnknown: isUnknownHeading(text) } : undefined;
 }
 
 /** The lines of a CV with their topics, without empty ones. */
 export function linesOf(sources: readonly string[]): CvLine[] {
   let [running, isFirst]: [Topic, boolean] = ['person', true];
-  return sources.flatMap((source): CvLine[] => {
+  const lines = sources.flatMap((source): CvLine[] => {
     // Another column begins, which may be the one with the name.
     if (source === '\f') [running, isFirst] = ['person', true];
     const whole = tidy(source.slice(0, longestLine));
     const written = whole.replace(listMark, '').trim();
     if (written === '') return [];
+    const heads = columnHeadsIn(plain(written));
+    if (heads) {
+      running = heads.topic;
+      const text = heads.cells.join('\t');
+      const isHeading = !labelledTables.includes(heads.topic);
+      return [{ text, written: text, source: whole, topic: running, isHeading, isItem: false }];
+    }
     const found = openingOf(plain(written), running, source.startsWith('\v'), isFirst);
     const isHeading = found !== undefined && found.rest === undefined && !found.isLabel;
     const topic = found?.topic ?? running;
@@ -140,6 +157,9 @@ export function linesOf(sources: readonly string[]): CvLine[] {
     if (!isAlone) running = topic;
     if (isHeading && topic !== 'person') isFirst = false;
     const said = found?.rest === undefined ? written : written.slice(-found.rest.length);
-    return [{ text: plain(said), written: said, source: whole, topic, isHeading, isItem: !isHeading && written !== whole }];
+    const isItem = !isHeading && written !== whole;
+    const isUnknown = isHeading && found.isUnknown === true;
+    return [{ text: plain(said), written: said, source: whole, topic, isHeading, isItem, ...(isUnknown ? { isUnknown } : {}) }];
   });
+  return withTopicsOfContent(lines);
 }

@@ -1,24 +1,50 @@
 import { faculty, isSchool, type StudySearch, tokensOf } from './schools.ts';
+import { cities } from './work-words.ts';
 import { levelIn } from './words.ts';
 
 const gradeWords = /绩点|GPA|均分|平均分|排名|名次|rank|成绩/iu;
 
 /** Words of the names of subjects. */
 const subjectWords =
-  /^\p{Lu}[\p{L}&,() -]{3,50}$(?<=(?:Studies|Management|Engineering|Sciences?|Technology|Administration|Operations|Aviation|Tourism|Hospitality|Marketing|Finance|Accounting|Business|Economics|Mathematics|Physics|Law|Arts|Design|Literature|Languages?|Translation|Education|Psychology|Communications?|Logistics|Transport(?:ation)?|Systems|Informatics|Computing|History|Journalism|Nursing|Analytics|\p{Ll}ology)\)?)/u;
+  /^\p{Lu}[\p{L}&,() -]{3,50}$(?<=(?:Studies|Management|Engineering|Sciences?|Technology|Administration|Operations|Aviation|Tourism|Hospitality|Marketing|Finance|Accounting|Business|Economics|Mathematics|Physics|Law|Arts|Design|Literature|Languages?|Translation|Education|Psychology|Communications?|Logistics|Transport(?:ation)?|Systems|Informatics|Computing|History|Journalism|Nursing|Analytics|Services?|Affairs|Relations|Security|Safety|Maintenance|Mechanics|Electronics|Avionics|Robotics|Statistics|Philosophy|Music|Pedagogy|Policy|Catering|Medicine|Pharmacy|Architecture|Linguistics|Philology|Commerce|English|French|German|Spanish|Chinese|Japanese|Russian|\p{Ll}ology)\)?)/u;
 
 const afterDegree =
-  /(?:bachelor|master|doctor|associate)(?:'s|’s)?(?: degree)?(?: of [\p{Lu}][\p{L}]+(?: (?:and|&) \p{Lu}\p{L}+)?)?(?: \([^)]*\))?\s*(?:in|,|-|–)\s+(?<one>\p{Lu}[\p{L}&/ ()-]+)|\b(?:B\.?A|B\.?S|B\.? ?Sc|B\.? ?Eng|B\.E|B\.? ?Tech|B\.? ?Com|BBA|M\.?A|M\.?S|M\.? ?Sc|M\.? ?Eng|M\.E|M\.? ?Tech|MBA|Ph\.? ?D|LL\.?[BM])\.?(?: degree)?(?: \([^)]*\))?\s*(?:in|,|-|–|:)?\s+(?<two>\p{Lu}[\p{L}&/ ()-]+)|\b(?:major(?:ing|ed)?(?: in)?|specializ?s?ing in)[: ]+(?<three>\p{Lu}[\p{L}&/ ()-]+)|\b(?<four>\p{Lu}[\p{L}& ]+) major\b/iu;
+  /(?:bachelor|master|doctor|associate)(?:'s|’s)?(?: degree)?(?: of [\p{Lu}][\p{L}]+(?: (?:and|&) \p{Lu}\p{L}+)?)?(?: \([^)]*\))?\s*(?:in|,|-|–)\s+(?<one>\p{Lu}[\p{L}&/ ()-]+)|\bDr\.?(?: (?:rer|phil|med|iur|oec|techn|ing|nat|pol|h|c)\b\.?-?){1,3}[ ,-]+(?:in )?(?<doctor>\p{Lu}[\p{L}&/ -]+)|\b(?:B\.?A|BComm|BFA|BEd|BN|BSN|MSN|MFA|MEd|DBA|EngD|AAS|A\.?S|A\.?A|B\.?S|B\.? ?Sc|B\.? ?Eng|B\.E|B\.? ?Tech|B\.? ?Com|BBA|M\.?A|M\.?S|M\.? ?Sc|M\.? ?Eng|M\.E|M\.? ?Tech|MBA|Ph\.? ?D|LL\.?[BM])\.?(?: degree)?(?: \([^)]*\))?\s*(?:in|,|-|–|:)?\s+(?<two>\p{Lu}[\p{L}&/ ()-]+)|\b(?:major(?:ing|ed)?(?: in)?|specializ?s?ing in)[: ]+(?<three>\p{Lu}[\p{L}&/ ()-]+)|\b(?<four>\p{Lu}[\p{L}& ]+) major\b/iu;
 const degreeOf =
-  /(?:bachelor|master|doctor|licence|degree|diploma) (?:of|in|en) (?<subject>\p{Lu}[\p{L}& ]+?)(?=$|[,\t|(]|\s+[-–—]|\s+at\s)/iu;
+  /(?:bachelor|master|doctor|licence|degree|diploma) (?:of|in|en) (?<subject>\p{Lu}[\p{L}& ]+?)(?=$|[,\t|(;.]|\s+[-–—]|\s+(?:at|from|with)\s)/iu;
 /** What follows `Bachelor of` without being a subject. */
 const notSubjects = /^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
 
 /** A written subject without the text after it, with the spelling of the list of majors if the subject is in it. */
 export function trimmedMajor(text: string, { majors }: StudySearch): string {
-  const words = text.replace(/\s*(?:\t|,|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu, '').trim();
+  const words = text
+    .replace(
+      /\s*(?:\t|,|\((?:grade|gpa|hons|honou?rs|first|second|upper|2:|[0-9]|cum |with|expected|average|minor|major)|\([^()]*$|\||;|\s[-–—]\s|\bat\b|\bfrom\b|\bGPA\b).*$/iu,
+      '',
+    )
+    .trim();
   const bare = words.replace(/^(?:专业)?[:\s]*/u, '').replace(/(?<=\p{Script=Han}{2})专业$/u, '');
   return majors.exactly(bare) ?? bare;
+}
+
+/** The end of a school's name before its subject without a space, as in `重庆大学物流管理专业`. */
+const schoolBefore = /^\p{Script=Han}{2,18}?(?:大学|学院|学校|中学|专科)(?:\(\p{Script=Han}{2,8}\))?(?=\p{Script=Han})/u;
+
+/** The subject behind a school in one word: one of the list, or one before `专业`. */
+export function majorBehindSchool(token: string, { majors }: StudySearch): string | undefined {
+  // A university is also the beginning of the names of its colleges.
+  for (
+    let rest = token.replace(schoolBefore, ''), length = token.length;
+    rest.length < length;
+    rest = rest.replace(schoolBefore, '')
+  ) {
+    length = rest.length;
+    const bare = rest.replace(/专业(?:学习)?$/u, '');
+    const known = majors.exactly(bare);
+    if (known) return known;
+    if (bare !== rest && !schoolBefore.test(bare) && [...bare].length > 1) return bare;
+  }
+  return undefined;
 }
 
 /** The subject that a text names. */
@@ -32,10 +58,12 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
       majors.exactly(bare.replace(/(?:本科|硕士|博士|大专|专科)(?:研究生)?$/u, '').replace(/^(?:本科|硕士|博士|大专|专科)/u, ''));
     if (known) return known;
   }
+  const behind = tokens.map((token) => majorBehindSchool(token, search)).find((major) => major !== undefined);
+  if (behind) return behind;
   const named = tokens.find((token) => /^\p{Script=Han}{2,20}专业$/u.test(token) && !/^(?:本|该|所学)专业$/u.test(token));
   if (named) return named.slice(0, -2);
   const groups = afterDegree.exec(text)?.groups;
-  const written = groups && (groups.one ?? groups.two ?? groups.three ?? groups.four);
+  const written = groups && (groups.one ?? groups.doctor ?? groups.two ?? groups.three ?? groups.four);
   if (written) {
     const major = trimmedMajor(written, search);
     if (major.length > 2 && !isSchool(major)) return major;
@@ -48,6 +76,18 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
 
 /** Streams of a high school. */
 const streams = /^(?:文科|理科)$/u;
+
+/** The only part of a line with a level of education that names nothing else, as in `英语 · 本科 · 文学学士`. */
+export function majorBesideLevel(text: string): string | undefined {
+  const left = tokensOf(text).filter(
+    (token) =>
+      !levelIn(token) &&
+      !/学士|硕士|博士|学位|\d|全日制|统招|在职|自考|函授|业余|在读|毕业|应届|电大|成人|远程|[师]范生|在校/u.test(token),
+  );
+  const [only] = left;
+  const isSubject = left.length === 1 && only && /^\p{Script=Han}{2,16}$/u.test(only) && !isSchool(only) && !faculty.test(only);
+  return isSubject && !cities.test(only) ? only : undefined;
+}
 
 /**
  * The subject on a line with a school: the only remaining part, if it is Chinese or a cell with a word from the names of

@@ -1,13 +1,14 @@
 import { datesIn, exactDate } from './dates.ts';
 import { type Entry, put, textOf } from './entry.ts';
+import { withLabelsAbove } from './join-lines.ts';
 import { labelReader } from './labels.ts';
 import type { CvLine } from './lines.ts';
 
 const labelledIn = labelReader({
   expectSalary:
-    '期望年薪|期望薪资|期望薪酬|期望月薪|薪资要求|薪资期望|期望工资|期望待遇|Expected salary|Expected annual salary|Salary expectation|Salary expectations|Desired salary',
+    '税前年薪要求|年薪要求|期望税前年薪|税前期望年薪|期望年收入|年薪期望|期望薪水|薪资意向|薪资|待遇要求|薪酬要求|薪酬期望|月薪要求|税前月薪要求|意向薪资|目标薪资|目标年薪|Expected pay|Expected remuneration|Salary expected|Salary requirement|Salary requirements|Annual salary expected|Expected yearly salary|Desired annual salary|Expected monthly salary|期望年薪|期望薪资|期望薪酬|期望月薪|薪资要求|薪资期望|期望工资|期望待遇|Expected salary|Expected annual salary|Salary expectation|Salary expectations|Desired salary',
   canWorkTime:
-    '可到岗时间|到岗时间|可到岗日期|到岗日期|入职时间|可入职时间|最快到岗|最早到岗时间|最早入职时间|Available from|Availability|Available|Start date|Earliest start date|Earliest start',
+    '到岗|可到岗|可到岗日|最早到岗|最快到岗时间|最快到岗日期|最早到岗日期|预计到岗时间|预计到岗|预计入职时间|到职时间|到职日期|可到职时间|可上班时间|可上岗时间|上岗时间|入职日期|可入职日期|最快入职|最早可到岗|Available to start|Availability date|Date available|Date of availability|Can start|Can start on|Can start from|Possible start|Possible start date|Earliest date|Joining date|Earliest joining date|Available on|Ready to start|Ready from|可到岗时间|到岗时间|可到岗日期|到岗日期|入职时间|可入职时间|最快到岗|最早到岗时间|最早入职时间|Available from|Availability|Available|Start date|Earliest start date|Earliest start',
   hobbies: '兴趣爱好|爱好|兴趣|Hobbies|Interests|Hobbies and interests',
   other: '期望地点|期望城市|求职意向|期望职位|意向岗位|应聘岗位|工作性质|Position|Location|Objective',
 });
@@ -26,10 +27,12 @@ function yearlySalary(text: string, isYearly: boolean, isMonthly: boolean): numb
 /** Reads the expected salary, the possible first day at work, hobbies and self-assessment. */
 export function readOther(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
-  for (const line of all.filter(({ topic }) => topic !== 'family' && topic !== 'work' && topic !== 'education')) {
+  const lines = withLabelsAbove(all.filter(({ topic }) => topic !== 'family' && topic !== 'work' && topic !== 'education'));
+  for (const line of lines) {
     for (const { name, value, from } of labelledIn(line.text)) {
       const label = line.text.slice(from, line.text.indexOf(value, from));
-      if (name === 'expectSalary') put(entry, name, yearlySalary(value, /年薪|annual/iu.test(label), /月薪/u.test(label)), line);
+      if (name === 'expectSalary')
+        put(entry, name, yearlySalary(value, /年薪|年收入|annual|yearly/iu.test(label), /月薪|monthly/iu.test(label)), line);
       else if (name === 'canWorkTime') {
         const [date] = datesIn(value);
         put(entry, name, date && exactDate(date), line);

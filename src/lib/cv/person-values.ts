@@ -29,7 +29,8 @@ export function centimetresOf(value: string): number | undefined {
   const metres = /^([12]\.[0-9]{1,2})\s*(?:m|米)?(?![0-9])/iu.exec(value)?.[1];
   if (metres) return Math.round(Number(metres) * 100);
   const centimetres = /^([12][0-9]{2})\s*(?:cm|厘米|公分)?(?![0-9.])/iu.exec(value)?.[1];
-  return centimetres ? Number(centimetres) : undefined;
+  const within = centimetres ?? /(?<![0-9.])([12][0-9]{2})\s*(?:cm|厘米|公分)/iu.exec(value)?.[1];
+  return within ? Number(within) : undefined;
 }
 
 /** A weight in kilograms. */

@@ -8,7 +8,7 @@ import { type CvLine, cellsOf } from './lines.ts';
 import { labelledIn } from './person-labels.ts';
 import { acuitiesOf, acuityOf, centimetresOf, dayIn, heightAndWeightOf, kilogramsOf, nameIn, placeOf } from './person-values.ts';
 import { mobileIn, phoneIn } from './phones.ts';
-import { readTitleName } from './title-name.ts';
+import { readNameParts, readTitleName } from './title-name.ts';
 import { countryOf, countryOfPeople, maritalStatusOf, nationOf, polityOf, sexOf } from './words.ts';
 
 const emailPattern = /[A-Za-z0-9][A-Za-z0-9_+'.-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/u;
@@ -29,8 +29,9 @@ function readMobile(entry: Entry, text: string, line: CvLine): void {
 
 function readLabelled(entry: Entry, line: CvLine): void {
   const labelled = labelledIn(line.text);
-  for (const [index, { name: label, value }] of labelled.entries()) {
-    if (value === '') continue;
+  for (const [index, { name: label, value, from }] of labelled.entries()) {
+    // `Father's name:` is the label of another person.
+    if (value === '' || (label === 'name' && /[A-Za-z'’]\s$/u.test(line.text.slice(0, from)))) continue;
     // The phone number beside an emergency contact is that person's.
     const name = label === 'mobile' && labelled[index - 1]?.name === 'contactemer' ? 'contactemerPhone' : label;
     switch (name) {
@@ -113,7 +114,12 @@ function readLabelled(entry: Entry, line: CvLine): void {
       }
       case 'colorBlindness':
       case 'infection':
-        if (/^(?:否|无|没有|no|none)(?![\p{L}])/iu.test(value)) put(entry, name, 'N', line);
+      case 'visionSurgery':
+        if (
+          /^(?:否|无|没有|未做过|正常|no|none|never|normal)(?![\p{L}])/iu.test(value) &&
+          !(name !== 'colorBlindness' && /正常|normal/iu.test(value))
+        )
+          put(entry, name, 'N', line);
         break;
       case 'baseAir':
       case 'aircraftQualification':
@@ -154,6 +160,10 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
     else if (/^[12][0-9]{2}\s*(?:cm|厘米)$/iu.test(text)) put(entry, 'height', centimetresOf(text), line);
     else if (/^[0-9]{2,3}\s*(?:kg|公斤)$/iu.test(text)) put(entry, 'weight', kilogramsOf(text), line);
   }
+  const citizen = /(?<![\p{L}-])(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:citizen|national|passport holder)(?!\p{L})/u.exec(
+    line.text,
+  )?.[1];
+  if (citizen) put(entry, 'nationality', countryOfPeople(citizen), line);
   readDateAlone(entry, line);
   const born = /(?:生于|出生于|born(?: on)?)[:\s]*(.+)|^(.*?)\s*(?:出生|生)(?![\p{Script=Han}])/iu.exec(line.text);
   if (born) put(entry, 'birthdate', dayIn(born[1] ?? born[2] ?? ''), line);
@@ -177,6 +187,7 @@ export function readPerson(all: readonly CvLine[]): Entry {
   for (const line of joined.filter(({ topic }) => topic === 'person'))
     if (!/紧急|emergency|传真|fax|家庭电话|父亲|母亲/iu.test(line.text)) readMobile(entry, line.text, line);
   for (const line of head) readId(entry, chineseId.exec(line.text)?.[0], line);
+  if (!entry.name) readNameParts(entry, joined);
   if (!entry.name) readTitleName(entry, head);
   return entry;
 }

@@ -7,11 +7,19 @@ function digitsOf(number: string): string {
   return number.replaceAll(/[^0-9+]/g, '');
 }
 
+/** A number of North America as it is written there, without its country code. */
+const americanPhone = /(?<![0-9+(-])(?:\(([2-9][0-9]{2})\)[ -]?|([2-9][0-9]{2})[.-])([2-9][0-9]{2})[ .-]([0-9]{4})(?![0-9-])/u;
+
+function american(text: string): string | undefined {
+  const [, area, other, exchange, rest] = americanPhone.exec(text) ?? [];
+  return exchange && rest ? `+1${area ?? other}${exchange}${rest}` : undefined;
+}
+
 /** The mobile number in a text as a phone field takes it, and its country code; undefined if there is none. */
 export function mobileIn(text: string): { prefix: string; number: string } | undefined {
   const chinese = chineseMobile.exec(text)?.[1];
   if (chinese) return { prefix: '86', number: digitsOf(chinese) };
-  const foreign = foreignMobile.exec(text)?.[1];
+  const foreign = foreignMobile.exec(text)?.[1] ?? american(text);
   const e164 = foreign && accountNumberToE164(digitsOf(foreign));
   return e164 ? fromE164(e164) : undefined;
 }

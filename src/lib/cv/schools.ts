@@ -11,13 +11,13 @@ const chineseSchool =
   /(?:大学|学院|学校|中学|高中|高级中学|专科学校|职专|[一二三四五六七八九十]中|附中|外国语|警校|技校)(?:\s*\(\p{Script=Han}{2,8}\)|\p{Script=Han}{0,4}(?:分校|校区))?$/u;
 /** Names of schools in Latin letters, in several languages. `\\b` would end a word before an accent. */
 const englishSchool =
-  /(?<!\p{L})(?:Universit(?:y|[àáèéäa][st]?\p{L}{0,4}|ies|as)|Universidade?|Uniwersytet|Univerzit\p{L}{1,3}|College|Institut(?:e|o|et)?|School|Academy|Academia|Académie|Akademi[ae]?|Polytechnic|Polit[eé]c\p{L}{2,6}|Politechnika|Polytechnique|Conservatory|Hochschule|Fachhochschule|[EÉ]cole|Escuela|Lyc[eé]e|Liceo|Gymnasium|Kolleg|TAFE|Sixth Form)(?!\p{L})/u;
-/** Words in the names of schools that `levelIn` would take for the candidate's level. */
+  /(?<!\p{L})(?:[Uu]niversit(?:et|eit|äten|aet)|Universit(?:y|[àáèéäa][st]?\p{L}{0,4}|ies|as)|Universidade?|Uniwersytet|Univerzit\p{L}{1,3}|College|Institut(?:e|o|et)?|School|Academy|Academia|Académie|Akademi[ae]?|Polytechnic|Polit[eé]c\p{L}{2,6}|Politechnika|Polytechnique|Conservatory|Hochschule|Fachhochschule|[EÉ]cole|Escuela|Lyc[eé]e|Liceo|Gymnasium|Kolleg|TAFE|Sixth Form|Lyceum|Technikon|Kolej|Facult(?:y|ad[e]?|é)(?= (?:of|de|do|da) )|Faculdade|Univers[ií]t[aeéä]\p{L}{0,4}|Universitas|Universiti|Yliopisto|Högskola\p{L}{0,2}|Høgskole\p{L}{0,2}|Høyskole\p{L}{0,2}|Egyetem|Sveučilište|Seminary|Instituto|Istituto|Technische Hochschule|Berufsschule|Realschule|Madrasah|Vidyalaya|Sekolah|Scuola|Colegio|Colégio|Collège|Kollegium|Conservatoire)(?!\p{L})/u;
+/** Words of schools that name a level, but no level that the candidate has. */
 const schoolWords =
   /(?:high|middle|secondary|grammar|vocational|technical|primary) school|(?:junior|senior|sixth form) (?:college|high)|graduate school|polytechnic/giu;
 /** The end of the name of a part of a school. */
 export const faculty = /(?:学院|系)$/u;
-const between = /\t|[,，;；、|]|\s+[-–—/·•]\s+|\s{2,}|\s*[–—]\s*/u;
+const between = /\t|[,，;；、|](?![^()]*\))|\s+[-–—/·•]\s+|\s{2,}|\s*[–—]\s*/u;
 
 /** Whether a part of a line is the name of a school. */
 export function isSchool(token: string): boolean {
@@ -38,13 +38,35 @@ export function tokensOf(text: string): string[] {
     .flatMap((cell) => cell.split(/\s+(?=\p{Script=Han})|(?<=\p{Script=Han}\)?)\s+/u))
     .flatMap((token) => {
       const [, before, inside] = /^([^()]+)\(([^()]+)\)$/u.exec(token.trim()) ?? [];
-      return before && inside ? [token, before, inside] : [token];
+      return before && inside ? [token, before, ...inside.split(/[,，;；、/|]/u)] : [token];
     })
-    .map((token) => token.trim().replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, ''))
+    .map((token) =>
+      token
+        .trim()
+        .replace(/^[:：,.()（）]+|[:：,.（(]+$/gu, '')
+        .trim(),
+    )
     .filter((token) => token !== '');
 }
 
-/** The school that a text names, with the spelling of the list of schools if the school is in it. */
+/** Words of a school's name in any language of Latin letters. */
+const schoolName =
+  /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|of|the|for|and|&|de|del|della|do|da|dos|di|du|des|la|le|van|und|für|der|im|in|y|e))+$/u;
+
+/**
+ * The only part of an education's lines that may be the name of a school without usual words; undefined if there are several.
+ * @param names what else the lines name, such as the subject
+ */
+export function likelySchool(texts: readonly string[], names: readonly string[]): string | undefined {
+  const parts = texts.flatMap((text) => text.split(/\t|[,;|]\s|\s+[-–—/·•]\s+/u).map((part) => part.trim()));
+  const left = parts.filter((part) => {
+    const isOther = names.some((name) => part.includes(name) || name.includes(part)) || levelIn(part) !== undefined;
+    return schoolName.test(part) && part.length < 70 && part.split(' ').length < 9 && !isOther;
+  });
+  return left.length === 1 ? left[0] : undefined;
+}
+
+/** The school that a text names, as the list writes it if it has it. */
 export function schoolIn(text: string, { schools }: StudySearch): string | undefined {
   const known = schools.in(text);
   const tokens = tokensOf(text).filter((token) => isSchool(token));

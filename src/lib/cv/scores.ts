@@ -101,6 +101,10 @@ function aboutOnly(text: string, own: RegExp): string {
   return rest.slice(0, Math.min(...others));
 }
 
+/** A line that is only a score, below the name of the examination. */
+const scoreAlone =
+  /^[\s:—–-]*(?:(?:总分|成绩|分数|得分|score|total|overall)[\s:]*)?[0-9]{1,3}(?:\.[05])?\s*(?:分|points?|marks?)?$/iu;
+
 function withoutDates(text: string): string {
   return datesIn(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text);
 }
@@ -117,6 +121,8 @@ export function readScores(all: readonly CvLine[]): Entry {
       put(entry, 'englishLevel', key, line);
       const from = match.index + match[0].length;
       if (range) put(entry, 'englishScore', englishScore(aboutOnly(withoutDates(line.text).slice(from), pattern), range), line);
+      const below = lines[lines.indexOf(line) + 1];
+      if (range && below && scoreAlone.test(below.text)) put(entry, 'englishScore', englishScore(below.text, range), below);
       break;
     }
   }

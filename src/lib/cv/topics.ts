@@ -1,3 +1,4 @@
+import { compoundTopic } from './heading-compounds.ts';
 import { headings, keywords, type Topic } from './heading-words.ts';
 import { levelIn } from './words.ts';
 import { company, title } from './work-words.ts';
@@ -25,9 +26,12 @@ function wholeTopic(text: string): Topic | undefined {
   const topicFor = (words: string) => patterns.find(({ whole }) => whole.test(words))?.topic;
   const parts = text.split(connectors);
   const all = topicFor(text);
-  if (all || parts.length < 2) return all;
+  if (all || parts.length < 2) return all ?? compoundTopic(text);
   const topics = parts.map(topicFor);
-  return topics.every((topic) => topic !== undefined) ? topics[0] : undefined;
+  if (!topics.every((topic) => topic !== undefined)) return compoundTopic(text);
+  // Below a heading for certificates, examinations of languages are read too.
+  if (topics[0] === 'languages' && topics.includes('certificates')) return 'certificates';
+  return topics.find((topic) => topic !== 'aside') ?? topics[0];
 }
 
 const opensWithContent: readonly Topic[] = [
@@ -43,7 +47,7 @@ const opensWithContent: readonly Topic[] = [
 ];
 
 /** A heading in the first cell of a table's row, which holds for the rows below as well. */
-const headingOfRows = /(?:经历|背景|经验|成员|荣誉|奖项|情况|证书|技能)$/u;
+const headingOfRows = /(?:经历|背景|经验|履历|简况|概况|成员|关系|荣誉|奖项|奖惩|奖励|情况|证书|技能|受奖|持证)$/u;
 
 /** The heading at the beginning of a line. */
 export interface Heading {
@@ -67,6 +71,14 @@ function bareHeading(text: string): string | undefined {
 /** A heading whose letters are set apart, as in `E D U C A T I O N`. */
 const spacedLetters = /^(?:[A-Z&] ){3,}[A-Z]$/u;
 
+/** The topic of a heading with a note in brackets, such as `工作经历（由近及远）`. */
+function withoutNote(text: string): Topic | undefined {
+  const [, words = ''] = /^([^()]{4,40}?) ?\([^()0-9]{2,24}\)?$/u.exec(text.normalize('NFKC')) ?? [];
+  if (/^[^ ]*$/u.test(words) && !/\p{Script=Han}/u.test(words)) return undefined;
+  const topic = wholeTopic(words);
+  return topic === 'languages' || topic === 'certificates' ? undefined : topic;
+}
+
 /** The heading at the beginning of a line; undefined if there is none. */
 export function topicOf(text: string): Heading | undefined {
   const bare = bareHeading(text);
@@ -80,6 +92,8 @@ export function topicOf(text: string): Heading | undefined {
     const found = one && (wholeTopic(one.trim()) ?? undefined);
     if (found && (wholeTopic(other.trim()) || other.trim() === other.trim().toUpperCase())) return { topic: found };
   }
+  const noted = withoutNote(packed);
+  if (noted) return { topic: noted };
   return opening(text);
 }
 
@@ -100,6 +114,11 @@ export function likelyTopic(text: string): Topic | undefined {
   const bare = bareHeading(text);
   if (bare !== undefined && spacedLetters.test(bare)) return 'aside';
   return bare === undefined || isNamed(bare) ? undefined : (keywords.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'aside');
+}
+
+/** Whether no word of a line that is set like a heading tells its topic. */
+export function isUnknownHeading(text: string): boolean {
+  return !keywords.some(([, pattern]) => pattern.test(text));
 }
 
 function opening(text: string): Heading | undefined {

@@ -83,14 +83,17 @@ export function countryOf(text: string): string | undefined {
 export function levelIn(text: string): { education: string; degree?: string } | undefined {
   const degree = firstOf(
     [
-      ['doctor', /博士学位|\p{Script=Han}学博士|\bPh\.? ?D\b|\bdoctor (?:of|'s)|\bdoctoral degree|\bDPhil\b/iu],
+      [
+        'doctor',
+        /博士学位|\p{Script=Han}学博士|\bPh\.? ?D\b|\bdoctor (?:of|'s)|\bdoctoral degree|\bDPhil\b|\bEng\.?D\b|\bDBA\b|\bDr\.? (?:rer|phil|med|iur|oec|techn|-?ing)\b|\bdoctorate\b/iu,
+      ],
       [
         'master',
-        /硕士学位|(?<!大)\p{Script=Han}学硕士|工商管理硕士|\bMBA\b|\bmaster(?:'s|’s|s)?(?: degree)?\b|\bM\.? ?Sc\b|\bM\.? ?Eng\b|\bM\.? ?Phil\b|\bLL\.?M\b|\bM\.?(?:Ed|Res|Com|PA)\b|\bM\.? ?Tech\b|(?<![A-Za-z.])M\.E\.|(?<![A-Za-z.])M\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])M\.?S\.?(?![A-Za-z])/iu,
+        /硕士学位|(?<!大)\p{Script=Han}学硕士|工商管理硕士|\bMBA\b|\bmaster(?:'s|’s|s)?(?: degree)?\b|\bM\.? ?Sc\b|\bM\.? ?Eng\b|\bM\.? ?Phil\b|\bLL\.?M\b|\bM\.?(?:Ed|Res|Com|PA)\b|\bM\.? ?Tech\b|\bMPhil\b|\bMFA\b|\bMEd\b|\bMEng\b|\bMPA\b|\bMPH\b|\bMSN\b|\bLaurea Magistrale\b|\bmagister\b|(?<![A-Za-z.])M\.E\.|(?<![A-Za-z.])M\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])M\.?S\.?(?![A-Za-z])/iu,
       ],
       [
         'bachelor',
-        /学士|\bbachelor(?:'s|’s|s)?(?: degree)?\b|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bB\.? ?Tech\b|\bB\.? ?Com\b|(?<![A-Za-z.])B\.E\.|\bLL\.?B\b|\bB\.?(?:Ed|Bus|Des|Arch|Mgmt|AppSc|Avn)\b|(?<![A-Za-z.])B\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])B\.?S\.?(?![A-Za-z])/iu,
+        /学士|\bbachelor(?:'s|’s|s)?(?: degree)?\b|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bB\.? ?Comm\b|\bBFA\b|\bBSN\b|\bBN\b|\bBHM\b|\bBTHM\b|\bBEng\b|\bLaurea Triennale\b|\blicenciatura\b|\blicenciate\b|\bB\.? ?Tech\b|\bB\.? ?Com\b|(?<![A-Za-z.])B\.E\.|\bLL\.?B\b|\bB\.?(?:Ed|Bus|Des|Arch|Mgmt|AppSc|Avn)\b|(?<![A-Za-z.])B\.?A\.?(?![A-Za-z])|(?<![A-Za-z.])B\.?S\.?(?![A-Za-z])/iu,
       ],
     ],
     text,
@@ -99,16 +102,16 @@ export function levelIn(text: string): { education: string; degree?: string } | 
     firstOf(
       [
         ['doctor', /博士|doctora(?:te|l)/iu],
-        ['master', /硕士|(?<!本)研究生/u],
-        ['bachelor', /本科|专升本|undergraduate/iu],
+        ['master', /硕士|硕研|(?<!本)研究生/u],
+        ['bachelor', /本科|大本|统本|专升本|undergraduate|\bhonou?rs degree|\bdegree in\b/iu],
         [
           'college',
-          /大专|专科|高职|\bassociate(?:'s|’s)? (?:degree|of|in)|(?<!graduate )\bdiploma\b(?!.{0,20}(?:high|secondary) school)|\bHND\b|junior college/iu,
+          /大专|专科|高职|大学专科|\bassociate(?:'s|’s)? (?:degree|of|in)|(?<!graduate )\bdiploma\b(?!.{0,20}(?:high|secondary) school)|\bHND\b|\bHNC\b|foundation degree|(?:advanced|national|higher|ordinary) diploma|junior college|community college|\bA\.?A\.?S\.?\b(?= in)/iu,
         ],
         ['junior', /初中|初级中学|junior (?:high|middle)/iu],
         [
           'high',
-          /高中|高级中学|中专|职高|技校|(?<!junior )high school|(?:senior|upper) (?:high|middle|secondary)|secondary school|vocational school|\ba-levels?\b|baccalaur[eé]at\b|\babitur\b/iu,
+          /高中|高级中学|中专|职高|技校|中技|中职|职业中学|(?<!junior )high school|(?:senior|upper) (?:high|middle|secondary)|secondary school|vocational school|\ba-levels?\b|baccalaur[eé]at\b|\babitur\b/iu,
         ],
       ],
       text,

@@ -1,10 +1,13 @@
 import type { Entry } from './entry.ts';
 import { cellsOf } from './lines.ts';
-import { cities, company, department, location, title } from './work-words.ts';
+import { cities, company, department, isTitle, location, title } from './work-words.ts';
 
 /** Whether a text is a sentence rather than names: it has the marks of one, or many commas. */
 export function isSentence(text: string): boolean {
-  const bare = text.replaceAll(/\b(?:Co|Ltd|Inc|Corp|No|St|Dept|Sr|Jr|Dr|Capt|approx|e\.g|\p{Lu}(?:\.\p{L}){1,3})\./gu, '');
+  const bare = text.replaceAll(
+    /\b(?:Co|Ltd|Pvt|Pte|Pty|Sdn|Bhd|Intl|Govt|Assn|Bros|Mr|Ms|Mrs|Univ|Inst|Ltda|Cia|Inc|Corp|No|St|Dept|Sr|Jr|Dr|Capt|approx|e\.g|\p{Lu}(?:\.\p{L}){1,3})\./gu,
+    '',
+  );
   const commas = bare.split(/[,，]/u).length - 1;
   return /[。;；!?]|[.](?:\s|$)/u.test(bare) || commas > (/\p{Script=Han}/u.test(bare) ? 1 : 3);
 }
@@ -24,13 +27,43 @@ function wordsOf(cell: string, isOnly: boolean): string[] {
   return cell.split(/(?<!(?:^|\s)[A-Za-z0-9+#/-]{1,6})\s+|\s+(?!\p{Script=Han})|[,，、]|(?<=公司)-|-(?=\p{Script=Han})/u);
 }
 
+/** Words of a sentence around the names of a job, as in `就职于云帆航空公司，任值机员。`. */
+const servedAt = /^[,，;；\s]*(?:我?(?:就职|任职|供职|服务|入职|受聘|实习)于|在|于|进入|加入|任|担任|出任)(?=\p{Script=Han})/u;
+const servedAs = /(?<=\p{Script=Han}{3})[，,]?(?:担任|出任|任职|任|从事)(?=\p{Script=Han}{2})/u;
+/** An employer and what follows it in one word, a department or a job. */
+const behindEmployer = ['公司|集团', '银行|医院|酒店|学校|大学|机场|研究院|研究所|事务所|管理局'].map(
+  (words) =>
+    new RegExp(
+      `^(?<employer>[\\p{Script=Han}()]{2,30}(?:${words}))(?<rest>(?!总部)\\p{Script=Han}{2,14}(?:部|处|科|室|中心|车间|[员师理长管任生计工]))$`,
+      'u',
+    ),
+);
+const airlineAndDepartment = /^(?<employer>\p{Script=Han}{2,12}航空)(?<rest>\p{Script=Han}{2,10}(?:部|处|中心|分部))$/u;
+const parted = /(?:公司|银行|医院|酒店|学校|大学|学院|机场|研究院|研究所|事务所|管理局|中心|支行|分行|工厂|厂)$/u;
+
+/** The parts of a Chinese cell in which names stand without a space, such as employer, department and job. */
+function joinedNames(cell: string): string[] {
+  if (!/^[\p{Script=Han}()0-9A-Z,，]+[。]?$/u.test(cell)) return [cell];
+  const bare = cell.replace(servedAt, '').replace(/(?:一职|职务|工作)?。$/u, '');
+  const [head = '', ...after] = bare.split(servedAs);
+  return [head, ...after].flatMap((part) => {
+    const groups = [...behindEmployer, airlineAndDepartment]
+      .map((pattern) => pattern.exec(part)?.groups)
+      .find((found) => found !== undefined);
+    return groups && !parted.test(groups.rest!) ? [groups.employer!, groups.rest!] : [part];
+  });
+}
+
 /** The parts of a heading line: cells, and the words of Chinese cells. */
 export function partsOf(text: string): string[] {
   const cells = cellsOf(text);
   return cells
     .flatMap((cell) => cell.split(/\s+[-–—@]\s+|\s*[–—]\s*|\s+(?:at|with)\s+(?=\p{Lu})/u))
+    .flatMap(joinedNames)
     .flatMap((cell) =>
-      /\p{Script=Han}/u.test(cell) ? wordsOf(cell, cells.length < 2) : cell.split(/\s*[,;]\s+(?!(?:Ltd|Inc|LLC|Co)\b)/u),
+      /\p{Script=Han}/u.test(cell)
+        ? wordsOf(cell, cells.length < 2)
+        : cell.split(/\s*[,;]\s+(?!(?:Ltd|Inc|LLC|Co|Limited|Corp|PLC|GmbH|S\.?A|LLP|DAC|Pte|Pty)\b)/iu),
     )
     .map((part) =>
       part
@@ -51,17 +84,18 @@ function sortParts(parts: readonly string[], entry: Entry): Sorted {
   const sorted: Sorted = {};
   const rest: string[] = [];
   for (const part of parts) {
-    const isTitle = title.test(part);
+    const isJob = isTitle(part);
     const isCompany = company.test(part);
-    if (cities.test(part)) continue;
+    // Places, and later jobs of the same entry.
+    if (cities.test(part) || /^(?:later|then|previously|formerly|now|promoted)\b/u.test(part)) continue;
     if (
       isCompany &&
-      !(isTitle && !/\p{Script=Han}/u.test(part) && !/\b(?:Co|Ltd|Inc|Airlines?|University|Group)\b/u.test(part)) &&
+      !(isJob && !/\p{Script=Han}/u.test(part) && !/\b(?:Co|Ltd|Inc|Airlines?|University|Group)\b/u.test(part)) &&
       !sorted.company &&
       !entry.company
     )
       sorted.company = part;
-    else if (isTitle && !sorted.title && !entry.title) sorted.title = part;
+    else if (isJob && !sorted.title && !entry.title) sorted.title = part;
     else if (department.test(part) && !sorted.department && !entry.department) sorted.department = part;
     else rest.push(part);
   }

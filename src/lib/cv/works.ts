@@ -1,24 +1,29 @@
 import { withColumnLabels } from './column-labels.ts';
 import { cutOut, exactDate, periodIn, type WrittenPeriod } from './dates.ts';
-import { type Entry, hasAny, put, textOf } from './entry.ts';
+import { type Entry, type Found, hasAny, put, textOf } from './entry.ts';
 import { labelReader } from './labels.ts';
 import { type CvLine, fromValue } from './lines.ts';
 import { bareName } from './names.ts';
 import { phoneIn } from './phones.ts';
 import { isSentence, namesIn } from './work-parts.ts';
-import { company, deed, department, departmentOnly, title } from './work-words.ts';
+import { amount, company, deed, department, departmentOnly, isTitle, placeOnly } from './work-words.ts';
 
 const labelledIn = labelReader({
-  company: '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|Company|Employer|Organization|Organisation',
+  company:
+    '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|任职单位|就职单位|就职公司|任职公司|所在单位|公司全称|单位全称|Company|Employer|Organization|Organisation|Name of employer|Company name|Airline|Firm',
   department: '部门|所在部门|所属部门|Department|Division',
-  title: '职位|职务|岗位|职位名称|担任职务|工作岗位|Position|Title|Job title|Role',
-  voucher: '证明人|证明人及电话|证明人姓名|Referee|Reference|Supervisor',
+  title:
+    '职位|职务|岗位|职位名称|担任职务|工作岗位|所任职务|从事岗位|任职岗位|工种|Position|Title|Job title|Role|Post|Post held|Position held|Job|Function',
+  names:
+    '部门及岗位|部门/岗位|部门及职务|部门及职位|部门/职位|部门/职务|部门、岗位|岗位/部门|单位及职务|单位/职务|单位及岗位|单位及部门|公司及职位|公司/职位|公司及岗位|Company and position|Employer and position|Department and position|Position and department|Department/Position|Position/Department',
+  voucher: '证明人|证明人及电话|证明人姓名|证明人/电话|证明人及联系方式|证明人及联系电话|Referee|Reference|Supervisor|Manager',
   voucherPhone: '证明人电话|证明人联系方式|证明人联系电话|Reference phone|Referee phone',
   duties:
-    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Responsibilities|Duties|Key responsibilities|Job description|Description',
-  period: '时间|起止时间|工作时间|任职时间|在职时间|Period|Dates',
+    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Job scope|Scope|Job duties|Main duties|Key duties|Main responsibilities|Tasks|Main tasks|Activities|Role description|Responsibilities|Duties|Key responsibilities|Job description|Description',
+  period:
+    '时间|起止时间|工作时间|任职时间|在职时间|起止年月|起止日期|起讫时间|起讫年月|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Years|Year|Time|Dates employed|Duration|Period|Dates',
   aside:
-    '公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|Reason for leaving|Location|工作地点',
+    '公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|备注|地点|城市|Reason for leaving|Reason of leaving|Location|Place|City|Country|Remarks|Salary|工作地点',
 });
 
 /** Adds the exact dates of a period to an entry. */
@@ -48,7 +53,8 @@ function readLabelled(open: OpenEntry, line: CvLine): boolean {
     if (name === 'voucher') {
       put(open.entry, 'voucher', refereeIn(value), line);
       put(open.entry, 'voucherPhone', phoneIn(value), line);
-    } else if (name === 'voucherPhone') put(open.entry, name, phoneIn(value), line);
+    } else if (name === 'names') place(open, { ...line, text: value });
+    else if (name === 'voucherPhone') put(open.entry, name, phoneIn(value), line);
     else if (name === 'duties') {
       if (value !== '') open.duties.push(fromValue(line, value));
     } else if (name !== 'aside' && name !== 'period') put(open.entry, name, value, line);
@@ -57,11 +63,11 @@ function readLabelled(open: OpenEntry, line: CvLine): boolean {
 }
 
 function isHeader(line: CvLine, open: OpenEntry): boolean {
-  if (line.isItem || open.duties.length > 0) return false;
-  if (deed.test(line.text) && !title.test(line.text)) return false;
+  if (line.isItem || open.duties.length > 0 || amount.test(line.text)) return false;
+  if (deed.test(line.text) && !isTitle(line.text)) return false;
   const { company: employer, title: job, department: unit } = open.entry;
   const lacks = !employer || !job || (!unit && departmentOnly.test(line.text));
-  const isNamed = company.test(line.text) || title.test(line.text) || department.test(line.text);
+  const isNamed = company.test(line.text) || isTitle(line.text) || department.test(line.text);
   const isShort = line.text.split(/\s+/u).length < 5 && [...line.text].length < 36;
   return lacks && (isNamed || isShort) && line.text.length < 80 && !isSentence(line.text);
 }
@@ -75,22 +81,23 @@ function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
     period !== undefined &&
     periodIn(line.text) === undefined &&
     !company.test(cutOut(next.text, period)) &&
-    (company.test(line.text) || title.test(line.text))
+    (company.test(line.text) || isTitle(line.text))
   );
 }
 
-function isNamed(text: string): boolean {
-  return company.test(text) || title.test(text);
+function isJob(text: string): boolean {
+  return company.test(text) || isTitle(text);
 }
 
 /**
- * The indexes of the lines that begin an entry, if the CV has one to three lines, such as employer and title, above each
- * period; else empty. All entries of a CV look alike, so the first one shows the number of lines.
+ * The indexes of the lines that begin an entry, if the CV has one to four lines, such as employer and title, above each
+ * period; else empty.
+ * All entries of a CV look alike, so the first one shows the number of lines.
  */
-function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
+export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
   const isName = ({ text, isItem }: CvLine) => !isItem && text.length < 70 && !isSentence(text);
-  if (height < 1 || height > 3 || !lines.slice(0, height).every(isName)) return new Set();
+  if (height < 1 || height > 4 || !lines.slice(0, height).every(isName)) return new Set();
   if (height === 1 && !isNamed(lines[0]!.text)) return new Set();
   const periods = lines.flatMap(({ text }, index) => (text.length < 90 && periodIn(text) ? [index] : []));
   const isBeginning = (from: number) =>
@@ -98,38 +105,81 @@ function linesAbovePeriods(lines: readonly CvLine[]): ReadonlySet<number> {
   return new Set(periods.map((at) => at - height).filter(isBeginning));
 }
 
+/** The label of a period that was cut out. */
+const emptyPeriod = /^(?:[\p{Script=Han}]{2,6}|(?:Period|Dates?|Duration|Time|From)(?: employed)?)\s*:\s*$/iu;
+
+/** The name of the label at the beginning of a line. */
+function firstLabel({ text }: CvLine): string | undefined {
+  const [first] = labelledIn(text);
+  return first?.from === 0 ? first.name : undefined;
+}
+
+/** The label with which each job begins, if all are written as blocks of labelled lines: there are as many of it as of periods. */
+function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
+  const label = lines[0] && firstLabel(lines[0]);
+  if (label !== 'company' && label !== 'title' && label !== 'period') return undefined;
+  const count = lines.filter((line) => firstLabel(line) === label).length;
+  const periods = lines.filter((line) => firstLabel(line) !== undefined && periodIn(line.text) !== undefined).length;
+  return count > 0 && count === periods ? label : undefined;
+}
+
+/**
+ * A job without employer has that of the job above it, if the employer stands on a line of its own there: several jobs below one
+ * employer.
+ */
+function withEmployerAbove(jobs: readonly OpenEntry[]): OpenEntry[] {
+  let above: Found | undefined;
+  return jobs.map((job) => {
+    const { company: employer, title: role, begindate } = job.entry;
+    if (employer) above = begindate && employer.lines[0]!.source !== begindate.lines[0]!.source ? employer : undefined;
+    const isBelow = !employer && role && begindate && role.lines[0]!.source === begindate.lines[0]!.source;
+    return isBelow && above ? { ...job, entry: { ...job.entry, company: above } } : job;
+  });
+}
+
 /** The jobs and internships of a CV in its order. */
 export function readWorks(all: readonly CvLine[]): Entry[] {
   const own = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
   const lines = withColumnLabels(own, labelledIn);
   // All entries of a CV look alike: if the first one begins with its period, all do.
-  const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text) !== undefined;
+  const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text)?.from === 0;
+  const areItems = lines.find(({ text }) => periodIn(text) !== undefined)?.isItem === true;
   const beginnings = linesAbovePeriods(lines);
+  const blockLabel = labelOfBlocks(lines);
   const found: OpenEntry[] = [];
   let open: OpenEntry | undefined;
   lines.forEach((line, index) => {
     const period = line.text.length < 160 ? periodIn(line.text) : undefined;
-    const isNew = period
-      ? !open || open.hasPeriod
-      : beginnings.size > 0
-        ? beginnings.has(index)
-        : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
-    if (isNew && !(line.isItem && period && period.from > 12)) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
+    const isNew = blockLabel
+      ? firstLabel(line) === blockLabel
+      : period
+        ? !open || open.hasPeriod
+        : beginnings.size > 0
+          ? beginnings.has(index)
+          : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
+    // An item is a duty, unless the first entry of the CV is an item too.
+    const begins = isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)));
+    if (begins) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
     if (!open) return;
-    if (period && !open.hasPeriod) {
+    const isFirst = period !== undefined && !open.hasPeriod;
+    if (period && isFirst) {
       open.hasPeriod = true;
       putPeriod(open.entry, period, line);
     }
-    const rest = period ? cutOut(line.text, period) : line.text;
+    const rest = (period ? cutOut(line.text, period) : line.text).replace(emptyPeriod, '');
+    if (rest === '') return;
     if (readLabelled(open, { ...line, text: rest })) {
       const [first] = labelledIn(rest);
       if (period && first && first.from > 2) place(open, { ...line, text: rest.slice(0, first.from) });
       return;
     }
-    if (period || isNew || isHeader(line, open)) place(open, { ...line, text: rest });
+    if (isFirst || begins || isHeader(line, open)) place(open, { ...line, text: rest });
+    else if (open.duties.length === 0 && !line.isItem && placeOnly.test(line.text)) return;
     else if (open.hasPeriod || open.entry.company) open.duties.push(line);
   });
-  return found.filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company')).map(finished);
+  return withEmployerAbove(found)
+    .filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company'))
+    .map(finished);
 }
 
 function place(open: OpenEntry, line: CvLine): void {

@@ -5,6 +5,9 @@ const fewestRows = 4;
 /** Minimum difference between baselines of independent columns, relative to a letter's height. */
 const unevenness = 0.2;
 
+/** Maximum number of changes between two sides that are written apart: some programs write faint text after all other. */
+const mostChanges = 3;
+
 /** The rows from `from` up to but excluding `to`, in which a vertical line at `x` separates two columns. */
 export interface Band {
   from: number;
@@ -64,7 +67,7 @@ function hasHeading(rows: readonly Row[]): boolean {
 function areWrittenApart(rows: readonly Row[], x: number): boolean {
   const segments = rows.flat().sort((one, other) => one.order - other.order);
   const changes = segments.filter((one, index) => index > 0 && one.x < x - 1 !== segments[index - 1]!.x < x - 1);
-  return changes.length === 1;
+  return changes.length > 0 && changes.length <= mostChanges;
 }
 
 /**

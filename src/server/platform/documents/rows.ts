@@ -22,6 +22,8 @@ export interface Segment {
   size: number;
   order: number;
   font: string;
+  /** The baseline of the last letter of a vertical heading. */
+  low?: number;
 }
 
 /** The segments on one baseline, from left to right. */

@@ -1,10 +1,12 @@
 import { topicOf } from '#lib/cv/topics.ts';
 
-import { isHeading, type Row } from './rows.ts';
+import { isHeading, type Row, type Segment } from './rows.ts';
 
 /** Maximum distance between the letters of a vertical heading, relative to their height. */
 const verticalGap = 2.6;
-/** Minimum and maximum number of letters of a vertical heading. */
+/** How much wider than the others a gap between the letters of one vertical heading may be. */
+const gapEvenness = 1.25;
+/** Minimum number of letters of a vertical heading, and the maximum number of its lines. */
 const letters = { fewest: 4, most: 8 };
 
 function isKnownHeading(text: string): boolean {
@@ -12,29 +14,60 @@ function isKnownHeading(text: string): boolean {
   return topic !== undefined && topic.rest === undefined;
 }
 
-/** The rows from `from` on whose first cells are single letters below one another. */
+/** The number of letters side by side in a cell, whose lines may be joined. */
+function inLine({ text, x, end, size }: Segment): number {
+  return Math.min(text.length, Math.max(1, Math.round((end - x) / size)));
+}
+
+/** The distance between a cell and the first line of the next, whose lines have the usual distance or are evenly spread. */
+function gapBetween(above: Segment, cell: Segment, usual: number): number {
+  const lines = cell.text.length / inLine(cell);
+  const distance = above.y - cell.y;
+  return usual === Infinity ? distance / lines : distance - (lines - 1) * usual;
+}
+
+/** The rows from `from` on whose first cells are one to three letters, below one another. */
 function lettersFrom(rows: readonly Row[], from: number): number[] {
   const run: number[] = [];
+  let usual = Infinity;
   for (let at = from; at < rows.length && run.length < letters.most; at += 1) {
     const cell = rows[at]![0]!;
     const last = run.length > 0 ? rows[run.at(-1)!]![0] : undefined;
-    if (last && last.y - cell.y > verticalGap * last.size) break;
-    if (/^\p{Script=Han}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) run.push(at);
-    else if (!last || cell.x < last.end) break;
+    const gap = last ? gapBetween(last, cell, usual) : 0;
+    if (last && (gap > Math.min(verticalGap * last.size, gapEvenness * usual) || inLine(last) !== inLine(cell))) break;
+    if (/^\p{Script=Han}{1,3}$/u.test(cell.text) && (!last || Math.abs(last.x - cell.x) < 2)) {
+      run.push(at);
+      if (last) usual = Math.min(usual, gap);
+    } else if (!last || cell.x < last.end) break;
   }
   return run;
+}
+
+/** The rows of the vertical heading that begins in the row `from`, and its words; no rows if there is none. */
+function headingFrom(rows: readonly Row[], from: number): [number[], string] {
+  const run = lettersFrom(rows, from);
+  for (; run.length > 1; run.pop()) {
+    const word = run.map((at) => rows[at]![0]!.text).join('');
+    if (word.length >= letters.fewest && isKnownHeading(word)) return [run, word];
+  }
+  return [[], ''];
+}
+
+/** The row that a vertical heading stands beside: the last one in its upper half that has further cells, else the middle one. */
+function besideOf(rows: readonly Row[], run: readonly number[]): number {
+  const upper = run.slice(0, ((run.length - 1) >> 1) + 1);
+  return upper.findLast((at) => rows[at]!.length > 0) ?? upper.at(-1)!;
 }
 
 /** The rows with each vertical heading, whose letters stand below one another at the left edge, as one cell at its middle. */
 function withVerticalHeadings(lines: readonly Row[]): Row[] {
   const rows = lines.map((row) => [...row]);
   for (let from = 0; from < rows.length; from += 1) {
-    const run = lettersFrom(rows, from);
-    const word = run.map((at) => rows[at]![0]!.text).join('');
-    if (run.length < letters.fewest || !isKnownHeading(word)) continue;
-    const middle = run[(run.length - 1) >> 1]!;
+    const [run, word] = headingFrom(rows, from);
+    if (run.length === 0) continue;
     const cells = run.map((at) => rows[at]!.shift()!);
-    rows[middle]!.unshift({ ...cells[(run.length - 1) >> 1]!, text: word });
+    const middle = cells[(run.length - 1) >> 1]!;
+    rows[besideOf(rows, run)]!.unshift({ ...middle, text: word, low: cells.at(-1)!.y });
     from = run.at(-1)!;
   }
   return rows.filter((row) => row.length > 0);
@@ -62,7 +95,8 @@ function withCentredHeadings(lines: readonly Row[]): Row[] {
     const top = isCentred ? moved[first]![0]!.y : cell.y;
     if (isCentred) moved.splice(first, 0, [{ ...cell, y: top + cell.size }], ...moved.splice(first), row.slice(1));
     else moved.push(row);
-    [edge, bottom] = isCentred || edge > 0 ? [cell.end, 2 * cell.y - top - cell.size / 2] : [cell.end, -Infinity];
+    const low = Math.min(2 * cell.y - top, cell.low ?? cell.y);
+    [edge, bottom] = isCentred || edge > 0 ? [cell.end, low - cell.size / 2] : [cell.end, -Infinity];
   }
   return moved;
 }

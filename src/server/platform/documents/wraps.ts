@@ -1,6 +1,7 @@
 import { periodIn } from '#lib/cv/dates.ts';
 import { company, title } from '#lib/cv/work-words.ts';
 
+import { isWrittenWithin, wrapsAtMargin } from './cell-wraps.ts';
 import { closeLines, fullWidth, isHeading, joined, type Row, type Segment } from './rows.ts';
 
 const listMark = /^\s*(?:[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*–—-]|[0-9]{1,2}[.、)]|[(（][0-9]{1,2}[)）])/u;
@@ -53,8 +54,13 @@ export function withoutWraps(rows: readonly Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
     const before = whole.at(-1);
-    if (before && wrapsInText(before, row)) whole[whole.length - 1] = joinedInText(before, row);
-    else if (before && (openCell(before, row) !== undefined || areWrapped(before, row)))
+    const isItem = listMark.test(row[0]!.text) || label.test(row[0]!.text) || isHeading(row[0]);
+    if (before && (wrapsInText(before, row) || (!isItem && wrapsAtMargin(before, row, rows))))
+      whole[whole.length - 1] = joinedInText(before, row);
+    else if (
+      before &&
+      (openCell(before, row) !== undefined || areWrapped(before, row) || (!isItem && isWrittenWithin(before, row)))
+    )
       whole[whole.length - 1] = joined(before, row);
     else whole.push(row);
   }
