@@ -10,9 +10,13 @@ import prettier from 'prettier';
 import { chineseCvs } from './chinese.ts';
 import { chineseCvs21To25 } from './chinese-21-25.ts';
 import { chineseCvs26To30 } from './chinese-26-30.ts';
+import { chineseCvs31To35 } from './chinese-31-35.ts';
+import { chineseCvs36To40 } from './chinese-36-40.ts';
 import { englishCvs } from './english.ts';
 import { englishCvs21To25 } from './english-21-25.ts';
 import { englishCvs26To30 } from './english-26-30.ts';
+import { englishCvs31To35 } from './english-31-35.ts';
+import { englishCvs36To40 } from './english-36-40.ts';
 import { expectedOf } from './expected.ts';
 import { htmlOf } from './print-html.ts';
 import { wordOf } from './print-word.ts';
@@ -21,7 +25,18 @@ const folder = 'tests/cvs/';
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const wanted = process.argv.slice(2);
-const cvs = [...chineseCvs, ...chineseCvs21To25, ...chineseCvs26To30, ...englishCvs, ...englishCvs21To25, ...englishCvs26To30];
+const cvs = [
+  ...chineseCvs,
+  ...chineseCvs21To25,
+  ...chineseCvs26To30,
+  ...chineseCvs31To35,
+  ...chineseCvs36To40,
+  ...englishCvs,
+  ...englishCvs21To25,
+  ...englishCvs26To30,
+  ...englishCvs31To35,
+  ...englishCvs36To40,
+];
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
