@@ -61,7 +61,7 @@ test.each([...journeys, ...readings])(
     await page.getByLabel(words('score-to'), { exact: true }).fill('100');
     await page.keyboard.press('Enter');
     await total(3).waitFor();
-    await page.getByLabel(words('score-round'), { exact: true }).selectOption('panel');
+    await page.getByRole('combobox', { name: words('score-round'), exact: true }).selectOption('panel');
     await page.getByLabel(words('score-from'), { exact: true }).fill('61');
     await page.keyboard.press('Enter');
     await total(1).waitFor();
