@@ -25,7 +25,7 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = visitor;
     await visitor.open('/home');
     await screenshot(visitor, `home-${locale}`);
-    // Right after loading, the page can still be taller.
+    // Sections below the window have an estimated height until they are laid out (`content-visibility`).
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(6);
     const shown = await page.evaluate(() => ({
       pictures: [...document.querySelectorAll<HTMLImageElement>('main img')]

@@ -6,7 +6,7 @@ import type { TextFinding } from './read-lines.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Maximum characters and lines of a CV; longer documents are refused. */
-const most = { characters: 200_000, lines: 4000 };
+const most = { characters: 100_000, lines: 1500 };
 
 async function read(bytes: Uint8Array): Promise<TextFinding> {
   try {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { watchRevisions } from '#server/platform/revisions.ts';
+import { announcements } from '#server/website/content/notices.ts';
 import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { ops } from '#tests/support/ops-process.ts';
 import { ask } from '#tests/support/tasks.ts';
@@ -188,4 +189,17 @@ test('exit 4: demo data on a public site needs --yes', async () => {
   expect({ exit, out }).toEqual({ exit: 4, out: '' });
   expect(err).toContain('--yes');
   expect((await ops(site443, 'demo', 'fill', '--postings', '1', '--yes')).exit).toBe(0);
+});
+
+test('a notice is sent once, with --yes, to those who asked for news; while nobody has, it can be sent later', async () => {
+  const [notice] = await announcements(site.app, 1, 'zh-cn');
+  const tell = (...flags: string[]) => run('notices', 'tell', notice!.pkNotice, '--json', ...flags);
+  expect(JSON.parse((await tell('--yes')).out)).toEqual({ sentAt: null, mails: 0, sms: 0, isNew: false });
+  const reader = await readyCandidate(site);
+  const kinds = { reminders: 'Y', alerts: 'N', news: 'N' };
+  await reader.put('preferences', { mail: kinds, sms: { ...kinds, news: 'Y' }, quiet: 'N' });
+  expect(JSON.parse((await tell('--dry-run')).out)).toMatchObject({ dryRun: true, mails: 0, sms: 1 });
+  expect((await tell()).exit).toBe(4);
+  expect(JSON.parse((await tell('--yes')).out)).toMatchObject({ mails: 0, sms: 1, isNew: true });
+  expect(JSON.parse((await tell('--yes')).out)).toMatchObject({ mails: 0, sms: 1, isNew: false });
 });

@@ -40,6 +40,10 @@ export const noticeCommands: readonly Command[] = [
           ],
         };
       }
+      // A mailing to nobody would still count as sent.
+      if (count === 0 && !before) {
+        return { data: { sentAt: null, mails, sms, isNew: false }, lines: [t('ops.notices.preview', { count, mails, sms })] };
+      }
       if (!given.flag('yes')) throw new NeedsYes(t('ops.notices.needsYes', { count }));
       const sent = await sendNotice(app, opsActor, id);
       const data = { sentAt: new Date(sent.finishedAt!).toISOString(), mails: sent.mails, sms: sent.sms, isNew: true };
