@@ -6,7 +6,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { type Candidate, goodPassword, signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { clientOf, endQuietHours, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -43,10 +43,12 @@ async function twoAccounts(locale: Locale, size: Size, unit: Unit, ofFormer: rea
     return (await apply(client, applicationFor(posting, { resumeType }))).data.idkey as string;
   };
   const former = await signUp(site, clientOf(site, locale));
+  await endQuietHours(former);
   const formerId = await send(former, ofFormer);
   site.clock.advance(60_000);
   const visitor = await site.visit({ locale, size });
   const own = await signInVisitor(site, visitor);
+  await endQuietHours(own);
   return { visitor, size, unit, own, id: await send(own, ['3', 'school']), former, formerId };
 }
 

@@ -11,7 +11,13 @@ import { applicationFor, applicationsOf, apply } from '#tests/support/applicatio
 import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, holdPage, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import {
+  becomeCandidate,
+  clientOfVisitor,
+  endQuietHours,
+  openPostingNow,
+  signInVisitor,
+} from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { printedPages } from '#tests/support/printed-pages.ts';
 import { fillResume, saveSection } from '#tests/support/resumes.ts';
@@ -39,6 +45,7 @@ describe.each(locales)('in %s', (locale) => {
       const visitor = await site.visit({ locale, size });
       const { page } = visitor;
       const candidate = await becomeCandidate(site, visitor);
+      await endQuietHours(candidate);
       await postingFor(visitor);
       const { dialog, ...does } = applyDialog(visitor);
 

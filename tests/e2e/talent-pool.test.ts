@@ -6,7 +6,7 @@ import { inLocale, locales } from '#lib/text/locale.ts';
 import { makeDecision } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { becomeCandidate, endQuietHours, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { allowSms } from '#tests/support/talent-pool.ts';
@@ -27,6 +27,7 @@ test.each(locales)(
     const phone = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });
     const { page } = phone;
     const candidate = await becomeCandidate(site, phone);
+    await endQuietHours(candidate);
     await allowSms(candidate);
     const posting = await openPostingNow(site, { unit: 'digital' });
     const { nextUntil: until } = (await candidate.get('talent-pool')).data;

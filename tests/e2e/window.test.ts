@@ -4,6 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { askForIntention } from '#tests/support/requests.ts';
 import { ask, office } from '#tests/support/tasks.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { endQuietHours } from '#tests/support/candidate-visitor.ts';
 import { applicant, openCorrection } from '#tests/support/identity.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
@@ -22,6 +23,7 @@ afterAll(() => site.close());
 async function invited(given: Parameters<typeof openCorrection>[2] = {}) {
   const test = asTestApp(site);
   const person = await applicant(test);
+  await endQuietHours(person.candidate);
   await openCorrection(test, [person.idkey], given);
   return person;
 }

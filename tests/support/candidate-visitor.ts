@@ -41,6 +41,12 @@ export async function becomeCandidate(site: TestSite, visitor: Visitor, resumeTy
   return candidate;
 }
 
+/** Ends quiet hours of an account, as its page does: tests run at any hour, and their SMS would wait for the morning. */
+export async function endQuietHours(candidate: TestClient): Promise<void> {
+  const { data } = await candidate.get('preferences');
+  await candidate.put('preferences', { ...data, quiet: 'N' });
+}
+
 /** An open posting with several workplaces and test sites to choose from. */
 export function openPostingNow({ site, clock }: TestSite, given: Partial<PostingDraft> = {}): Promise<string> {
   const test = { app: site.app, clock };
