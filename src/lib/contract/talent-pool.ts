@@ -70,8 +70,8 @@ export const PoolPage = z.object({
   list: z.array(PoolMember),
   /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** The number of people who match. */
-  total: z.int(),
+  /** The number of people who match; null if there are more than 1,000. */
+  total: z.nullable(z.int()),
 });
 export type PoolPage = z.output<typeof PoolPage>;
 

@@ -4,6 +4,9 @@ import { plusMonths } from './periods.ts';
 /** Months for which a consent to the talent pool is valid. */
 export const poolMonths = 12;
 
+/** The largest number of people that a search of the pool counts: counting more is slow, and nobody invites that many. */
+export const largestPoolCount = 1000;
+
 /**
  * The version of the consent's text, with which each consent is stored. A changed text is a new version, whose words are added
  * beside the former ones (`consents.pool.v<version>`), so that what people agreed to can still be read.

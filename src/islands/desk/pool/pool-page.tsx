@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Messages } from '#lib/i18n/translate.ts';
+import { largestPoolCount } from '#lib/rules/talent-pool.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
@@ -31,7 +32,9 @@ function Pool() {
       {found && (
         <>
           <p className="muted" role="status">
-            {t('desk-pool.count', { count: found.total })}
+            {found.total === null
+              ? t('desk-pool.countMore', { count: largestPoolCount })
+              : t('desk-pool.count', { count: found.total })}
           </p>
           <PoolTable rows={found.list} chosen={chosen} isBusy={isLoading} onChoose={mayInvite ? pool.choose : undefined} />
           {found.next !== null && (

@@ -6,6 +6,7 @@ import { jobTypes } from '#lib/domain/job-types.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { largestPoolCount } from '#lib/rules/talent-pool.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -16,10 +17,9 @@ import { readPosting, takesApplications } from '#server/recruitment/postings/pos
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { inviteToPosting } from '#server/recruitment/talent-pool/invite.ts';
 
-import { cachedCount } from './large-counts.ts';
 import { filterOf, rowDescriber } from './list-applications.ts';
 import { resolveFilter, resolveParts } from './resolve-keyword.ts';
-import { countPool, findPool, findPoolApplications, type PoolPosition } from './store-pool.ts';
+import { countPool, findPool, findPoolApplications, type PoolPosition, type PoolSearch } from './store-pool.ts';
 import { readListed } from './store.ts';
 
 const usualPage = 50;
@@ -27,7 +27,7 @@ const context = 'pool.cursor';
 
 /** Where a search continues, with the total of its first page. */
 interface PoolCursor extends PoolPosition {
-  total: number;
+  total: number | null;
 }
 
 function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): PoolCursor | null {
@@ -37,6 +37,12 @@ function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): 
   } catch {
     throw invalid({ path: 'cursor', rule: 'type' });
   }
+}
+
+/** The number of people who match, as `PoolPage` has it. */
+async function countUpTo({ db }: Pick<App, 'db'>, actor: Actor, search: PoolSearch): Promise<number | null> {
+  const counted = await countPool(db, actor, search, largestPoolCount + 1);
+  return counted > largestPoolCount ? null : counted;
 }
 
 /**
@@ -53,9 +59,8 @@ export async function searchPool(app: App, actor: Actor, query: PoolQuery, local
   const named = Object.values(parts).filter((part) => !!part) as string[];
   const resolved = await resolveParts(app.db, await resolveFilter(app, actor, filter, app.clock.now()), named);
   const search = { resolved, ...parts, education };
-  const key = ['pool', actor.id, filter, school, major, education];
   const found = await findPool(app.db, actor, search, { after: from, count: size + 1 });
-  const total = from?.total ?? (await cachedCount(app, key, () => countPool(app.db, actor, search), Number));
+  const total = from ? from.total : await countUpTo(app, actor, search);
   const shown = found.slice(0, size);
   const consents = new Map(shown.map((row) => [row.id, row]));
   const describe = await rowDescriber(app, locale);

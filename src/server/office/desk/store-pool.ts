@@ -78,10 +78,14 @@ export async function findPool(
     .execute();
 }
 
-/** The number of people of the pool who match. */
-export async function countPool(db: Db, actor: Reach, search: PoolSearch): Promise<number> {
-  const { total } = await members(db, search)
+/** The number of people of the pool who match; stops counting at `most`. */
+export async function countPool(db: Db, actor: Reach, search: PoolSearch, most: number): Promise<number> {
+  const counted = members(db, search)
     .where(({ exists }) => exists(applicationsOfMember(db, actor, search).select('a.id')))
+    .select('m.accountId')
+    .limit(most);
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
