@@ -60,7 +60,7 @@ test('pages, layouts, components, islands, server and lib have no dependency cyc
   expect(circlesIn(between)).toEqual([]);
 });
 
-test('every kind of import is detected, and so is a cycle of any length', () => {
+test('every kind of import is detected, and so is a cycle of three files', () => {
   const text = `---
 import type { A } from '#server/a.ts';
 export { b } from './b.ts';
@@ -84,7 +84,7 @@ import './e.ts';
   expect(circlesIn(arrows)).toEqual([['a', 'b', 'c']]);
 });
 
-test("lib takes only the airline's name from content", () => {
+test('lib imports nothing from outside itself, except the data of the airline in two files', () => {
   const taken = imports.filter(({ from, to }) => within('lib')(from) && !within('lib')(to));
   expect(written(taken)).toEqual([
     'src/lib/i18n/server-translate.ts -> content/airline.json',
@@ -99,11 +99,11 @@ test('pages, layouts and components import only types from the server', () => {
   expect(written(values)).toEqual([]);
 });
 
-test("a domain never uses another domain's store", () => {
+test("a room never uses another room's store", () => {
   const isStore = (file: string) => /\/store(?:-[\w-]+)?\.ts$/.test(file);
   expect(written(imports.filter(({ from, to }) => isStore(to) && roomOf(from) !== roomOf(to)))).toEqual([]);
 });
-test('only stores, the database folder, the health check and the revisions build SQL', () => {
+test('on the server, only stores, the database room, the health check and the revisions build queries', () => {
   const building = sources.filter(
     (file) =>
       within('server')(file) &&
@@ -113,12 +113,12 @@ test('only stores, the database folder, the health check and the revisions build
   expect(building).toEqual([]);
 });
 
-test('only page shells import styles, so that every page has one style sheet', () => {
+test('only the two layouts and the page of error 500 import styles', () => {
   const importers = sources.filter((file) => /^\s*import\s[^;]*\.css['"]/m.test(textOf(file)));
   expect(importers.toSorted()).toEqual(['src/layouts/DeskLayout.astro', 'src/layouts/SiteLayout.astro', 'src/pages/500.astro']);
 });
 
-test('no component styles the whole document: selectors of the global sheet are not scoped', () => {
+test('no .astro file styles html, body or :root', () => {
   const parts = sources.filter((file) => file.endsWith('.astro'));
   expect(parts.filter((file) => /^ *(?:html|body|:root)\b[^;]*\{$/m.test(textOf(file).split('<style')[1] ?? ''))).toEqual([]);
 });

@@ -43,7 +43,7 @@ function momentAt(hour: string): string {
 test.each<[Locale, { width: number; height: number }]>([
   ['zh-cn', { width: 1440, height: 900 }],
   ['en-us', { width: 1024, height: 768 }],
-])('a recruiter creates a written test, assigns its seats, checks in and enters results, in %s', async (locale, size) => {
+])('a recruiter creates a written test, assigns its seats and enters results, in %s', async (locale, size) => {
   const visitor = await site.visit({ locale });
   const { page } = visitor;
   await page.setViewportSize(size);
@@ -278,7 +278,7 @@ async function atTheDoor(address: string) {
   return { visitor, page, t, begins, receiptNo: receiptOf(ids[0]!), isFocused };
 }
 
-test('of a thousand scans by a keyboard scanner none is lost, whatever was pressed in between, and Enter presses no button', async () => {
+test('none of a thousand scans is lost if the focus leaves the field in between, and Enter presses no button', async () => {
   const { visitor, page, t, begins, isFocused } = await atTheDoor('云帆路 3 号');
   visitor.expectConsoleError(/status of 404/);
   const code = (number: number) => `P${String(number).padStart(4, '0')}`;

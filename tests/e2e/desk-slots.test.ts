@@ -114,7 +114,7 @@ test.each<[Locale, number]>([
   ['zh-cn', 1440],
   ['zh-cn', 768],
   ['en-us', 360],
-])('the tabs of a session work by keyboard and by address, and no form is open, in %s at %i px', async (locale, width) => {
+])('the tabs of a session work by keyboard and by address, no form is open at first, and a form keeps its input, in %s at %i px', async (locale, width) => {
   const { visitor, page, t, desk, date, id } = await atInterview(locale, width);
   const plan = { date, from: '09:00', to: '12:00', minutes: 30, rooms: ['301 面试室', '302 面试室'], places: 2 };
   await desk.post(`/api/staff/sessions/${id}/slots`, plan);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A pattern for the URL of the script of a page's first island. */
+/** Matches the URL of the first island's script on a page. */
 async function islandOf(path: string): Promise<RegExp> {
   const html = await (await fetch(site.site.url + path)).text();
   const [, script] = /component-url="([^"]+\.js)"/.exec(html)!;

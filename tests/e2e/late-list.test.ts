@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('on a slow line, what is typed and entered before the list of a field is loaded is kept and chosen', async () => {
+test('on a slow line, text typed and confirmed with Enter before the list of its field has loaded is kept and chosen', async () => {
   const visitor = await openResume(site);
   const { page, client } = visitor;
   const arrived = Promise.withResolvers<null>();
@@ -36,7 +36,7 @@ test('on a slow line, what is typed and entered before the list of a field is lo
   await visitor.close();
 });
 
-test('without its list, a field with suggestions is a plain input, and a searchable select is the browser’s own select', async () => {
+test('a searchable select whose list cannot be loaded becomes the browser’s own select, and its choice is saved', async () => {
   const visitor = await openResume(site);
   const { page, client } = visitor;
   visitor.expectConsoleError(/ERR_FAILED/);

@@ -105,7 +105,7 @@ test.each(locales)('a passkey suggested in the field for the account signs the c
   await visitor.close();
 });
 
-test.each(locales)('a candidate names passkeys on the account page and removes one, in %s', async (locale) => {
+test.each(locales)('a candidate names a passkey on the account page, cannot add a second one on the same device, and removes it, in %s', async (locale) => {
   const visitor = await site.visit({ locale, size: 'phone' });
   visitor.expectConsoleError(/status of 400/);
   const { page } = visitor;

@@ -50,7 +50,7 @@ test('text typed after the session ended waits for the next sign-in, and survive
   await visitor.close();
 });
 
-test('a version that a second tab saved first is shown beside this one, and the candidate chooses', async () => {
+test('if a second tab saved first, both versions are shown side by side, and the candidate chooses', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/409/);
   const { page } = visitor;

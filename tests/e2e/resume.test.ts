@@ -209,7 +209,7 @@ test('an entry is added by keyboard and removed by click; once the section is co
 });
 
 test.each(['flight', 'crew', 'highSchoolStudent'])(
-  'a candidate for %s learns which schools are needed before the first entry',
+  'a candidate for %s reads which schools are needed before adding one',
   async (type) => {
     const visitor = await openResume(site, {}, `/personal?resumetype=${type}#Edu`);
     await visitor.page.getByText('初中和高中（或中专）也需各填一条').waitFor();
@@ -447,7 +447,7 @@ test('the focused field is never covered by the save bar', async () => {
   await visitor.close();
 });
 
-test('the page loads at most 110 kB of script', async () => {
+test('the resume page loads at most 110 KiB of script', async () => {
   const visitor = await site.visit();
   await signInVisitor(site, visitor);
   const scripts: Request[] = [];

@@ -83,7 +83,7 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('no file that a browser can load contains the texts of mails and SMS', async () => {
+test('no script contains the texts of mails and SMS', async () => {
   const scripts = (await readdir(scriptFolder)).filter((name) => name.endsWith('.js'));
   const textsOf = (node: object): string[] =>
     Object.values(node).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
@@ -136,7 +136,7 @@ test('every page of the desk stays within its script budget, including the rich-
   expect(found['/desk/postings/one']! - found['/desk/postings']!).toBeGreaterThan(70_000);
 });
 
-test('no script that a public page loads, now or later, contains code of the desk', async () => {
+test('no script that a public page loads at once or on demand contains code of the desk', async () => {
   const ofDesk = new Set<string>();
   for (const path of await deskPages()) {
     for (const [name, script] of await scriptsOf(await served(path), scriptFolder)) {

@@ -51,7 +51,7 @@ test('a hashed file is cached for ever and served compressed', async () => {
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test('a page is served compressed, and not at all if the browser has it', async () => {
+test('a page is served compressed, and answered with 304 if the browser has it', async () => {
   const first = await get('/home', { 'accept-encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);

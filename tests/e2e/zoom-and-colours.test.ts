@@ -22,7 +22,7 @@ function stayingParts(page: Page): Promise<string[]> {
   );
 }
 
-test('at 400 % zoom no bar stays fixed in the low window, not even for a dialog', async () => {
+test('at 400 % zoom neither a page nor a dialog has a fixed bar', async () => {
   const visitor = await site.visit({ locale: 'en-us', size: 'phone' });
   const { page } = visitor;
   await becomeCandidate(site, visitor);

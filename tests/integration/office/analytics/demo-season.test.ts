@@ -104,7 +104,7 @@ test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 
   },
 );
 
-test('a period of whole months and one that begins and ends within a month give the same figures for the same applications, and groups shown together have the median of all their applications', async () => {
+test('the figures do not depend on whether the period consists of whole months, and merged groups have the median of all their applications', async () => {
   for (const groupBy of ['language', 'school', 'week']) {
     const byMonth = await funnel(lead, `groupBy=${groupBy}`);
     const byDay = await lead.get(`analytics/funnel?from=2020-01-02&to=2030-12-30&groupBy=${groupBy}`);
@@ -139,7 +139,7 @@ test('counting everything again gives the same figures', async () => {
   expect(await sorted()).toEqual(before);
 });
 
-test('every grouping adds up to the same number of submitted applications', async () => {
+test('all groupings of one period add up to the same number of submitted applications', async () => {
   const sums = async (groupBy: string) =>
     (await funnel(lead, `groupBy=${groupBy}`)).rows.reduce((sum, { counts }) => sum + (counts.submitted ?? 0), 0);
   const total = (await funnel(lead)).total!.counts.submitted;
