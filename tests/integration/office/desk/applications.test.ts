@@ -30,7 +30,7 @@ async function idsOf(filter: RawFilter, actor = everything): Promise<string[]> {
   return list.map(({ idkey }) => idkey);
 }
 
-test('applications outside an actor’s units do not exist: not in lists or by id', async () => {
+test('applications outside an actor’s units are found neither in lists nor by id', async () => {
   const cabin = { ...everything, units: ['cabin'] };
   expect(await idsOf({}, cabin)).toEqual([sent[1]!.idkey]);
   expect(await idsOf({}, { ...everything, units: [] })).toEqual([]);

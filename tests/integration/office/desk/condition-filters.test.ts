@@ -194,7 +194,7 @@ test('an application with missing or outdated condition states is found once the
   expect(await found({ height: 'unknown' })).not.toContain(ids[0]);
 });
 
-test('changing or erasing a resume updates the conditions that find it', async () => {
+test('after its resume was changed or erased, an application is found by the new states of the conditions', async () => {
   const accountOf = async (id: string) =>
     (await site.app.db.selectFrom('applications').select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
   const [changed, erased] = [ids[4]!, ids[5]!];

@@ -60,7 +60,7 @@ test('an application of another unit is not found, whether to read, reveal, note
   expect(await logged('application.read')).toEqual(before);
 });
 
-test('the record masks ID number and contacts, omits health data, and states the conditions as facts', async () => {
+test('the record masks ID number and contacts, omits health data, and says which conditions are met', async () => {
   const { data } = await recruiter.get(`applications/${receiptNo}`);
   expect(data).toMatchObject({
     idkey: id,
@@ -114,7 +114,7 @@ test('a file of the resume opens watermarked and is logged, and pictures of ID d
   expect(await logged('material.read')).toEqual(before);
 });
 
-test('a field is revealed only to a person with a fresh code and a stated purpose, and the log records both without the value', async () => {
+test('a field is revealed only to a person with a fresh code and a stated purpose; the log has field and purpose, not the value', async () => {
   const asked = { field: 'id', purpose: '核对证件' };
   const machine = await staffClient(site, 'lead', ['cabin']);
   expect(await machine.post(`applications/${id}/reveal`, asked)).toMatchObject({ status: 403, data: { stepUp: true } });

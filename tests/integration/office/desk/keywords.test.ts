@@ -50,7 +50,7 @@ test('a recruiter of another unit finds nobody by a phone number', async () => {
   await expect(selectedIds(site.app, cabin, { filter: { keyWord: '5678' } })).rejects.toMatchObject({ code: '400' });
 });
 
-test('the stored hashes of phone numbers reveal nothing of the number', async () => {
+test('the search facts contain hashes of phone endings, not the number', async () => {
   const facts = await site.app.db.selectFrom('applicationFacts').selectAll().execute();
   expect(facts.map(({ phoneEnds }) => phoneEnds)).toEqual(facts.map(() => expect.stringMatching(/^(?:[0-9a-f]{10} ){11}$/)));
   for (const mobile of mobiles) expect(JSON.stringify(facts)).not.toContain(mobile.slice(-8));

@@ -325,7 +325,7 @@ describe('a cut-off line', () => {
     expect(faultsOf(await line(lead, { top: 3 }))).toEqual(['ranking minEntries']);
   });
 
-  test('at a score takes everybody with that score; a rejection takes those below, and nobody without a score', async () => {
+  test('at a score takes everybody with at least that score; a rejection takes those below, and nobody without a score', async () => {
     await scored();
     expect(numbersOf(await line(lead, { line: 66 }))).toEqual([3, 1, 2, 0, 0, 1]);
     expect(numbersOf(await line(lead, { line: 70 }))).toEqual([1, 1, 0, 2, 0, 1]);

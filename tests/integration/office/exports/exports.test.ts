@@ -131,7 +131,7 @@ test("no cell is ever a formula, whatever a candidate's name", async () => {
   await site.app.db.updateTable('applicationFacts').set({ name: '林晓云', school: '云栖大学', major: '交通' }).execute();
 });
 
-test('a file states its requester and time: on a separate sheet and in the properties, or in the last lines', async () => {
+test('a file names its requester and time: in xlsx on a separate sheet, in csv in the last lines', async () => {
   const asked = { columns: ['name'], headings: 'words' } as const;
   const parts = unzipSync(await answerOf(leadNow(), { format: 'xlsx', ...asked, columns: ['name'] }));
   const part = (name: string) => new TextDecoder().decode(parts[name]);
@@ -206,7 +206,7 @@ test('checkers can export their queue, within their units', async () => {
   expect((await recruiter.post('exports', { format: 'csv', list: 'checks' })).status).toBe(403);
 });
 
-test('the list of applications can be exported by a kind of pending work', async () => {
+test('the applications with one kind of pending work can be exported', async () => {
   const { file } = await made(recruiter, { filter: { matter: 'materials' }, columns: ['receiptNo'] });
   expect(await rowsOf((await file()).bytes)).toHaveLength(1);
 });
@@ -239,7 +239,7 @@ test('an export of a list that only a newer version knows is left to that versio
   await db.deleteFrom('exportJobs').where('id', '=', data.id).execute();
 });
 
-test('a file that cannot be made is marked failed after three attempts', async () => {
+test('a file that cannot be made is marked failed', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv' });
   await site.app.db.updateTable('exportJobs').set({ sealedRequest: 'broken' }).where('id', '=', data.id).execute();
   await makeExports(site.app);

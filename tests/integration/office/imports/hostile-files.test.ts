@@ -36,7 +36,7 @@ describe('a malicious file', () => {
     expect(await rulesOf(bomb)).toEqual(['tooLarge']);
   });
 
-  test('with a cell far out is refused', async () => {
+  test('with a cell in a very distant row or column is refused', async () => {
     const cell = (place: string) => `<row><c r="${place}" t="inlineStr"><is><t>x</t></is></c></row>`;
     expect(await rulesOf(await xlsxWith(frame(cell('A1048576'))))).toEqual(['tooManyRows']);
     expect(await rulesOf(await xlsxWith(frame(cell('XFD2'))))).toEqual(['tooLarge']);

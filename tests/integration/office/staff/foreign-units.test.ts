@@ -15,7 +15,7 @@ import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-/** Staff and tokens of other units are no secret: these calls answer 403 (access.test.ts). */
+/** Calls with these permissions answer 403 for staff and tokens of other units, which are no secret (people.test.ts). */
 const lookAfterAccess = ['staff.manage', 'tokens.manage'];
 const staffRoutes = routes.filter(
   ({ access, scope, path, permission }) =>

@@ -159,7 +159,7 @@ test('a backup that is changed, cut, reordered or extended anywhere is refused, 
   expect(await site.app.db.selectFrom('accounts').selectAll().execute()).toEqual(names);
 });
 
-test('a backup with another key in its header can be restored with neither key', async () => {
+test('a backup whose header names another key is refused as damaged, even if both keys are known', async () => {
   const bytes = await readFile(file);
   const path = join(site.settings.dataDir, 'exchanged.backup');
   const keys = createKeys('the newest secret of tests, thirty-two or more', [site.settings.secretKey]);

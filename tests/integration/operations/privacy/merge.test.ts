@@ -154,7 +154,7 @@ test('only the account with the newer sign-in sees the proposal, with masked con
   expect((await site.client().get('system/user/merges')).status).toBe(401);
 });
 
-test('a wrong password is refused, ten in ten minutes at most, and does not lock the owner of the other account out', async () => {
+test('a password can be tried ten times in ten minutes, and wrong ones do not lock out the owner of the other account', async () => {
   const { own, other, path } = await proposed();
   expect(faultsOf(await own.client.post(`${path}/merge`, {}))).toEqual(['password required']);
   for (let time = 0; time < 10; time += 1) {

@@ -74,7 +74,7 @@ describe('by e-mail', () => {
     expect(codes.sort()).toEqual(['200', '400003', '400003']);
   });
 
-  test('before activation, a sign-in learns that it is pending only with the right password', async () => {
+  test('before activation, only a sign-in with the right password is told that the activation is pending', async () => {
     await askToRegister(client, 'waiting@example.com');
     expect(await signIn(client, 'waiting@example.com')).toMatchObject({ status: 400, code: '400004' });
     expect((await signIn(client, 'waiting@example.com', 'Wrong-pass-1')).code).toBe('400002');
