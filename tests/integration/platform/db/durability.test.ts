@@ -64,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     expect(isAnswered).toBe(true);
   });
 
-  test('that comes during a sync shares the next one with all that wait', async () => {
+  test('that comes during a sync waits for the next sync, which serves all waiting commits', async () => {
     disk.isSlow = true;
     const first = mark('first');
     await disk.oneSyncBegan();

@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   });
 
-  test('when a primary dies while candidates save, no acknowledged save is lost, and instances find the new one', async () => {
+  test('when a primary dies while candidates save, no acknowledged save is lost, and instances find the new primary', async () => {
     const isReady = readinessOf(site.app);
     const savers = await startSavers(site, 4);
     await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(2);

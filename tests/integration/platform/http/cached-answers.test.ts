@@ -155,7 +155,7 @@ test('a caller with a session gets an answer of their own, which nobody else get
   expect(handled).toHaveLength(3);
 });
 
-test('an answer made for a signed-in candidate is never given to others, in whatever form their browser sends the cookie', async () => {
+test('an answer for a signed-in candidate is never given to others, however the candidate’s browser writes the cookie', async () => {
   const { cookies } = await signedInClient(site);
   const token = cookies.get('session')!;
   for (const [id, cookie] of [

@@ -85,7 +85,7 @@ test('without a valid trace the request starts its own', async () => {
   expect((await linesOf(id))[0]).toMatchObject({ requestId: id, trace: id.replaceAll('-', '') });
 });
 
-test('a log line written deep inside belongs to its request as well', async () => {
+test('a log line written after a database query still has the id and trace of its request', async () => {
   const requestId = randomUUID();
   await withinTrace({ requestId, traceId }, async () => {
     await site.app.db.selectFrom('revisions').select('name').execute();

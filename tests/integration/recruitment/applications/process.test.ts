@@ -230,7 +230,7 @@ describe('a decision', () => {
     expect(faultsOf(nowhere)).toEqual(['action.to required']);
   });
 
-  test('that is held shows the names of the current round and of the next one in the list', async () => {
+  test('that is held is shown in the list of applications with the names of the current and the next round', async () => {
     await batch(lead, ids, { kind: 'advance', round: 'group', reason: 'skip' }, now);
     site.clock.advance(60_000);
     await batch(recruiter, ids, { kind: 'advance', round: 'final' });
