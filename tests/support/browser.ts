@@ -205,7 +205,7 @@ async function findingsByNight(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Checks that do not depend on the language and take half of axe's time: contrast and target size. */
+/** Turns off the checks that do not depend on the language and take half of axe's time: contrast and target size. */
 const sameInEveryLanguage = { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } };
 
 /**

@@ -14,7 +14,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return `<w:tbl>${rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join('')}</w:tbl>`;
 }
 
-/** A Word document with this body. */
+/** A Word document with this body; `parts` are further files in its archive. */
 export function docx(body: string, parts: Record<string, Uint8Array> = {}): Uint8Array {
   const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const xml = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { pageWordsJson } from '#layouts/page-words.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** The page globals that the site's scripts use, without a browser. */
+/** What scripts have done to a stubbed page: addresses opened, local storage, cookies. */
 export interface FakePage {
   assigned: string[];
   storage: Map<string, string>;

@@ -113,7 +113,7 @@ async function fillEmpty(writer: Writer, within: Locator, fields: readonly Field
   }
 }
 
-/** Fills in the empty fields of the short route, in the order of the page. */
+/** Fills in the empty fields of the short route, the page with only the missing answers, in the order of the page. */
 export async function fillNeeded(writer: Writer, whole: Record<SectionName, Values>): Promise<void> {
   for (const section of sectionNames) {
     const within = writer.page.locator(`#needs-${section}`);

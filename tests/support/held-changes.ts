@@ -102,7 +102,7 @@ export async function enterResult(
 
 interface Hold {
   name: string;
-  /** Prepares earlier releases. */
+  /** Makes and releases what precedes the held change. */
   before?(subject: Subject): Promise<void>;
   /** Makes the change that is held, and the office's other changes meanwhile. */
   hold(subject: Subject): Promise<unknown>;
@@ -113,7 +113,7 @@ const at = (status: Parameters<typeof moveTo>[2]) => async (subject: Subject) =>
   await moveTo(subject.site, subject.idkey, status);
 };
 
-/** An application that failed its interview and whose rejection was released. */
+/** Has the application fail its interview, and releases its rejection. */
 async function rejected(subject: Subject): Promise<void> {
   const id = await createInterview(subject);
   await enterResult(subject, id, { score: 41.5, outcome: 'failed', version: 1 });
@@ -122,7 +122,7 @@ async function rejected(subject: Subject): Promise<void> {
   await moveTo(subject.site, subject.idkey, 'rejected');
 }
 
-/** Notes edited, withdrawn and added after an earlier decision. */
+/** Edits, withdraws and adds notes after an earlier decision. */
 async function foundMeanwhile(subject: Subject): Promise<void> {
   const { recruiter, idkey } = subject;
   const { notes } = (await recruiter.get(`applications/${idkey}`)).data as { notes: { id: string; version: number }[] };
@@ -132,7 +132,7 @@ async function foundMeanwhile(subject: Subject): Promise<void> {
   await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });
 }
 
-/** The round in which `score` scores. */
+/** The round for which `score` hands in scores. */
 const scored = {
   key: 'panel',
   status: 'interview',
@@ -156,8 +156,8 @@ async function score(client: TestClient, { idkey }: Pick<Subject, 'idkey'>): Pro
 }
 
 /**
- * Gives the candidate a medical of another application, lets them agree to its use, and moves this application to its
- * medical.
+ * Gives the candidate the result of a medical in another application, has them agree to its use, and moves this
+ * application to its own medical.
  */
 async function withEarlierMedical({ site, lead, candidate, idkey, posting }: Subject): Promise<void> {
   const other = await postingWithRounds(site);
@@ -248,7 +248,7 @@ export const holds: readonly Hold[] = [
   },
 ];
 
-/** Prepares a subject for a hold: earlier releases, and the office's reading. */
+/** Prepares a subject for a hold: what precedes it, and every first reading that would leave a trace. */
 export async function prepareSubject(subject: Subject, { before }: Hold): Promise<void> {
   await before?.(subject);
   await read(subject);

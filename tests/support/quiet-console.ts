@@ -12,7 +12,7 @@ const hear = ({ name, message }: Error) => void said.push(`${name}: ${message}`)
 process.on('warning', hear);
 afterAll(() => void process.off('warning', hear));
 
-/** A test that expects console output replaces the method itself with `vi.spyOn`. */
+/** Fails a test that wrote to the console; one that expects output replaces the method with `vi.spyOn`. */
 afterEach(() => {
   expect(said.splice(0)).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('.env.example lists every setting once, each default as the server has it',
   rmSync(folder, { recursive: true });
 });
 
-test('compose.yaml builds the image of deploy/, waits for its database, and starts a server', () => {
+test('compose.yaml builds the image of deploy/, waits for its database, and has valid settings', () => {
   const { database, site } = compose.services;
   const { context, dockerfile, args } = site.build!;
   expect(join('deploy', context, dockerfile)).toBe('deploy/Dockerfile');
@@ -132,7 +132,7 @@ test('compose.yaml builds the image of deploy/, waits for its database, and star
   rmSync(folder, { recursive: true });
 });
 
-test('the settings of the systemd unit and of the manifest start a server', () => {
+test('the settings of the systemd unit and of the manifest are valid', () => {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
   const given = Object.fromEntries(
     shipped('skygate.env')
@@ -217,7 +217,7 @@ test('files served by a proxy carry the headers that the static build asks for',
   }
 });
 
-test('the image contains every file it needs, starts as npm start does, and runs as an unprivileged user', () => {
+test('every file that the image copies exists; it starts as npm start does, and runs as an unprivileged user', () => {
   const file = shipped('Dockerfile');
   const copied = [...file.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) => names!.split(' '));
   for (const name of copied) expect(existsSync(join(root, name)), name).toBe(true);
@@ -278,7 +278,7 @@ test('there are alerts for readiness, disk, backup, file store, replication, a h
   }
 });
 
-test('metrics that every instance reads from the same tables are not summed, and no leftover metric keeps an alert firing', () => {
+test('metrics that every instance reads from the same tables are not summed, and the alert on failed messages counts new ones only', () => {
   const { groups } = parse(shipped('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const { panels } = JSON.parse(shipped('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   const rules = groups.flatMap((group) => group.rules);
@@ -320,7 +320,7 @@ test('in a cluster only the ingress and Prometheus can reach an instance, and tr
   expect(shipped('kubernetes.yaml')).toContain('--from-literal=METRICS_TOKEN=');
 });
 
-test('a backup is made every night, a number of them are retained, and each is copied elsewhere, by systemd and in a cluster', () => {
+test('by systemd and in a cluster, backups are scheduled, equally many are retained, and each is copied elsewhere', () => {
   const retained = (text: string) => Number(/sh scripts\/backup\.sh \S+ (\d+)/.exec(text)?.[1]);
   expect(existsSync(join(root, 'scripts/backup.sh'))).toBe(true);
   expect(retained(shipped('skygate-backup.service'))).toBeGreaterThan(1);

@@ -49,7 +49,7 @@ describe('the account menu', () => {
     expect(links.map(({ href }) => href)).toEqual(['/personal?resumetype=school', '/personal?resumetype=society']);
   });
 
-  test('links directly to the only resume in English', () => {
+  test('in English links directly to the only resume', () => {
     const links = accountLinks('en-us', translateFor('en-us')).filter(({ newTab }) => newTab);
     expect(links.map(({ href }) => href)).toEqual(['/en-us/personal?resumetype=6']);
   });

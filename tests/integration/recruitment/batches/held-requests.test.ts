@@ -22,7 +22,7 @@ function whyOf({ data }: { data: { refused: { why: string }[] } }): string[] {
   return data.refused.map(({ why }) => why);
 }
 
-test('while one person holds a request, the preview of another refuses the same request, until it is undone', async () => {
+test('while a request is held, a colleague’s preview refuses the same request, until the first is undone', async () => {
   const { idkey, receiptNo } = await applied(site);
   const { batchId } = await batch(recruiter, [idkey], noCrime);
   const again = await preview(lead, [idkey], { ...noCrime, note: 'second' });
@@ -32,7 +32,7 @@ test('while one person holds a request, the preview of another refuses the same 
   expect(whyOf(await preview(lead, [idkey], noCrime))).toEqual([]);
 });
 
-test('of two recruiters who confirm the same request at once, one holds it and the other is refused; the candidate is asked once', async () => {
+test('of two people who confirm the same request at once, one holds it and the other is refused; the candidate is asked once', async () => {
   const { candidate, idkey } = await applied(site);
   const [first, second] = [
     await preview(recruiter, [idkey], noCrime),
@@ -58,7 +58,7 @@ test('a message is refused while the same text is held, another text is not', as
   expect((await preview(lead, [idkey], other)).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('the application shows what is held, by whom and in which batch, also to colleagues who have it open', async () => {
+test('an application shows what is held, by whom and in which batch; colleagues who have it open learn how many', async () => {
   const { idkey } = await applied(site);
   const read = async () => (await lead.get(`applications/${idkey}`)).data;
   const presence = async () => (await lead.post(`applications/${idkey}/presence`)).data;

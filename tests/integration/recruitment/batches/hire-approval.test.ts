@@ -93,7 +93,7 @@ describe('where hires need a second lead', () => {
     expect(await awaited(second)).toContain(batchId);
   });
 
-  test('an application that has changed since is named in the review', async () => {
+  test('the review names an application that has changed since the batch was made', async () => {
     const { batchId } = await batch(lead, [one, other], hire);
     await site.app.db
       .updateTable('applications')

@@ -97,7 +97,7 @@ test('a batch assigns interviewers to applications once it is released, and noti
   expect((await anna.post(`applications/${ids[0]}/scorecards`, card)).code).toBe('200');
 });
 
-test('an undone batch assigns nobody, and a part of it can be undone', async () => {
+test('applications removed from a held batch get no interviewer', async () => {
   const { batchId } = await batch(recruiter, ids, assign([anna.id]));
   await recruiter.post(`batches/${batchId}/undo`, { ids: [ids[0]] });
   await lead.post(`batches/${batchId}/release`);

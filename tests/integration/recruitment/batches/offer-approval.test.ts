@@ -31,7 +31,7 @@ const offer = () => offerAction(site.clock.now() + 7 * day);
 const status = async () => (await lead.get(`applications/${id}`)).data.status as string;
 
 describe('where offers need an approval', () => {
-  test('nobody but a lead who did not make the offer approves it, and it is not released before', async () => {
+  test('only a lead who did not make the offer can approve it, and it is not released before that', async () => {
     const { batchId, ...done } = await batch(lead, [id], offer());
     expect(done).toMatchObject({ ok: 1, awaitsApproval: 'Y' });
     expect((await second.get(`batches/${batchId}`)).data).toMatchObject({
@@ -67,7 +67,7 @@ describe('where offers need an approval', () => {
     expect(await status()).toBe('offer');
   });
 
-  test('advancing to the offer without terms waits as well, even if a lead releases it at once', async () => {
+  test('advancing to the offer without terms needs an approval too, even if a lead releases it at once', async () => {
     const { batchId } = await batch(lead, [id], { kind: 'advance', to: 'offer' }, { releaseAt: 'now' });
     expect(await status()).toBe('interview');
     await approveHeld(second, batchId);

@@ -62,7 +62,7 @@ describe('the terms of an offer', () => {
     expect(faultsOf(await preview(recruiter, [one.idkey], offer(), { releaseAt }))).toEqual(['action.replyBy range']);
   });
 
-  test('name a workplace of the posting, or each candidate’s own', async () => {
+  test('name a workplace of the posting, or none', async () => {
     const narrow = await applied(site, { workplaces: ['qingdao'] });
     await moveTo(site, narrow.idkey, 'interview');
     const wide = await applied(site, { workplaces: ['qingdao', 'jinan'] });

@@ -207,7 +207,7 @@ describe('the candidate sees nothing of a decision before its release', () => {
     return JSON.stringify([list.data, detail.data, own, staff]);
   }
 
-  test('in the list, the detail, the changes or the export, nor after it was undone', async () => {
+  test('in the list, the detail or the export, nor after it was undone', async () => {
     const [client, id] = [candidates[0]!, ids[0]!];
     const before = await allOf(client, id);
     const messageCount = (await site.messagesTo(`+86${client.phone}`)).length;

@@ -119,7 +119,7 @@ describe('a batch that assigns seats or slots', () => {
     expect(whysOf(again.data.refused)).toEqual({ [first!]: 'already', [second!]: 'already' });
   });
 
-  test('voids each candidate without a place at the release, also with two instances at once', async () => {
+  test('assigns nobody for whom no place is left at the release, also if two releases run at once', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 4);
     const { id } = await createSession(recruiter, testSession({ pkRegJob: posting }));

@@ -56,7 +56,7 @@ test('rows of a stale list are refused if they have moved since, for requests an
   }
 });
 
-test('a preview of a decision shows from which status to which, how many, and when', async () => {
+test('a preview of a decision shows how many applications move from which status to which, and when', async () => {
   const ids = await someApplications(site, 3);
   await moveTo(site, ids[0]!, 'screening');
   const { moves, releaseAt } = (await preview(recruiter, ids, advance)).data;
@@ -71,7 +71,7 @@ test('a preview of a decision shows from which status to which, how many, and wh
   expect((await preview(recruiter, ids, { kind: 'material', type: 'noCrime' })).data).not.toHaveProperty('moves');
 });
 
-test('an invalid time of reading the list is a fault', async () => {
+test('a `seenAt` that is no instant is a fault', async () => {
   const [id] = (await someApplications(site, 1)) as [string];
   expect(faultsOf(await preview(recruiter, [id], advance, { seenAt: 'lately' }))).toEqual(['seenAt instant']);
 });

@@ -102,7 +102,7 @@ test('the calendar of a closed account is gone, comes back with the account, and
   expect(left).toEqual([]);
 });
 
-test('a calendar is marked as private for caches, and reading it too often is refused for a while', async () => {
+test('a calendar is marked as private for caches, and reading it too often is refused', async () => {
   const link = await linkOf(await signedInClient(site));
   const answer = await site.client().get(link);
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');

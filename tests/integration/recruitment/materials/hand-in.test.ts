@@ -38,7 +38,7 @@ async function filesOf(accountId: string): Promise<number> {
 }
 
 describe('without access', () => {
-  test('another candidate’s application, material and page are the same 404 as unknown ones', async () => {
+  test('another candidate’s application, material and page are 404', async () => {
     const { candidate, idkey, place } = await asked();
     const { data } = await handIn(candidate, place);
     const [page] = data.files;

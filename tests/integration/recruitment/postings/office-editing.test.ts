@@ -349,7 +349,7 @@ describe('the list', () => {
     expect((await editor.get('postings', { query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  test('filters by state, category, unit and keyword, in which SQL has no effect', async () => {
+  test('filters by state, category, unit and keyword, in which wildcards and quotes have no effect', async () => {
     const draft = await draftBy(editor, { name: { zh: '乘务员', en: 'Cabin crew' }, unit: 'cabin', jobType: '2' });
     const open = await openBy(editor);
     const idsOf = async (query: Record<string, string>) =>

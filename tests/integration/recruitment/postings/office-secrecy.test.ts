@@ -121,8 +121,8 @@ describe('a scheduled posting', () => {
   });
 });
 
-describe('a posting outside the reader’s units', () => {
-  test('is 404 in every call and missing from the list, like an unknown one', async () => {
+describe('for a reader limited to some units, a posting', () => {
+  test('of another unit is 404 in every call and missing from the list, like an unknown one', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const id = await draftBy(editor, { endDate: '2026-05-01' });
     for (const which of [id, 'nothing-of-this-name']) {
@@ -143,7 +143,7 @@ describe('a posting outside the reader’s units', () => {
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ version: 1, state: 'draft' });
   });
 
-  test('can be created neither as a new posting nor by moving a posting there', async () => {
+  test('can be neither created in another unit nor moved there', async () => {
     const cabin = await staffClient(site, 'editor', ['cabin', 'flight-ops']);
     const refused = await cabin.post('postings', { unit: 'digital' });
     expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'unit', rule: 'choice' }] } });
@@ -157,7 +157,7 @@ describe('a posting outside the reader’s units', () => {
     ]);
   });
 
-  test('that has no unit yet is visible only to those with access to all units', async () => {
+  test('without a unit is 404, even with access to every unit on the list', async () => {
     const { data } = await editor.post('postings', {});
     const everyUnit = (await editor.get('posting-lists')).data.units.map(({ key }: { key: string }) => key);
     const nearlyAll = await staffClient(site, 'editor', everyUnit);

@@ -134,7 +134,7 @@ test('a file above five megabytes is too large', async () => {
   expect((await read(client, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test('a CV proposes values with the lines that state them, and changes nothing', async () => {
+test('reading a CV proposes values with the lines that state them, and changes nothing', async () => {
   const client = await signedInClient(site, { name: '林晓舟' });
   const { proposals, unread } = await proposalsFor(client);
   const found = Object.fromEntries(proposals.map(({ section, path, value }) => [`${section}.${path}`, value]));

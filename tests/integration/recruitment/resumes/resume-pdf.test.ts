@@ -23,7 +23,7 @@ async function ownPdf(query: Record<string, string> = {}) {
 }
 
 describe('a resume as PDF', () => {
-  test('contains in Chinese the text of the resume, selectable, and the number of pages', async () => {
+  test('has the resume as selectable text, in Chinese, and the number of pages on each page', async () => {
     const { text, pages, title, language } = await ownPdf();
     for (const words of [
       '林晓云',

@@ -43,7 +43,7 @@ async function rejected(unit = 'digital') {
   return { client, idkey: idkey as string, receiptNo: receiptNo as string };
 }
 
-/** The same day some months later. */
+/** Moves the clock on to the same day some months later. */
 function later(months: number) {
   const date = new Date(site.clock.now());
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -75,7 +75,7 @@ test('without a retention term nothing falls due, and with one everything that e
   });
 });
 
-test('erasing removes all personal data of that application; the account and the counts stay', async () => {
+test('erasing an application removes its personal data; the account and the history of its status stay', async () => {
   const { candidate, idkey } = await askedForBackground(site);
   await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: '证明.pdf', bytes: pdf() });
   await moveTo(site, idkey, 'rejected');

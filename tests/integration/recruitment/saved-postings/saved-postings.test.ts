@@ -119,7 +119,7 @@ describe('the reminder of a deadline', () => {
     return { candidate, posting };
   }
 
-  test('goes out three days before, once for all instances, and links to the posting', async () => {
+  test('goes out three days before, once even if two runs coincide, and links to the posting', async () => {
     const { candidate, posting } = await saver();
     site.clock.advance(6 * day);
     await remindSavers(site.app);

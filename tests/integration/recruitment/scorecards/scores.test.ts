@@ -204,7 +204,7 @@ describe('a card', () => {
     expect((await site.client().get(`/api/staff/applications/${one}/scorecards`)).status).toBe(401);
   });
 
-  test('with hostile input gets only an error message', async () => {
+  test('with hostile input is refused', async () => {
     const numbers = [1.5, -1, 1e9, '3', null, {}, [5]];
     for (const judgement of numbers) expect((await save(anna, { scores: { ...good, judgement } as never })).status).toBe(400);
     for (const key of ['__proto__', 'constructor', '', 'x'.repeat(500)])
@@ -228,7 +228,7 @@ describe('a scorecard', () => {
     person = await staffSession(site, 'lead');
   });
 
-  test('is added and changed by leads, and an editor who saves over an old version gets the stored one', async () => {
+  test('is added by a lead, and saving over an older version returns the stored one', async () => {
     const { data } = await person.put('scorecards/fresh', { version: 0, name, criteria: [criterion] });
     expect(data).toEqual({ key: 'fresh', version: 1, name, criteria: [criterion], inUse: 'N' });
     expect((await lead.get('scorecards/fresh')).data).toEqual(data);
@@ -284,7 +284,7 @@ describe('a scorecard', () => {
     expect(faultsOf(await person.put('process-templates/8', unknown))).toEqual(['rounds.1.scorecard choice']);
   });
 
-  test('is read by those who edit postings, and changed only by leads and editors of the whole office', async () => {
+  test('can be neither read nor changed by recruiters, nor changed by a lead of one unit or by a machine', async () => {
     const body = { version: 0, name, criteria: [criterion] };
     expect((await anna.get('scorecards')).status).toBe(403);
     expect((await (await staffSession(site, 'recruiter')).put('scorecards/x', body)).status).toBe(403);

@@ -44,7 +44,7 @@ describe('a consent', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('lasts to the end of the same day twelve months later, is shown in the reader’s language, and can be renewed', async () => {
+  test('lasts until the announced time, is shown in the reader’s language, and can be renewed', async () => {
     const { candidate } = await poolCandidate(site);
     const zh = await own(candidate);
     candidate.locale = 'en-us';
@@ -89,7 +89,7 @@ describe('a consent', () => {
 });
 
 describe('privacy', () => {
-  test('the export has the consent with its text, and an erased account leaves nothing', async () => {
+  test('the export has the consent with its text, and erasing the account deletes the consent', async () => {
     const { candidate } = await poolCandidate(site, { agree: 'Y' });
     const files = await exportOf({ candidate });
     const { consent } = JSON.parse(Buffer.from(files.get('talent-pool.json')!, 'base64').toString()) as { consent: object };

@@ -11,7 +11,7 @@ const hour = 60 * 60_000;
 const site = await openTestApp();
 
 describe('requesting a task', () => {
-  test('shows the candidate what, why and until when with the application, and sends a message', async () => {
+  test('shows the candidate, with the application, what is requested, why and until when, and sends a message', async () => {
     const { candidate, idkey, receiptNo } = await applied(site);
     const dueAt = site.clock.now() + 5 * 24 * hour;
     const { asked, refused } = await ask(site, [receiptNo], { dueAt, note: '需加盖公章 & <骑缝章>' });
@@ -93,13 +93,13 @@ describe('requesting a task', () => {
   });
 });
 
-describe('reminding', () => {
+describe('a reminder', () => {
   async function reminders(phone: string): Promise<number> {
     await remindCandidates(site.app);
     return (await site.messagesTo(`+86${phone}`)).filter(({ purpose }) => purpose === 'application-reminder').length;
   }
 
-  test('goes to a candidate 48 hours and 6 hours before the deadline, once each, and not afterwards', async () => {
+  test('goes out 48 hours and 6 hours before the deadline, once each, and not afterwards', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { dueAt: site.clock.now() + 100 * hour });
     expect(await reminders(candidate.phone)).toBe(0);

@@ -402,7 +402,7 @@ describe('what belongs to the old posting', () => {
   });
 });
 
-test('the person’s export has the question and the timeline with the transfer', async () => {
+test('the candidate’s export has the question and the timeline with the transfer', async () => {
   const { candidate, idkey, to } = await asked();
   await answer(candidate, idkey, 'Y');
   const files = await exportOf({ candidate });

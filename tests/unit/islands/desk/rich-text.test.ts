@@ -81,7 +81,7 @@ test.each([
     '<p><a href="/x?style=1" style="top:0">a style="b"</a> style = c</p>',
     '<p><a href="/x?style=1" rel="noopener noreferrer">a style="b"</a> style = c</p>',
   ],
-])('styles, and nothing else, are removed from pasted text before it is parsed: %s', (pasted, expected) => {
+])('pasted text is parsed without its styles and handlers: %s', (pasted, expected) => {
   expect(withoutStyles(pasted)).not.toMatch(/<style|<\w[^>]*\s(?:style|on\w+)\s*=/i);
   expect(edited(withoutStyles(pasted))).toBe(expected);
 });

@@ -43,7 +43,7 @@ describe('the session', () => {
     expect(calls).toEqual(['/api/front/system/user/self/name']);
   });
 
-  test('is known to be absent, without its hint and without a message, once the server has answered 401', async () => {
+  test('has ended once the server has answered 401: its hint is deleted, and no message is shown', async () => {
     const { loadSession, page } = await open(ended, (fresh) => void fresh.storage.set('skygate.signed-in', 'p1'));
     expect(await loadSession()).toMatchObject({ status: 'out' });
     expect(page.storage.size).toBe(0);

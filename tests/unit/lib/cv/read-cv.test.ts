@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('a Chinese head states name, phone, mail, sex and birth date, with labels or without', () => {
+test('name, phone, mail, sex and birth date are read at the head of a Chinese CV, with labels or without', () => {
   const person = {
     'resumeInfo.name': '林晓舟',
     'resumeInfo.sex': 'female',
@@ -60,7 +60,7 @@ test('a Chinese head states name, phone, mail, sex and birth date, with labels o
   expect(valuesIn('林晓舟', '女 | 2001年3月2日出生 | 汉族', '13800138000 | xiaozhou@example.com')).toMatchObject(person);
 });
 
-test('an English head states name, phone with its country code, and nationality', () => {
+test('name, phone with its country code, and nationality are read at the head of an English CV', () => {
   expect(valuesIn('Anna Berg', 'Phone: +46 70 123 45 67 | anna@example.com', 'Nationality: Swedish')).toMatchObject({
     'resumeInfo.name': 'Anna Berg',
     'resumeInfo.mobilePrefix': '46',

@@ -60,7 +60,7 @@ test('what is below an unusual heading tells its topic', () => {
   });
 });
 
-test('the first row of a table tells what its rows are, without or with an unknown heading', () => {
+test('the first row of a table tells what its rows are, under no heading or an unknown one', () => {
   expect(
     valuesIn(
       '何处读书\t起止年月\t学校\t所学专业\t学历\t学习形式',

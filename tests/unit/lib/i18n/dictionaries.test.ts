@@ -38,7 +38,7 @@ test('no text is empty, and no English text contains Chinese, apart from languag
   expect(mixed).toEqual([]);
 });
 
-test("no text contains the airline's name, which is part of its own data", () => {
+test("no text contains the airline's name, which comes from content/airline.json", () => {
   const names = [airline.name.zh.slice(0, 2), airline.name.en.split(' ')[0]!];
   expect(
     [...Object.values(chinese), ...Object.values(english)].filter((text) => names.some((name) => text.includes(name))),

@@ -167,7 +167,7 @@ describe('in a posting with rounds', () => {
   const advance = (from: string, to: string, hasReason = false) =>
     faultOfDecision({ ...standing(from), ...guards, kind: 'advance', to: at(to), hasReason });
 
-  test('the order is that of the rounds, from submission to the first day at work', () => {
+  test('the order is that of the rounds, between “submitted” and “hired”', () => {
     expect(stops.map(({ status, round }) => round ?? status)).toEqual([
       ...['submitted', 'check', 'group', 'language', 'final', 'offer', 'hired'],
     ]);

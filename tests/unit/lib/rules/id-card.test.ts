@@ -16,7 +16,7 @@ describe('an ID card number', () => {
     expect(readIdCard(numberOf('33010620040229123'))).toEqual({ birthdate: '2004-02-29', sex: 'male' });
   });
 
-  it('is refused with any one digit changed', () => {
+  it('is refused if any digit before its check character is changed', () => {
     const good = numberOf('33010620040229123');
     for (let at = 0; at < 17; at += 1) {
       for (let digit = 0; digit < 10; digit += 1) {

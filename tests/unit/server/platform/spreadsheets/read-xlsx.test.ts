@@ -35,7 +35,7 @@ const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
 
 describe('cells of an xlsx', () => {
-  test('are read in every way that programs write them', async () => {
+  test('are read in the various ways in which programs write them', async () => {
     const bytes = await fileOf(
       '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="s"><x:v>1</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c>' +
         '<x:c r="D1" t="s"><x:v>3</x:v></x:c></x:row>' +

@@ -10,7 +10,7 @@ test('each filter is removed on its own, the keyword last, and closed postings a
   ).toEqual([{ workPlace: '' }, { jobType: '' }, { keyWord: '' }, { showExpired: 'Y' }]);
 });
 
-test('a single filter is not removed: that would be every posting', () => {
+test('a single filter is not removed: every posting would be found', () => {
   expect(changes(loosenOne({ keyWord: 'zzzz', showExpired: 'Y' }))).toEqual([]);
   expect(changes(loosenOne({ workPlace: 'xian' }))).toEqual([{ showExpired: 'Y' }]);
 });
