@@ -105,45 +105,42 @@ test.each(locales)('a passkey suggested in the field for the account signs the c
   await visitor.close();
 });
 
-test.each(locales)(
-  'a candidate names a passkey on the account page, cannot add a second one on the same device, and removes it, in %s',
-  async (locale) => {
-    const visitor = await site.visit({ locale, size: 'phone' });
-    visitor.expectConsoleError(/status of 400/);
-    const { page } = visitor;
-    const t = words(visitor);
-    const account = accountDialog(visitor);
-    const main = page.locator('main');
-    await signInVisitor(site, visitor, 'Grace Hall');
-    const authenticator = await addVirtualAuthenticator(page);
-    await visitor.open('/account');
+test.each(locales)('a candidate names a passkey on the account page and removes it, in %s', async (locale) => {
+  const visitor = await site.visit({ locale, size: 'phone' });
+  visitor.expectConsoleError(/status of 400/);
+  const { page } = visitor;
+  const t = words(visitor);
+  const account = accountDialog(visitor);
+  const main = page.locator('main');
+  await signInVisitor(site, visitor, 'Grace Hall');
+  const authenticator = await addVirtualAuthenticator(page);
+  await visitor.open('/account');
 
-    site.clock.advance(11 * 60_000);
-    await main.getByRole('button', { name: t('account.passkey.add') }).click();
-    await expectAccessible(page);
-    await account.fill({ name: 'Work phone' });
-    await account.button('account.passkey.add').click();
-    await account.field('password').waitFor();
-    await account.fill({ password: goodPassword });
-    await account.button('account.passkey.add').click();
-    await main.getByText('Work phone').waitFor();
-    expect(await authenticator.count()).toBe(1);
+  site.clock.advance(11 * 60_000);
+  await main.getByRole('button', { name: t('account.passkey.add') }).click();
+  await expectAccessible(page);
+  await account.fill({ name: 'Work phone' });
+  await account.button('account.passkey.add').click();
+  await account.field('password').waitFor();
+  await account.fill({ password: goodPassword });
+  await account.button('account.passkey.add').click();
+  await main.getByText('Work phone').waitFor();
+  expect(await authenticator.count()).toBe(1);
 
-    await main.getByRole('button', { name: t('account.passkey.add') }).click();
-    await account.button('account.passkey.add').click();
-    await account.dialog.locator('.error-summary').getByText(t('account.passkey.exists')).waitFor();
-    await page.keyboard.press('Escape');
-    await account.dialog.waitFor({ state: 'detached' });
+  await main.getByRole('button', { name: t('account.passkey.add') }).click();
+  await account.button('account.passkey.add').click();
+  await account.dialog.locator('.error-summary').getByText(t('account.passkey.exists')).waitFor();
+  await page.keyboard.press('Escape');
+  await account.dialog.waitFor({ state: 'detached' });
 
-    await expectAccessible(page);
-    await main.getByRole('button', { name: t('account.passkey.removeOf', { name: 'Work phone' }) }).click();
-    await account.fill({ password: 'Wrong-pass-1' });
-    await account.button('account.passkey.removeSubmit').click();
-    await account.dialog.locator('.error-summary').getByText(t('rules.wrongPassword')).waitFor();
-    await expectAccessible(page);
-    await account.button('account.passkey.byPasskey').click();
-    await account.toast('account.passkey.removed').waitFor();
-    await main.getByText('Work phone').waitFor({ state: 'detached' });
-    await visitor.close();
-  },
-);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: t('account.passkey.removeOf', { name: 'Work phone' }) }).click();
+  await account.fill({ password: 'Wrong-pass-1' });
+  await account.button('account.passkey.removeSubmit').click();
+  await account.dialog.locator('.error-summary').getByText(t('rules.wrongPassword')).waitFor();
+  await expectAccessible(page);
+  await account.button('account.passkey.byPasskey').click();
+  await account.toast('account.passkey.removed').waitFor();
+  await main.getByText('Work phone').waitFor({ state: 'detached' });
+  await visitor.close();
+});
