@@ -2,14 +2,14 @@ interface ReportParts {
   action?: string;
   status?: string;
   diagnostic?: string;
-  /** Who the report says the mail was for. */
+  /** The recipient according to the report. */
   recipient?: string;
   /** The fields about further recipients. */
   others?: string[];
   envelopeId?: string;
   /** The mail that the report is about, or its headers. */
   original?: string;
-  /** What a person reads. */
+  /** The part for people to read. */
   text?: string;
   type?: string;
 }

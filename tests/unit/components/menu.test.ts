@@ -44,7 +44,7 @@ describe('a menu from the dictionary', () => {
 });
 
 describe('the account menu', () => {
-  test('offers both ground resumes in Chinese, each in a new tab', () => {
+  test('in Chinese offers both ground resumes, each in a new tab', () => {
     const links = accountLinks('zh-cn', translateFor('zh-cn')).filter(({ newTab }) => newTab);
     expect(links.map(({ href }) => href)).toEqual(['/personal?resumetype=school', '/personal?resumetype=society']);
   });

@@ -28,7 +28,7 @@ async function totals(lead: TestClient): Promise<(number | null)[]> {
   return [first.total, second.total];
 }
 
-test('a search of the pool counts up to a thousand people, and of more says only that there are more', async () => {
+test('a search of the pool counts up to a thousand people; if it finds more, it gives no number', async () => {
   const lead = await staffClient(site, 'lead');
   await addMembers(largestPoolCount);
   expect(await totals(lead)).toEqual([1000, 1000]);

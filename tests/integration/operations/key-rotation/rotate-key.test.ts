@@ -152,7 +152,7 @@ test('after the rotation the old key can be removed: everything decrypts, is fou
   expect(asked.data.phone.slice(-2)).toBe(one.candidate.phone.slice(-2));
 });
 
-test('printed codes, decoys and recovery codes survive the rotation', async () => {
+test('printed codes, decoy phones and recovery codes survive the rotation', async () => {
   const app = instance(keys.newest);
   expect(await readSlipCode(app.db, app, shown.slip)).toBe('AB12-CD34');
   expect(await decoyOf(app)).toBe(shown.decoy);

@@ -278,7 +278,7 @@ const smsTo = async ({ phone }: { phone: string }, purpose: string) =>
   (await site.messagesTo(`+86${phone}`)).filter((message) => message.purpose === purpose);
 const toLateEvening = () => site.clock.moveTo(`${new Date(site.clock.now() + day).toISOString().slice(0, 10)}T22:30:00+08:00`);
 
-test('the account that must confirm a proposal gets one message, which does not mention the other account; that account gets none', async () => {
+test('the account that must confirm a proposal gets one message, which does not mention the other account; the other gets none', async () => {
   const pair = await twoAccounts();
   const before = (await site.messagesTo(pair.other.email)).length;
   await propose(lead, pair);

@@ -66,7 +66,7 @@ test("every log line of a request has its id and the proxy's trace", async () =>
   expect((await linesOf(id)).every(({ trace }) => trace === traceId)).toBe(true);
 });
 
-test('probes are not logged at the usual level, and are at a more verbose one', async () => {
+test('probes are logged only at a more verbose level than usual', async () => {
   const probed = async (path: string) => (await fetch(`${url}${path}`)).headers.get('x-request-id');
   const ids = [await probed('/healthz'), await probed('/readyz')];
   const page = await probed('/notices');

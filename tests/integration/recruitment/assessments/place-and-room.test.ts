@@ -77,7 +77,7 @@ describe('an invitation to an interview names place and room', () => {
   });
 });
 
-test('a written test names site and room in messages, on page and slip and in both calendar files, which are one event; mail, page and slip also name the seat', async () => {
+test('messages, page, slip and calendar files of a written test name site and room; mail, page and slip also name the seat', async () => {
   const { candidate, posting, idkey } = await applied(site);
   site.clock.advance(1);
   const [second] = await manyApplications(site.app, posting, 1);

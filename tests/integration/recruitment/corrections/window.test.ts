@@ -75,7 +75,7 @@ describe('while a correction window is open', () => {
     expect((await client.post(`${copyBase(person.idkey)}/school-list`, { keyWord: '大学' })).code).toBe('200');
   });
 
-  test('changing a section that it does not name is 403, including its history, files and email address', async () => {
+  test('changing a section that it does not name is 403, also by its history, its files or its email verification', async () => {
     const person = await opened();
     const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);

@@ -145,7 +145,7 @@ test("names are in the caller's language, families start with their six-characte
   });
 });
 
-test('a unit without detail has no brief', async () => {
+test('a posting whose unit has no brief has an empty briefId', async () => {
   await addPostings(site, draftPosting({ unit: 'corporate' }));
   expect((await site.client().post('findPositions')).data.list[0].briefId).toBe('');
 });

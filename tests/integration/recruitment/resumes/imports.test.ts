@@ -204,7 +204,7 @@ test('chosen proposals are saved as drafts beside what is there, and an import i
   expect((await proposalsFor(client)).proposals.map(({ path }) => path)).toEqual(['polity', 'works.0.title']);
 });
 
-test('a stale version refuses all, and the import can be accepted afterwards', async () => {
+test('an acceptance with a stale version changes nothing, and the import can be accepted afterwards', async () => {
   const client = await signedInClient(site);
   const { importId, proposals } = await proposalsFor(client);
   await saveSection(client, 'Works', { works: [{ company: '手工填写的公司' }] });

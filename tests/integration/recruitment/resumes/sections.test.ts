@@ -116,7 +116,7 @@ test('a stale save is refused with the stored version, and changes nothing', asy
   expect((await readResume(client)).sections.Other.data).toEqual({ hobbies: '滑翔' });
 });
 
-test('a save without a version always succeeds', async () => {
+test('a save without a version overwrites the stored one', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Other', { hobbies: '滑翔' }, { version: 0 });
   expect((await saveSection(client, 'Other', { hobbies: '航模' })).data.version).toBe(2);

@@ -18,7 +18,7 @@ test('in a long list, the rows in view and some around them are rendered, howeve
   expect(ends(rowsToRender(1000, { first: 975, last: 1005 }, -1))).toEqual([920, 999]);
 });
 
-test('scrolling by a row changes nothing most of the time', () => {
+test('scrolling by one row need not change which rows are rendered', () => {
   expect(rowsToRender(1000, { first: 501, last: 531 }, -1)).toEqual(rowsToRender(1000, { first: 500, last: 530 }, -1));
 });
 
