@@ -25,10 +25,10 @@ export function actorOfStaff(staffId: string): string {
   return `staff:${staffId}`;
 }
 
-/** The command line. */
+/** The command line as an actor. */
 export type Operator = Pick<Actor, 'name' | 'role' | 'units'> & { id: 'ops' };
 
-/** Whether this is the command line, which may see everything: a shell on the machine has access to the database. */
+/** Whether the actor is the command line. It may see everything, because its user has access to the database anyway. */
 export function isOperator({ id }: Pick<Actor, 'id'>): boolean {
   return id === 'ops';
 }

@@ -77,7 +77,7 @@ export function createCache<Value>({ max, maxSize, sizeOf }: Limits<Value>): Cac
   };
 }
 
-/** The version of cached data that depends on `name`: changes with the revision of `name` and at midnight in Shanghai. */
+/** The version of cached data that depends on `name`. It changes with the revision of `name` and at midnight in Shanghai. */
 export function versionOf(app: App, name: RevisionName): string {
   return `${currentRevision(app, name)} ${todayInShanghai(app.clock.now())}`;
 }

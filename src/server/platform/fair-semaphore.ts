@@ -51,8 +51,8 @@ export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: F
   }
 
   /**
-   * Refuses the newest waiting caller of the key with the most waiting callers. False, without a refusal, if that key has no
-   * more than `fewer`.
+   * Refuses the newest waiting caller of the key with the most waiting callers. Returns false and refuses nobody if that key
+   * has at most `fewer`.
    */
   function makeRoom(fewer: number): boolean {
     const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));

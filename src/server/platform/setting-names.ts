@@ -18,7 +18,7 @@ function tolerated({ length }: string): number {
   return Math.min(3, Math.floor(length / 5));
 }
 
-/** Variables that are not settings but resemble one that is not set, each with the name of the setting probably meant. */
+/** Variables that are not settings but resemble an unset setting, each with the name of that setting. */
 export function misspeltSettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
   const known = new Set(settingNames);
   return Object.keys(environment)

@@ -176,7 +176,7 @@ export interface Settings {
   eraseAfterDays: number;
   /** Default minutes between a decision and its release; only leads may shorten them. */
   decisionHoldMinutes: number;
-  /** Hours before a due instant at which candidates are reminded, once each; ascending. */
+  /** Hours before a deadline at which candidates are reminded, once each; ascending. */
   reminderHours: readonly number[];
   /** Hours by which a candidate may once extend the time to correct an application. */
   windowExtensionHours: number;

@@ -20,7 +20,7 @@ export function plain(db: Db): PlainDb {
   return db.withoutPlugins() as unknown as PlainDb;
 }
 
-/** SQL for whether a value is encrypted under another key than the newest. */
+/** SQL that tests whether a value is encrypted with a key other than the newest. */
 function isFormer({ cipher }: Pick<App, 'cipher'>, { column, isBytes }: SealedColumn) {
   const { text, bytes } = cipher.headOf(cipher.keyId);
   const head = isBytes ? bytes : text;

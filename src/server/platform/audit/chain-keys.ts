@@ -12,7 +12,7 @@ function encryptHeadKey({ cipher }: Pick<App, 'cipher'>, key: Uint8Array): strin
   return cipher.encrypt(Buffer.from(key).toString('base64url'), context);
 }
 
-/** The key for the hash chain of the log's next rows; while none is stored, the one derived from SECRET_KEY. */
+/** The hash-chain key for the log's next rows; if none is stored, the key derived from SECRET_KEY. */
 export function keyOfHead({ cipher, hashKeys }: ChainParts, sealedKey: string | null): Uint8Array {
   return sealedKey === null ? hashKeys('audit')[0]! : Buffer.from(cipher.decrypt(sealedKey, context), 'base64url');
 }

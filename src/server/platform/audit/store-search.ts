@@ -14,7 +14,7 @@ interface Page {
   size: number;
 }
 
-/** Numbers of the log entries about lists that included an application, given by id or receipt number. */
+/** Numbers of the log entries about lists that included an application; `whom` is its id or receipt number. */
 function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>, whom: string) {
   return selectFrom('auditSubjects')
     .leftJoin('applications as one', 'one.id', 'auditSubjects.applicationId')
@@ -30,8 +30,8 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
     .leftJoin('staff', 'staff.id', 'auditLog.subject')
     .selectAll('auditLog')
     .select(['applications.receiptNo', 'staff.name as subjectName']);
-  // An actor with an empty list of units sees nothing. Computed columns (`|| ''`, `+`) keep the database from using their
-  // indexes: `waysOf` chooses the index.
+  // An actor with an empty list of units sees nothing. The operators `|| ''` and `+` keep the database from using these
+  // columns' indexes, because `waysOf` chooses the index.
   if (units) query = query.where(sql<string>`audit_log.unit || ''`, 'in', units.length > 0 ? units : ['']);
   if (what) query = query.where('auditLog.action', '=', what as AuditAction);
   if (who) query = query.where((eb) => eb.or([eb('auditLog.actor', '=', who), nameHolds(sql`audit_log.actor_name`, who)]));

@@ -15,7 +15,7 @@ export interface LogSearch {
   to?: number | undefined;
 }
 
-/** An index along which to read the log: the entries with one value in a column, in log order. */
+/** A column and a value; the column's index yields the entries with this value in log order. */
 export type Way =
   | readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string]
   /** Log entries about lists that include an application. */
@@ -31,7 +31,7 @@ function partOf(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 }
 
-/** SQL for whether a name in the log contains a text, in any letter case. */
+/** SQL that tests whether a name in the log contains a text, ignoring case. */
 export function nameHolds(name: RawBuilder<string>, text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${name}) like ${partOf(text)} escape '!'`;
 }

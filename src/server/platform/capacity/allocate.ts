@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import { freeSeat, seatsOf } from './capacities.ts';
 import { findHolders, type HolderRow, insertHolders, lockCapacities, type NewHolder, type CapacityRow } from './store.ts';
 
-/** Allocates the capacity of a pool to many applications, in memory until `store`. */
+/** Allocates a pool's capacity to many applications; reservations are only in memory until `store` is called. */
 export interface Counter {
-  /** The capacity left, by key, which `take` reduces; empty for a pool without capacities. */
+  /** The capacity left, by key; `take` reduces it. Empty for a pool without capacities. */
   left: ReadonlyMap<string, number>;
   /** The reservations that existed before, by application. */
   holders: ReadonlyMap<string, HolderRow>;

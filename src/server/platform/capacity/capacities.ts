@@ -106,7 +106,7 @@ export function eraseReservations(trx: Db, accountId: string): Promise<void> {
   return deleteHoldersOf(trx, accountId);
 }
 
-/** Gives all reservations of an account to another one. */
+/** Moves all reservations of an account to another account. */
 export function moveReservations(trx: Db, from: string, into: string): Promise<void> {
   return moveHolders(trx, from, into);
 }

@@ -125,7 +125,7 @@ export async function deleteHoldersOf(db: Db, accountId: string): Promise<void> 
   await db.deleteFrom('placeHolders').where('accountId', '=', accountId).execute();
 }
 
-/** Gives the reservations of an account to another one. */
+/** Moves the reservations of an account to another account. */
 export async function moveHolders(trx: Db, from: string, into: string): Promise<void> {
   await trx.updateTable('placeHolders').set({ accountId: into }).where('accountId', '=', from).execute();
 }

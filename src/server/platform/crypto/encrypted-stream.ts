@@ -69,7 +69,7 @@ class Pieces {
   }
 }
 
-/** Reads the first `length` bytes of a stream; `rest` is the remainder of the last chunk that was read for them. */
+/** Reads the first `length` bytes of a stream; `rest` holds the bytes of the last chunk beyond them. */
 async function takeHeader(chunks: AsyncIterator<Uint8Array>, length: number): Promise<{ header: Buffer; rest: Buffer }> {
   const pieces: Uint8Array[] = [];
   for (let read = 0; read < length;) {

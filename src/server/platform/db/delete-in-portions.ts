@@ -28,7 +28,7 @@ export async function deleteInPortions<Table extends keyof Tables & string>(
   }
 }
 
-/** SQL for whether a column's time is at or before `moment` (ms). */
+/** SQL that tests whether a column's time is at or before `moment` (ms). */
 export function notAfter(column: string, moment: number): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} <= ${moment}`;
 }

@@ -11,7 +11,7 @@ function meansOfCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
     group by application_id, round`;
 }
 
-/** Selects the latest scored result of some attendees in each kind of session. */
+/** For some attendees, selects the latest result with a score in each kind of session. */
 function latestResults(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select application_id, 'session:' || kind as source, score_hundredths as hundredths, result_at as scored_at from (
       select r.application_id, s.kind, r.score_hundredths, r.result_at, row_number() over (

@@ -26,12 +26,12 @@ export function reversed(db: QueryExecutorProvider, column: string): RawBuilder<
   return sql`(${sql.join(characters, sql` || `)})`;
 }
 
-/** SQL for whether a text begins with another, as a range that can use an index by code points. */
+/** SQL that tests whether a text begins with another; as a range, so that it can use an index ordered by code points. */
 export function beginsWith(text: RawBuilder<string>, beginning: string): RawBuilder<boolean> {
   return sql<boolean>`(${text} >= ${beginning} and ${text} < ${`${beginning}\u{10ffff}`})`;
 }
 
-/** SQL for whether a column ends with a text; it can use an index on the reversed column. */
+/** SQL that tests whether a column ends with a text; it can use an index on the reversed column. */
 export function endsWith(db: QueryExecutorProvider, column: string, end: string): RawBuilder<boolean> {
   return beginsWith(reversed(db, column), [...end].toReversed().join(''));
 }

@@ -10,8 +10,8 @@ function isClose(above: Segment, next: Segment): boolean {
 }
 
 /**
- * Whether a row continues wrapped cells of the row above by the order of the file: each of its segments is written after the
- * cell above it and before the cell on the right of that one.
+ * Whether the file's order shows that a row continues the wrapped cells above: each segment is written after the cell above
+ * it and before that cell's right neighbour.
  */
 export function isWrittenWithin(before: Row, row: Row): boolean {
   return row.every((segment) =>
@@ -30,8 +30,8 @@ function firstWidth({ text, x, end, size }: Segment): number {
 }
 
 /**
- * Whether a line of several parts, which stand close together, continues at the beginning of the next, because its next word
- * does not fit before the right margin.
+ * Whether a line of several close parts continues in the next line: the first word of the next line would not have fitted
+ * before the right margin.
  * @param rows all rows of the text, whose ends show the right margin
  */
 export function wrapsAtMargin(before: Row, row: Row, rows: readonly Row[]): boolean {

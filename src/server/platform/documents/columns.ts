@@ -1,11 +1,11 @@
 import { closeLines, isHeading, type Row } from './rows.ts';
 
-/** Minimum number of rows of each of two columns. */
+/** Minimum number of rows in each column. */
 const fewestRows = 4;
 /** Minimum difference between baselines of independent columns, relative to a letter's height. */
 const unevenness = 0.2;
 
-/** Maximum number of changes between two sides that are written apart: some programs write faint text after all other. */
+/** How often the file may change sides if it has one side after the other: some programs write faint text last. */
 const mostChanges = 3;
 
 /** The rows from `from` up to but excluding `to`, in which a vertical line at `x` separates two columns. */
@@ -32,12 +32,12 @@ interface Sides {
   right: Row;
 }
 
-/** The parts of the rows on the left and on the right of a vertical line. */
+/** Splits each row at a vertical line. */
 export function sidesOf(rows: readonly Row[], x: number): Sides[] {
   return rows.map((row) => ({ left: row.filter((one) => one.x < x - 1), right: row.filter((one) => one.x >= x - 1) }));
 }
 
-/** The rows from where both sides have begun to where one of them ends: a title above a table belongs to no column. */
+/** The rows after both sides have begun and before one has ended: a title above a table belongs to no column. */
 function beside(sides: readonly Sides[]): readonly Sides[] {
   const ends = (['left', 'right'] as const).map((name) => ({
     first: sides.findIndex((row) => row[name].length > 0),
@@ -61,8 +61,8 @@ function hasHeading(rows: readonly Row[]): boolean {
 }
 
 /**
- * Whether the file has all text of one side before that of the other. Programs write columns one after the other, but tables
- * row by row.
+ * Whether the file has nearly all text of one side before that of the other. Programs write columns one after the other, but
+ * tables row by row.
  */
 function areWrittenApart(rows: readonly Row[], x: number): boolean {
   const segments = rows.flat().sort((one, other) => one.order - other.order);
@@ -83,8 +83,8 @@ export function areIndependent(rows: readonly Row[], x: number): boolean {
 }
 
 /**
- * Whether the baselines of most adjacent lines differ. Such lines belong to two texts, since the cells of a table's row
- * share a baseline.
+ * Whether most lines that stand side by side have different baselines. They then belong to two texts, since the cells of a
+ * table's row share a baseline.
  */
 function areUneven(sides: readonly Sides[]): boolean {
   const shared = sides.filter(({ left, right }) => left.length > 0 && right.length > 0);
@@ -107,7 +107,7 @@ export function areColumns(rows: readonly Row[], x: number): boolean {
   return alone > 0.3 && otherAlone > 0.3;
 }
 
-/** The longest band of a page that has two columns; undefined if the page has none. */
+/** The longest band of a page in which `areSides` finds two columns; undefined if there is none. */
 export function columnsOf(rows: readonly Row[], areSides: (rows: readonly Row[], x: number) => boolean): Band | undefined {
   const edges = [...new Set(rows.flatMap((row) => row.map((segment) => Math.round(segment.x))))];
   const counted = edges.filter((edge) => rows.filter((row) => row.some((segment) => Math.abs(segment.x - edge) < 3)).length >= 3);

@@ -9,7 +9,7 @@ import { Unreadable } from './unreadable.ts';
 const mostInflated = 64 * 1024 * 1024;
 const mostCharacters = 400_000;
 const deepestTables = 20;
-/** The line before another column. */
+/** The line that separates two columns. */
 const columnMark: StyledLine = { text: '\f', style: '' };
 
 /** The lines of a cell of a table. */

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 import type { TextFinding } from './read-lines.ts';
 
-/** Megabytes for the reading thread's objects. The process's own limit (`read-lines.ts`) overrides the old generation's. */
+/** Heap megabytes of the reading thread. The limit of the process (`read-lines.ts`) overrides `maxOldGenerationSizeMb`. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
-/** Megabytes for the whole process with the buffers outside of its heap. */
+/** Megabytes for the whole process, including buffers outside its heap. */
 const mostMegabytes = 420;
 /** Milliseconds between two checks of the memory of the process. */
 const watchEvery = 10;

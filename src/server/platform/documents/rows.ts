@@ -86,8 +86,8 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
 }
 
 /**
- * Joins rows whose baselines are less than a line apart: a cell of one line that is centred beside a cell of two lines is half a
- * line from each of them.
+ * Joins rows whose baselines are less than a line apart: if a cell of one line is centred beside a cell of two lines, its
+ * baseline is half a line away from both.
  */
 export function withWrappedCells(rows: readonly Row[]): Row[] {
   const merged: Row[] = [];

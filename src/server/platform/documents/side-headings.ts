@@ -14,19 +14,22 @@ function isKnownHeading(text: string): boolean {
   return topic !== undefined && topic.rest === undefined;
 }
 
-/** The number of letters side by side in a cell, whose lines may be joined. */
+/** The number of letters in one line of a cell; its text may be several joined lines. */
 function inLine({ text, x, end, size }: Segment): number {
   return Math.min(text.length, Math.max(1, Math.round((end - x) / size)));
 }
 
-/** The distance between a cell and the first line of the next, whose lines have the usual distance or are evenly spread. */
+/**
+ * The distance from a cell to the first line of the next cell. The next cell's `y` is its last line, so the gaps between its
+ * own lines are subtracted: `usual` each or, while no usual gap is known, as large as the result.
+ */
 function gapBetween(above: Segment, cell: Segment, usual: number): number {
   const lines = cell.text.length / inLine(cell);
   const distance = above.y - cell.y;
   return usual === Infinity ? distance / lines : distance - (lines - 1) * usual;
 }
 
-/** The rows from `from` on whose first cells are one to three letters, below one another. */
+/** Indexes of the rows, from `from` on, whose first cells are one to three Chinese letters below one another. */
 function lettersFrom(rows: readonly Row[], from: number): number[] {
   const run: number[] = [];
   let usual = Infinity;
@@ -43,7 +46,7 @@ function lettersFrom(rows: readonly Row[], from: number): number[] {
   return run;
 }
 
-/** The rows of the vertical heading that begins in the row `from`, and its words; no rows if there is none. */
+/** The indexes of the rows of a vertical heading that begins in the row `from`, and its text; both empty if there is none. */
 function headingFrom(rows: readonly Row[], from: number): [number[], string] {
   const run = lettersFrom(rows, from);
   for (; run.length > 1; run.pop()) {
@@ -53,13 +56,13 @@ function headingFrom(rows: readonly Row[], from: number): [number[], string] {
   return [[], ''];
 }
 
-/** The row that a vertical heading stands beside: the last one in its upper half that has further cells, else the middle one. */
+/** The row beside which a vertical heading is put: the last row of its upper half with further cells, else the middle row. */
 function besideOf(rows: readonly Row[], run: readonly number[]): number {
   const upper = run.slice(0, ((run.length - 1) >> 1) + 1);
   return upper.findLast((at) => rows[at]!.length > 0) ?? upper.at(-1)!;
 }
 
-/** The rows with each vertical heading, whose letters stand below one another at the left edge, as one cell at its middle. */
+/** The rows, with the letters of each vertical heading (below one another at the left edge) joined to one cell. */
 function withVerticalHeadings(lines: readonly Row[]): Row[] {
   const rows = lines.map((row) => [...row]);
   for (let from = 0; from < rows.length; from += 1) {

@@ -23,7 +23,7 @@ export interface ObjectStore {
   size(name: string): Promise<number>;
   /** Succeeds even if the object does not exist. */
   delete(name: string): Promise<void>;
-  /** Whether the store answers, and with no server error; logs nothing. */
+  /** Whether the store answers without a server error; logs nothing. */
   answers(): Promise<boolean>;
   /** Logs an object's fault and returns the error for it. */
   fail(why: StoreFaultKind, name: string, answer?: string): FileStoreError;

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Rows per statement. */
 const portion = 1000;
 
-/** Marks an object for deletion at a time (ms). */
+/** Marks an object for deletion at `dueAt` (ms). */
 export async function markObject(db: Db, name: string, dueAt: number): Promise<void> {
   await db.insertInto('objectDeletions').values({ name, dueAt }).execute();
 }
@@ -15,7 +15,7 @@ export async function markObjects(db: Db, rows: readonly Pick<Tables['files'], '
   if (named.length > 0) await db.insertInto('objectDeletions').values(named).execute();
 }
 
-/** Marks these objects for deletion, and no others. */
+/** Marks these objects for deletion and removes all other marks. */
 export async function replaceMarks(trx: Db, names: readonly string[]): Promise<void> {
   await trx.deleteFrom('objectDeletions').execute();
   for (let from = 0; from < names.length; from += portion) {
@@ -59,7 +59,7 @@ export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   return Number(count);
 }
 
-/** Ids after a given id, in order, of files whose bytes are in the file store or, if `inStore` is false, in the database. */
+/** Ids of files with bytes in the file store or, if `inStore` is false, in the database; only ids after `id`, in order. */
 export async function findFilesBehind(db: Db, inStore: boolean, id: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -72,7 +72,7 @@ export async function findFilesBehind(db: Db, inStore: boolean, id: string, coun
   return rows.map((row) => row.id);
 }
 
-/** Files whose bytes are in the file store; after a given id, ordered by id. */
+/** Files with bytes in the file store; only ids after `id`, in order. */
 export async function findObjectsBehind(db: Db, id: string, count: number) {
   return db
     .selectFrom('files')
@@ -89,7 +89,7 @@ export async function findAnyFile(db: Db, id: string): Promise<Tables['files'] |
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes the location of a file's bytes; false if it has changed since the row was read, or the file is deleted. */
+/** Changes where a file's bytes are; false if they were moved or the file was deleted since the row was read. */
 export async function relocateFile(
   trx: Db,
   { id, objectName }: Pick<Tables['files'], 'id' | 'objectName'>,

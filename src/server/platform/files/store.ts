@@ -24,7 +24,7 @@ export async function findFile(db: Db, accountId: string, id: string) {
   return db.selectFrom('files').selectAll().where('accountId', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Encrypted name, and type and size, of an account's files. */
+/** Id, type, size and encrypted name of several files of an account. */
 export async function findFileHeads(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -35,7 +35,7 @@ export async function findFileHeads(db: Db, accountId: string, ids: readonly str
     .execute();
 }
 
-/** Removes the references of `usedBy` to an account's files, but for the `kept` files; deletes files without a reference. */
+/** Removes the references of `usedBy` to all files of an account but `kept`, and deletes files left without a reference. */
 export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
   const freed = await db
     .deleteFrom('fileUses')
@@ -83,7 +83,7 @@ export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
   await markObjects(trx, deleted);
 }
 
-/** Gives all files of an account to another one. */
+/** Moves all files of an account to another account. */
 export async function moveFiles(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   for (const table of ['files', 'fileUses'] as const) {
     await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();

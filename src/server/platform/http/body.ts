@@ -69,7 +69,7 @@ function isWithoutBody({ header, raw, socket }: Incoming): boolean {
 }
 
 /**
- * The JSON body of a request; without a body `{}`.
+ * The JSON body of a request; `{}` if there is none.
  * @throws AppError 415 for another media type, 413 beyond 256 KiB, 400 if it is not JSON, nested too deeply or incomplete
  */
 export async function readJson(request: Incoming): Promise<unknown> {
@@ -86,7 +86,7 @@ export async function readJson(request: Incoming): Promise<unknown> {
 }
 
 /**
- * The fields of a URL-encoded form, or a JSON body; without a body `{}`.
+ * The fields of a URL-encoded form, or a JSON body; `{}` if there is none.
  * @throws AppError as `readJson`
  */
 export async function readForm(request: Incoming): Promise<unknown> {

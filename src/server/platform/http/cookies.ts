@@ -5,8 +5,8 @@ import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#server/platform/settings.ts';
 
 /**
- * Reads and sets the cookies of one request by their names without prefix. All have Path=/, on https also Secure, and
- * all but the `readable` ones are HttpOnly.
+ * Reads and sets the cookies of one request by their names without prefix. All have Path=/, and Secure on https; all but
+ * the `readable` ones are HttpOnly.
  */
 export interface Cookies {
   /** The value of a cookie that is not `readable`. */

@@ -8,7 +8,7 @@ export const idleFor = 2_000;
 const checkEvery = 50;
 /** A turn of the event loop shorter than this (ms) had nothing to do. */
 const quiet = 0.25;
-/** Milliseconds to wait for a turn of the event loop with nothing to do. */
+/** Maximum milliseconds to wait for a turn of the event loop with nothing to do. */
 const quietWithin = 500;
 /** Length of the accept queue while the end is announced; short, because each connection in the queue must be answered. */
 const shortQueue = 16;

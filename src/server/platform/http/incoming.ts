@@ -8,7 +8,7 @@ export interface NodeEnvironment {
     requestId?: string;
     /** When the request arrived, in milliseconds. */
     arrivedAt?: number;
-    /** The declared path that answers it, for the metrics. */
+    /** The declared path of the route that answers, for the metrics. */
     route?: string;
     /** The body, if it has already been read. */
     rawBody?: Buffer;
@@ -33,7 +33,7 @@ export interface Incoming {
   readonly outgoing?: ServerResponse;
 }
 
-/** Reads headers from Node's parsed ones: a Headers object per request would cost more than most answers. */
+/** The request of a Hono context. Its headers come from Node, because building a Headers object is slow. */
 export function incomingOf(context: ApiContext): Incoming {
   const parsed = context.env?.incoming?.headers;
   return {

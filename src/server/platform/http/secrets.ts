@@ -7,8 +7,8 @@ import { AppError } from '#server/platform/errors.ts';
 export type Secrets = Record<string, '400' | '400002' | '400003'>;
 
 /**
- * Replaces a value that cannot be decrypted, is too long, or cannot be stored. It is too short for any secret, so that it is
- * refused like a wrong one.
+ * Replaces a value that cannot be decrypted, is too long, or cannot be stored. `?` is too short for any secret, so it is
+ * refused like a wrong value.
  */
 const unreadable = '?';
 const longest = 64;

@@ -11,7 +11,8 @@ export interface Job {
   /** One run; its result is ignored. A long run should return early once `isStopped()` is true. */
   run(app: App, isStopped: () => boolean): Promise<unknown>;
   /**
-   * Called after a successful run; milliseconds until work is due. A positive number below `every` replaces `every` once.
+   * Called after a successful run; returns the milliseconds until work is due. A positive number below `every` replaces
+   * `every` once.
    */
   untilDue?(app: App): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { JobState } from './job.ts';
 
-/** Stores a job's last run with its outcome; the time of the last run with the other outcome stays. */
+/** Stores a job's last run. After a success, the time and error of the last failure stay, and vice versa. */
 export async function storeRun(
   db: Db,
   { name, startedAt, duration, succeededAt, failedAt, error }: JobState,

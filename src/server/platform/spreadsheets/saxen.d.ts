@@ -4,7 +4,7 @@ declare module 'saxen' {
     on(event: 'openTag', listen: (name: string, attributes: () => Record<string, string> | false) => void): this;
     on(event: 'closeTag', listen: (name: string) => void): this;
     on(event: 'text' | 'cdata', listen: (text: string) => void): this;
-    /** Without a listener for errors, which these types do not offer, both throw at XML that is not well-formed. */
+    /** `write` and `end` throw if the XML is not well-formed, because these types offer no listener for errors. */
     write(xml: string): this;
     end(): void;
   }

@@ -55,8 +55,8 @@ import * as airlineNews from './0052-airline-news.ts';
 import * as funnelGroups from './0053-funnel-groups.ts';
 
 /**
- * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
- * tables, columns or indexes: the previous version must work with it.
+ * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds to
+ * the schema, because the previous version must still work with it.
  */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,

@@ -55,6 +55,6 @@ export interface AlertTables {
     proved: number;
     expiresAt: number;
   };
-  /** `run`: the number of the last run; `day`, `week`: the time (ms) of the last mailing that is done. */
+  /** `run`: the number of the last run; `day`, `week`: the time (ms) of the last completed mailing. */
   alertHeads: { name: 'run' | AlertRhythm; value: number };
 }

@@ -92,7 +92,7 @@ export interface BatchTables {
     replyBy: number | null;
     /** Encrypted JSON of the offer's terms; null for other decisions. */
     sealedTerms: string | null;
-    /** 1 if the decision was made despite what may speak against it (`blockersOf`). */
+    /** 1 if the decision was made despite the reasons against it that `blockersOf` found. */
     override: number | null;
     /** The other application whose result is accepted for the current round; null if none is. */
     reusedFrom: Generated<string | null>;
