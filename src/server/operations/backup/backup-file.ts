@@ -59,7 +59,7 @@ const magic = 'SKYGATE BACKUP 1\n';
 /** The system's error codes for a file that cannot be read at all. */
 const unreadable = new Set(['ENOENT', 'EISDIR', 'EACCES', 'EPERM']);
 
-/** Yields the bytes of a backup of manifest and rows: compressed, then encrypted and authenticated with SECRET_KEY. */
+/** Yields the bytes of a backup: manifest and rows, compressed, then encrypted and authenticated with SECRET_KEY. */
 export function backupBytes(
   { streamCipher }: Pick<Keys, 'streamCipher'>,
   manifest: Manifest,

@@ -133,7 +133,7 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   return rows.map(({ id }) => `application_facts ${id}: its search index is not up to date`);
 }
 
-/** Scores of rankings that differ from the scorecards and results. Triggers store them. */
+/** Scores in `round_scores` that differ from the scorecards and results from which triggers compute them. */
 async function wrongScores(db: PlainDb): Promise<string[]> {
   const wrong = await wrongRoundScores(db);
   return wrong.map(
@@ -141,7 +141,7 @@ async function wrongScores(db: PlainDb): Promise<string[]> {
   );
 }
 
-/** The first entry of the log with a broken hash; null if none, or if a key of the log is damaged, which is a fault of its own. */
+/** The first log entry with a broken hash; null if there is none, or if a key of the log is damaged (reported as `seal`). */
 async function brokenEntry(app: App): Promise<number | null> {
   try {
     return (await verifyLog(app)).brokenAt;

@@ -93,8 +93,8 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Marks all objects of the file store to which the replaced database referred for deletion, and no others, except those to
- * which restored rows refer. All other restored files have their bytes in the database.
+ * Marks objects of the file store for deletion: exactly the objects of the replaced database to which no restored row refers.
+ * Most restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));

@@ -2,8 +2,8 @@
 type Row = Record<string, unknown>;
 
 /**
- * A column with encrypted values, and a function that returns the context of a value: the context with which the
- * domain's code encrypts the value.
+ * A column with encrypted values, and a function that returns the context with which the domain's code encrypts the value
+ * of a row.
  */
 export interface SealedColumn {
   table: string;

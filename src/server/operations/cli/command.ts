@@ -55,7 +55,7 @@ export interface Outcome {
   exit?: number;
 }
 
-/** A verb on a noun. */
+/** A command: a verb on a noun. */
 export interface Command {
   noun: string;
   /** Empty for a noun without verbs. */

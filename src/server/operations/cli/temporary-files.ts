@@ -40,7 +40,7 @@ export async function removeLeftovers(path: string): Promise<void> {
 }
 
 /**
- * Makes a signal that ends the process remove a file first.
+ * Removes a file before a signal ends the process.
  * @returns a function that removes the signal handlers again
  */
 export function endsWithSignal(file: string): () => void {

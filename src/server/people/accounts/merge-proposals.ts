@@ -123,7 +123,7 @@ export async function ownProposal(db: Db, app: App, accountId: string, id: strin
 }
 
 /**
- * Answers that the other account of a proposal is not the owner's.
+ * Refuses a proposal, because the other account is not the owner's.
  * @throws AppError 404 as `ownProposal`
  */
 export async function refuseProposal(app: App, accountId: string, id: string): Promise<void> {

@@ -15,7 +15,7 @@ import { emptyAccount, findAccountById, setContact } from './store.ts';
 const emptiedFor = 24 * 3_600_000;
 
 /**
- * Gives an account's passkeys and sign-ins to another account, with the contacts that the other one lacks. The emptied
+ * Moves an account's passkeys and sign-ins to another account, and the contacts that the other account lacks. The emptied
  * account is closed: its sessions end, nobody can sign in to it, and it is erased a day later.
  */
 export async function mergeRows(trx: Db, app: App, { from, into }: MergedAccounts): Promise<void> {

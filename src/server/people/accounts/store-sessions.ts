@@ -74,7 +74,7 @@ export async function deleteSignInsOf(db: Db, accountId: string): Promise<void> 
   await db.deleteFrom('signIns').where('accountId', '=', accountId).execute();
 }
 
-/** Gives the log of an account’s sign-ins to another account. */
+/** Moves the sign-ins of an account to another account. */
 export async function moveSignIns(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('signIns').set({ accountId: into }).where('accountId', '=', from).execute();
 }

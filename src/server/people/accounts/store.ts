@@ -96,7 +96,7 @@ export async function findOpenAccountsOfEmails(db: Db, emails: readonly string[]
     .execute();
 }
 
-/** Sets a password; with `instead`, only if this is still the stored hash. False if nothing was changed. */
+/** Sets a password; if `instead` is given, only if that is still the stored hash. False if nothing was changed. */
 export async function setPasswordHash(db: Db, id: string, passwordHash: string, instead?: string | null): Promise<boolean> {
   let update = db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).where('closedAt', 'is', null);
   if (instead) update = update.where('passwordHash', '=', instead);

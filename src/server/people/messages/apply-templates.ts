@@ -42,7 +42,7 @@ function meaningFor(message: Templated, templates: OwnWords): string | undefined
   return name === undefined ? undefined : templates.get(keyOf(name, { ...message, channel: 'mail' }))?.text;
 }
 
-/** The text shipped with the site, filled in with other values than when the message was written. */
+/** The text shipped with the site, filled in with `values` instead of the message's own values. */
 function shippedWith(message: Templated, values: MessageValues, end: string): Pick<Message, 'text'> {
   const text = translateFor(message.locale)(wordsOf(message).text, values);
   return { text: message.channel === 'mail' ? text + end : text };

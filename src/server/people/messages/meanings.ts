@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { findTemplates } from './store-templates.ts';
 
-/** The office's own explanations of statuses and rounds for candidates, in a language, by `explainedStop`. */
+/** The office's own explanations of statuses and rounds for candidates, in one language, by the key of `explainedStop`. */
 export async function readMeanings(db: Db, locale: Locale): Promise<Map<string, string>> {
   const purpose = 'meaning';
   const names = new Map(variantsOf(purpose).map((variant) => [nameOfTemplate({ purpose, variant }), variant]));

@@ -232,7 +232,7 @@ export async function deleteMessagesOf(trx: Db, accountId: string): Promise<void
   await trx.deleteFrom('outbox').where('accountId', '=', accountId).execute();
 }
 
-/** Gives the messages to an account, sent or not, to another account. */
+/** Moves an account's messages, sent or not, to another account. */
 export async function moveMessages(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   for (const table of ['accountMessages', 'outbox'] as const) {
     await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();

@@ -36,7 +36,7 @@ async function readNotice(app: App, id: string): Promise<ToldNotice> {
   return { id, title: Object.fromEntries(titles) as Record<Locale, string> };
 }
 
-/** The messages about a notice to those of the accounts that can be reached. */
+/** The messages about a notice; accounts that cannot be reached get none. */
 async function messagesTo(db: Db, app: App, notice: ToldNotice, accountIds: readonly string[]): Promise<ToQueue[]> {
   if (accountIds.length === 0) return [];
   const contacts = await findContacts(db, accountIds);

@@ -47,7 +47,7 @@ export async function insertMailing(db: Db, noticeId: string, now: number): Prom
     .execute();
 }
 
-/** Moves a mailing on; false if another run has done so. */
+/** Advances a mailing; false if another run has advanced it meanwhile. */
 export async function advanceMailing(
   trx: Db,
   { noticeId, upTo }: MailingRow,

@@ -38,7 +38,7 @@ function namedIn({ credentialId, transports }: Credential) {
 
 /**
  * Options for the use of a passkey.
- * @param allowed the passkeys to choose from; without them any of this site, so that the options reveal no account
+ * @param allowed the passkeys to choose from; if empty, any passkey of this site, so that the options reveal no account
  */
 export async function requestOptions(app: App, cookies: Cookies, allowed: readonly Credential[] = []) {
   return {
@@ -63,7 +63,7 @@ interface Owner {
 
 /**
  * Options for a new passkey that signs in without an account's name and verifies its user.
- * @param registered the owner's passkeys, whose authenticators refuse another one
+ * @param registered the owner's passkeys; their authenticators refuse to create another one
  */
 export async function creationOptions(app: App, cookies: Cookies, owner: Owner, registered: readonly Credential[]) {
   const { generateRegistrationOptions } = await library();

@@ -61,7 +61,7 @@ export async function deletePasskeysOf(db: Db, accountId: string): Promise<void>
   await db.deleteFrom('passkeys').where('accountId', '=', accountId).execute();
 }
 
-/** Gives every passkey of an account to another one. */
+/** Moves every passkey of an account to another account. */
 export async function movePasskeys(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('passkeys').set({ accountId: into }).where('accountId', '=', from).execute();
 }
