@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes a backup, copies it elsewhere and deletes all but the newest KEEP: sh scripts/backup.sh FOLDER KEEP
-# BACKUP_COPY is a shell command that copies "$1" off this machine. If it or the backup fails, nothing is deleted.
+# Makes a backup in FOLDER, copies it elsewhere and deletes all but the newest KEEP: sh scripts/backup.sh FOLDER KEEP
+# BACKUP_COPY is a shell command that copies "$1" off this machine; without it, nothing is copied. If it or the backup fails,
+# nothing is deleted.
 # Exits as `ops backup` does: 3 means that the backup was made but some files, which it lists, are missing from it.
 set -eu
 umask 077

@@ -60,8 +60,9 @@ function removeOldBuilds(): void {
 }
 
 /**
- * Builds the site unless the newest build was made from the same sources. A build is published atomically, under a new name;
- * concurrent callers in the same folder wait for it.
+ * Builds the site unless the current build was made from the same sources. Concurrent callers in the same folder wait for
+ * each other; a running server keeps its own build.
+ * @throws SettingsError if PUBLIC_FIELD_KEY is invalid
  */
 export function buildIfNeeded(): void {
   fieldKeyForBuild(process.env);

@@ -28,7 +28,7 @@ function isAbandoned(file: string): boolean {
   }
 }
 
-/** Runs `work` while holding a lock file; the lock of a process that no longer runs is ignored. */
+/** Runs `work` while holding a lock file; the lock of a process that no longer runs is replaced. */
 export function withLock(file: string, work: () => void): void {
   while (!take(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });

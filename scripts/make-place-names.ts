@@ -1,6 +1,6 @@
 /**
- * Writes `src/lib/domain/place-names.json`: the romanised cities and counties of the resume's places, by code. Run by hand
- * when the lists of @vant/area-data change: `node scripts/make-place-names.ts`.
+ * Writes `src/lib/domain/place-names.json`, the English names of the cities and counties that resumes offer, by code. Run it
+ * by hand when the lists of @vant/area-data change: `node scripts/make-place-names.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 

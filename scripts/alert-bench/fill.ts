@@ -12,7 +12,7 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 const dayMs = 86_400_000;
 const portion = 500;
 
-/** Every `step`-th item, so that neighbouring numbers get different ones. */
+/** One of the items; consecutive numbers get items that are `step` places apart. */
 function pick<Item>(items: readonly Item[], number: number, step: number): Item {
   return items[(number * step) % items.length]!;
 }
@@ -25,7 +25,10 @@ async function searchWords(app: App): Promise<string[]> {
   return [...new Set([...chinese, ...english])];
 }
 
-/** The alert of a candidate: of ten alerts, six are for words, one for a unit, two for a category, and one for an intake. */
+/**
+ * Returns a function that makes the nth alert. Of ten alerts, six are for words, one for a unit, two for a category, and one
+ * for an intake.
+ */
 async function wantedOf(app: App): Promise<(number: number) => Wanted> {
   const words = await searchWords(app);
   const { units, families, workplaces } = await readReferences(app);

@@ -22,8 +22,8 @@ import { fillAlerts } from './fill.ts';
 
 /**
  * Measures the CPU time of `--alerts` search alerts: for comparing one new posting, and then a hundred, with all filters;
- * for the mails of the next morning; and for one clean-up. On PostgreSQL, the CPU time of its processes is counted too (on
- * Linux only).
+ * for the mails of the next morning; and for one clean-up. On PostgreSQL, which needs Linux here, the CPU time of its
+ * processes is counted too.
  */
 const { values } = parseArgs({
   options: {

@@ -4,15 +4,15 @@ import type { Child } from '../load/child.ts';
 import type { DatabaseMeter } from '../load/database-work.ts';
 import { type Request, send, warm } from './load.ts';
 
-/** Calls of each measurement. */
+/** Number of calls in each measurement. */
 const calls = 6_000;
-/** Measurements of each server; the two servers take turns. */
+/** Number of measurements of each server; the two servers take turns. */
 const rounds = 3;
 
 interface Measured {
   name: string;
   requests: Request[];
-  /** The target: the minimum share of the bare server's efficiency. */
+  /** The target: the CPU time of the bare server, divided by ours, should be at least this. */
   aim: number;
 }
 

@@ -6,12 +6,12 @@ const keywords = ['工程师', '青岛', '客舱', '飞行', '地面', '管理',
 const rows = 10;
 const dayMs = 86_400_000;
 
-/** A category and a keyword, ten rows and the total, as the home page and the list request them. */
+/** A search for each keyword in each category. */
 const searches: PositionSearch[] = keywords.flatMap((keyWord) =>
   jobTypes.map((jobType) => ({ jobType, keyWord, pageSize: rows })),
 );
 
-/** The searches that fill a page. */
+/** The searches that find at least one full page. */
 export async function popularSearches(url: string): Promise<PositionSearch[]> {
   const totals = await Promise.all(searches.map((search) => totalOf(url, search)));
   return searches.filter((_, index) => totals[index]! >= rows);

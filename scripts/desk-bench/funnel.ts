@@ -19,14 +19,14 @@ import { makeDemoPostings } from '#server/recruitment/postings/make-demo-posting
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
- * Measures reading the funnel of twelve months with two million events of 336,000 applications for 300 postings, each of
- * them open for two months. Only the counts are stored, because nothing else is read: about as many rows as the background
- * job would store.
+ * Measures reading the funnel of twelve months: two million events of 336,000 applications for 300 postings, each posting
+ * open for two months. Only counts are stored, about as many rows as the background job would store, because the funnel reads
+ * nothing else.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;
 const postingCount = 300;
-/** The number of different values per dimension among a posting's applications of one month. */
+/** For each dimension, the number of different values among a posting's applications of one month. */
 const keysPerMonth = { none: 1, channel: 24, school: 350, site: 5, degree: 4, workPlace: 5, sex: 2, language: 2 };
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'offer', 'hired'];
 const daysInStep = 20;
@@ -38,7 +38,7 @@ function series(alias: string, count: number) {
     select n from ${sql.ref(alias)}) as ${sql.ref(alias)}`;
 }
 
-/** Stores the counts: by month for every dimension, and by day for all applications. */
+/** Stores the counts by month for every dimension and by day for all applications, and the times in each step. */
 async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
   await makeDemoPostings(app, postingCount, 1);
   const rows = await app.db.selectFrom('postings').select('id').orderBy('id').limit(postingCount).execute();

@@ -16,13 +16,20 @@ export interface MeasuredList {
 
 const minute = 60_000;
 
-/** The range of days (Shanghai) between two fractions of the applications, which arrive one a minute until now. */
+/**
+ * The query string for the days (in Shanghai) on which a part of the applications came in, for example from 0.6 to 0.7 of
+ * them. One application came in each minute until now.
+ */
 export function daysBetween(now: number, applications: Wanted['accounts'], [first, last]: readonly [number, number]): string {
   const day = (share: number) => todayInShanghai(now - (1 - share) * applications * minute);
   return `from=${day(first)}&to=${day(last)}`;
 }
 
-/** Every list to measure: `posting` has applications, and `tenth` is a range of days with a tenth of all applications. */
+/**
+ * Every list to measure.
+ * @param posting the id of a posting that has applications
+ * @param tenth the query string for days with a tenth of all applications
+ */
 export function measuredLists(posting: string, tenth: string): MeasuredList[] {
   const ofPosting = `pkRegJob=${encodeURIComponent(posting)}`;
   return [

@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const applications = Number(values.applications);
 const calls = Number(values.calls);
 const selected = 3_000;
-/** Previews of each kind; they take long. */
+/** Number of previews of each kind; few, because they take long. */
 const previews = 10;
 
 const bare = 'bare query of 50';
@@ -106,7 +106,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const ids = made.filter(({ status }) => status === 'submitted').slice(0, selected);
   const action = { kind: 'advance' };
   const byIds = { ids: ids.map(({ id }) => id), action };
-  // Two of seven applications are new, so this range holds about as many as are selected.
+  // Two of seven applications are new, so the filter finds about `selected` of them.
   const share = Math.max(0, 1 - (selected * 3.5) / applications);
   const days = new URLSearchParams(daysBetween(app.clock.now(), applications, [share, 1]));
   const byFilter = {

@@ -59,7 +59,7 @@ type Call = (path: string, given?: { body?: unknown }) => Promise<Answer>;
 /** Calls of each kind that are not counted: they read from disk what the database holds in memory while the desk is in use. */
 const firstCalls = 5;
 
-/** Measures pages of the ranking, previews of a line, and saving a card as a grid does. */
+/** Measures the ranking, the preview of advancing its first 300, and saving one score as the grid of scores does. */
 export async function measureRankings(
   tally: Tally,
   call: Call,

@@ -13,7 +13,7 @@ import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
 import { officeKinds } from './office-calls.ts';
 
-/** A kind of call. Each turn of a visitor's or a candidate's call uses another caller or another subject. */
+/** A kind of call. In each turn, visitors' and candidates' calls have another caller or another subject. */
 export interface Kind {
   name: string;
   /** Makes the preparations, which are not measured, and returns the call to measure. */
@@ -132,7 +132,7 @@ function deskKinds(desk: Desk, { fair, twin }: Filled, size: number, sent: reado
       return () => desk.call(`applications?size=50&${query}&cursor=${cursor}`);
     },
   });
-  /** A list of schools or majors, imported before its first turn. */
+  /** The applications by a list of schools or a group of majors, which is imported before the first turn. */
   const ofList = (name: string, kind: 'school' | 'major', names: string): Kind => {
     let list: string | undefined;
     return {

@@ -12,12 +12,12 @@ import { makeResumes } from '#server/recruitment/resumes/make-resumes.ts';
 
 import type { Choice } from '../load/fill-applications.ts';
 
-/** Types of resume that the candidates have. They share the attachments, which are uploaded with the first type. */
+/** The candidates' types of resume. Both share the attachments, which are stored with the first. */
 const resumeType = 'school';
 const secondType = 'intern';
 const seed = 7;
 
-/** A candidate whose data can be decrypted, with one or two complete resumes. Those with two make the measured calls. */
+/** A candidate whose data can be decrypted, with one or two complete resumes. Candidates with two make the measured calls. */
 export interface RealCandidate {
   id: string;
   email: string;
@@ -79,7 +79,7 @@ export async function makeCandidates(
 }
 
 /**
- * Applies for a posting through the use case.
+ * Applies for a posting with the portal's own code.
  * @returns the application's id
  */
 export async function applyOnce(app: App, accountId: string, posting: Choice): Promise<string> {

@@ -14,7 +14,6 @@ import type { Cost, Costs } from './table.ts';
 export interface Site {
   size: number;
   server: Child;
-  /** What the site's database does. */
   meter: DatabaseMeter;
   /** Token for the staff API. */
   token: string;
@@ -52,7 +51,7 @@ function difference(after: Work, before: Work): Work {
   };
 }
 
-/** The medians: background jobs that run between the calls hardly affect them. */
+/** The median of each figure, because background jobs that run between the calls hardly affect it. */
 function medians(works: readonly Work[]): Work {
   const median = (of: (work: Work) => number) => works.map(of).toSorted((a, b) => a - b)[Math.floor(works.length / 2)] ?? 0;
   return {
@@ -72,7 +71,10 @@ async function untilIdle(server: Child): Promise<void> {
   }
 }
 
-/** Runs calls of one kind on every site in turns, so that other load on the machine affects all sites alike. */
+/**
+ * Runs calls of one kind on every site in turns, so that other load on the machine affects all sites alike.
+ * @returns the failed calls
+ */
 async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: number, warmUp: number): Promise<string[]> {
   const { name, most = turnsAtMost } = sites[0]!.kinds[at]!;
   const turns = Math.min(most, turnsAtMost);
@@ -103,8 +105,8 @@ export async function measureSideBySide(
   sites: readonly Site[],
   { calls, warmUp, isDeskAlso }: { calls: number; warmUp: number; isDeskAlso: boolean },
 ): Promise<{ costs: Costs[]; failures: string[] }> {
-  // Every site is warmed up with popular searches. All sites then get the same searches: the popular searches of the first
-  // site, each repeated with different start dates, so that hardly any answer comes from a cache.
+  // All sites get the same searches: the popular ones of the first site, each repeated with different start dates, so that
+  // hardly any answer comes from a cache. `popularSearches` also warms up each site.
   let popular: PositionSearch[] | undefined;
   for (const { server } of sites) {
     const filling = await popularSearches(server.url);

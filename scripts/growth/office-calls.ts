@@ -14,7 +14,7 @@ interface Around {
   school: string;
 }
 
-/** An answer, as a failure if its list is empty, because then nothing was measured. */
+/** The answer, changed to a failure if its list is empty, because then nothing was measured. */
 function notEmpty(answer: Answer): Answer {
   const data = answer.data as unknown;
   const list = (Array.isArray(data) ? data : ((data as { list?: unknown[] } | null)?.list ?? [])) as unknown[];

@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 const lead = { id: 'lead', name: '负责人', units: null, role: 'lead' } as const;
 const machine = { ...lead, signsIn: 'password', staffId: null, sessionHash: null, provedAt: null } as const;
 
-/** Adds a batch for each application of the query `applications`, which calls them `a`. */
+/** Adds a batch for each application that `applications` selects under the alias `a`. */
 async function addBatches(
   db: Db,
   applications: RawBuilder<unknown>,
@@ -32,7 +32,7 @@ async function addBatches(
     from ${applications}`.execute(db);
 }
 
-/** Adds rows that the measured lists leave out; their number grows with the size. */
+/** Adds rows in numbers that grow with the size. Of the measured lists, only the talent pool shows any of them. */
 async function addOthers(db: Db, now: number): Promise<void> {
   const at = sql.lit(now);
   await sql`insert into staff_views (id, actor, name, sealed_view, created_at, shared)
@@ -100,8 +100,8 @@ async function addTwins(app: App, from: number, posting: Choice, passwordHash: s
 }
 
 /**
- * Fills the tables behind the office's newer lists: approvals, saved views, warnings, the talent pool, and merges, of which
- * one is proposed to every account.
+ * Fills the tables of approvals, saved views, warnings, the talent pool and proposed merges, of which there is about one for
+ * each account.
  * @param callers the number of candidates, who have the numbers from 1 on
  * @returns an application with a possible duplicate, a warning and a proposed merge
  */

@@ -42,7 +42,7 @@ function times(larger: number, smaller: number): number {
   return larger - smaller < noise ? Math.min(1, larger / smaller) : larger / Math.max(smaller, noise / 2);
 }
 
-/** Compares the costs at two sizes line by line, and marks the calls whose median grew too much. */
+/** Compares the costs at two sizes, with a line for each kind of call, and marks the kinds whose median grew too much. */
 export function growthLines(smaller: Costs, larger: Costs): { lines: string[]; grown: string[] } {
   const grown: string[] = [];
   const lines = [...larger].flatMap(([name, cost]) => {

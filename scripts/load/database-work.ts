@@ -21,13 +21,15 @@ export interface DatabaseMeter {
   close(): Promise<void>;
 }
 
-/** Bytes before each page in SQLite's log, the offset of the number of pages in the log's index, and bytes of a page. */
+/** Bytes before each page in SQLite's log. */
 const frameHeader = 24;
+/** Offset, in the log's index, of the number of pages in the log. */
 const lastFrameAt = 16;
 const pageBytes = 4096;
 
 /**
- * Counts the pages that SQLite appends to its log. Read it before and after each call: the log begins again now and then.
+ * Counts the pages that SQLite appends to its log. Read the meter before and after each call: SQLite begins a new log now and
+ * then, and pages of a former log that were not read are missing.
  */
 export function sqliteMeter(folder: string): DatabaseMeter {
   const framesNow = () => readFileSync(join(folder, 'skygate.db-shm')).readUInt32LE(lastFrameAt);
@@ -53,8 +55,8 @@ function workedByProcess(folder: string, except: number): Map<string, number> {
 }
 
 /**
- * Counts on a PostgreSQL server of `startPostgres({ isCounting: true })`: CPU and log of the whole server, rows of one
- * database.
+ * Measures a PostgreSQL server that `startPostgres({ isCounting: true })` started: CPU and log of the whole server, and rows
+ * of one database.
  * @param url the database
  * @param folder the server's folder
  */

@@ -79,7 +79,7 @@ export function addressOf(account: number): string {
   return `filled-${account}@example.com`;
 }
 
-/** The same app with memoised hashes: all applications of an account need the same hashes. */
+/** The app with memoised hashes, because all applications of an account need the same hashes. */
 function remembering(app: App): App {
   const known = new Map<string, string>();
   const keyedHash: App['keyedHash'] = (purpose, value) => {

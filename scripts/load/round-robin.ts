@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Milliseconds for which an instance that refused a connection is tried last. */
 const leftAloneFor = 500;
-/** Methods that are safe to retry on the next instance, as `deploy/nginx.conf` does. */
+/** Methods whose lost calls are retried on the next instance, as in `deploy/nginx.conf`. */
 const repeatable = ['GET', 'HEAD'];
 
 /** A call that an instance accepted and did not answer. */

@@ -20,14 +20,13 @@ export function sparkLine(values: readonly number[], columns = 48): string {
     .join('');
 }
 
-/** The median. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /**
- * Whether a series grew: its last third exceeds its middle third by a relative share and an absolute margin. The first third
- * is ignored as warm-up.
+ * Whether a series grew: the median of its last third exceeds that of its middle third by more than `share` of it plus
+ * `besides`. The first third is ignored as warm-up.
  */
 export function grew(values: readonly number[], { share, besides }: { share: number; besides: number }): boolean {
   const third = Math.floor(values.length / 3);

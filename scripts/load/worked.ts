@@ -10,8 +10,8 @@ export function workedByLoop(pid: number): number {
 }
 
 /**
- * CPU milliseconds of all threads of a process so far, to the microsecond; 0 if it has ended. The time of threads that have
- * ended is missing, so the sum may fall when one ends. On Linux only, elsewhere 0.
+ * CPU milliseconds of all threads of a process so far; 0 if it has ended. The sum falls when a thread ends, because the time
+ * of ended threads is missing. On Linux only, elsewhere 0.
  */
 export function workedMilliseconds(pid: number | string): number {
   if (process.platform !== 'linux') return 0;

@@ -34,7 +34,7 @@ interface Measured {
   failing: string[];
 }
 
-/** Runs Lighthouse once. Chromium sometimes loses a recording, which is not the page's fault, so such a run is repeated. */
+/** Runs Lighthouse, and repeats a run whose recording Chromium lost. */
 async function run(url: string, attempts = 3): Promise<Result> {
   const result = await lighthouse(url, {
     port: debuggingPort,

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     rush: { type: 'boolean', default: false },
   },
 });
-/** Seconds of the parts for which use is counted. */
+/** Seconds of each part of the evening for which use is counted. */
 const part = 600;
 
 function simulate({ name, size, drive }: Scenario): void {

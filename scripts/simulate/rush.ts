@@ -38,12 +38,13 @@ const callsOfCandidate: CallName[] = [
   ...['small picture', 'small picture', 'apply'],
 ] as CallName[];
 
-/** Seconds between visitors who read, who sign in, and who come for the first time; and how many of each kind may wait. */
+/** Visitors who read, who sign in, and who come for the first time: one of each comes after every `every` seconds. */
 const visitors: { every: number; calls: CallName[] }[] = [
   { every: 0.1, calls: ['captcha', 'page'] },
   { every: 0.25, calls: ['captcha', 'sign-in'] },
   { every: 1, calls: ['first visit'] },
 ];
+/** How many visitors of each kind may wait. */
 const mostWaiting = 40;
 
 function simulateRush({ candidates, seconds }: Rush): { inTime: number; took: Map<CallName, Histogram>; cores: number } {

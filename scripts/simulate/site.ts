@@ -18,7 +18,7 @@ export interface SiteSize {
   lineBytesPerSecond: number;
   /** Whether files are stored in S3 instead of the database. */
   isFilesInS3: boolean;
-  /** Values of the settings with these names: the rates are for each instance, the budget is for the whole site. */
+  /** MAIL_RATE and SMS_RATE, which each instance has, and SMS_DAILY_BUDGET, which the whole site has. */
   mailRate: number;
   smsRate: number;
   smsDailyBudget: number;

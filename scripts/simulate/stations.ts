@@ -48,7 +48,7 @@ export class Observed {
   }
 }
 
-/** A first-in, first-out queue without the cost of `shift`. */
+/** A first-in, first-out queue without the cost of `Array.shift`. */
 export class Line<Item> {
   #items: (Item | undefined)[] = [];
   #head = 0;
@@ -74,7 +74,7 @@ export class Line<Item> {
   }
 }
 
-/** Lets a number of calls in at once; the others wait in order, up to a limit. */
+/** Lets `permits` calls in at once; the others wait in order, up to a limit. */
 export class Gate {
   readonly observed: Observed;
   readonly name: string;

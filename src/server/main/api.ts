@@ -186,7 +186,7 @@ async function answer(
   return sendJson(context, text, { isPrepared });
 }
 
-/** The error with the route's own message for its code, if there is one; an error with a message of its own keeps that. */
+/** The error, with the message that the route gives for its code; an error that already has a message keeps it. */
 function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const own = words?.[error.code];
@@ -194,8 +194,8 @@ function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
 }
 
 /**
- * The JSON API. It checks origin, rate limit, session, body size and schemas, in this order, before it calls a route's
- * handler. Every error that the checks or the handler throw becomes an answer here.
+ * The JSON API. Before it calls a route's handler, it checks origin, rate limit, session, body and parameters. Every error
+ * that the checks or the handler throw becomes an answer here.
  */
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();

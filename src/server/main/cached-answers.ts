@@ -105,8 +105,8 @@ export class CachedAnswers {
   }
 
   /**
-   * The answer to a POST request; undefined if the API must handle the request. If the body was read, `req.rawBody` has it
-   * then, and the API's answer may be cached.
+   * The answer to a POST request; undefined if the API must handle the request. In that case the body, if it was read, is in
+   * `req.rawBody`, and the API's answer may be cached.
    * @throws AppError as `readBody`
    */
   async findByBody(req: ApiRequest, path: string): Promise<Ready | undefined> {

@@ -16,7 +16,7 @@ export interface PageLocals {
   path: string;
 }
 
-/** The value of `Astro.locals` for a page; `path` is without the language prefix. */
+/** The locals of a page; `path` is without the language prefix. */
 export function localsOf(services: Services, locale: Locale, path: string): PageLocals {
   return { services, locale, t: translateFor(locale), path };
 }

@@ -31,8 +31,9 @@ export function previewOf(app: App, target: string, headers: IncomingHttpHeaders
 class PreviewRollback extends Error {}
 
 /**
- * Renders a page with another version instead of the public one. If that version becomes public later, the clock is set to
- * that time. The page is rendered in a transaction that is always rolled back; undefined if the version no longer exists.
+ * Renders a page with another version instead of the public one, in a transaction that is always rolled back. A version that
+ * becomes public later is rendered with the clock at that time.
+ * @returns undefined if the version no longer exists
  */
 export async function renderPreview<Page>(
   app: App,

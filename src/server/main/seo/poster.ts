@@ -47,7 +47,7 @@ function asText({ words, room, size, lines = 1 }: Placed): TextToSet {
   return { words, width: (room * 1000) / size, lines };
 }
 
-/** The lines of a text as SVG; the outlines begin at their baseline. */
+/** The lines of a text as SVG. */
 function drawn({ left, baseline, endsThere, size, fill, leading = 1.3 }: Placed, lines: readonly Outline[]): string {
   const step = size * leading;
   const first = endsThere ? baseline - (lines.length - 1) * step : baseline;

@@ -40,7 +40,7 @@ export async function filePathOf(name: string): Promise<string | undefined> {
 
 const plainName = /^[a-z0-9-]{1,64}$/;
 
-/** The names that belong to pictures of the site, uploaded or built in. */
+/** Those of `names` that belong to pictures of the site, uploaded or built in. */
 export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   const uploaded = names.filter((name) => uploadedShape(name));
   const others = names.filter((name) => !uploadedShape(name) && plainName.test(name));

@@ -38,7 +38,7 @@ export async function listPictureRows(db: Db): Promise<PictureRow[]> {
   return db.selectFrom('contentPictures').selectAll().orderBy('at', 'desc').orderBy('name').limit(500).execute();
 }
 
-/** The names that belong to uploaded pictures. */
+/** Those of `names` that belong to uploaded pictures. */
 export async function findPictureNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute();
