@@ -20,8 +20,8 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
  * Measures reading the funnel of twelve months: two million events of 336,000 applications for 300 postings, each posting
- * open for two months. Only counts are stored, about as many rows as the background job would store, because the funnel reads
- * nothing else.
+ * open for two months. Only the counts that the funnel reads are stored: about as many rows as the background job would
+ * store.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;

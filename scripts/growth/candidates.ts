@@ -17,7 +17,7 @@ const resumeType = 'school';
 const secondType = 'intern';
 const seed = 7;
 
-/** A candidate whose data can be decrypted, with one or two complete resumes. Candidates with two make the measured calls. */
+/** A candidate whose data can be decrypted. The candidates who make the measured calls have two complete resumes. */
 export interface RealCandidate {
   id: string;
   email: string;

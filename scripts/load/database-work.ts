@@ -28,8 +28,8 @@ const lastFrameAt = 16;
 const pageBytes = 4096;
 
 /**
- * Counts the pages that SQLite appends to its log. Read the meter before and after each call: SQLite begins a new log now and
- * then, and pages of a former log that were not read are missing.
+ * Counts the pages that SQLite appends to its log. Read the meter before and after each call: the log begins anew now and
+ * then, and earlier pages that were not read by then are missing.
  */
 export function sqliteMeter(folder: string): DatabaseMeter {
   const framesNow = () => readFileSync(join(folder, 'skygate.db-shm')).readUInt32LE(lastFrameAt);

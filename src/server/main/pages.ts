@@ -119,8 +119,8 @@ export class PageServer {
   }
 
   /**
-   * Whether a page is still current. The difference is absolute, because a page may seem to be from the future after
-   * the clock was set back.
+   * Whether a page is still current: rendered less than `cachedFor` before or, since the clock may have been set back, after
+   * the current time.
    */
   #isFresh({ revision, renderedAt }: CachedPage): boolean {
     return revision === this.#revision() && Math.abs(this.#app.clock.now() - renderedAt) < cachedFor;

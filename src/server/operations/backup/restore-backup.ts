@@ -85,7 +85,7 @@ async function objectsOf(db: PlainDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Restored files whose bytes were not in the backup, so that their rows still refer to an object of the file store. */
+/** Restored files whose bytes were not in the backup; their rows still refer to objects of the file store. */
 async function filesWithout(db: PlainDb): Promise<{ file: string; object: string }[]> {
   const { rows } = await sql<{ file: string; object: string }>`
     select id as file, object_name as object from files where object_name is not null order by id`.execute(db);
@@ -93,8 +93,8 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Marks objects of the file store for deletion: exactly the objects of the replaced database to which no restored row refers.
- * Most restored files have their bytes in the database.
+ * Marks for deletion the objects of the replaced database to which no restored row refers, and removes all other marks. Most
+ * restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));

@@ -125,9 +125,9 @@ export async function queueMessages(trx: Db, app: App, all: readonly ToQueue[]):
 }
 
 /**
- * Queues a message in the transaction of the event that it reports. It is sent only if the transaction commits; failed
- * attempts are repeated until delivery is given up (`deliver`), so that the recipient may get the message twice. A
- * message that its recipient has turned off is not queued, and an SMS waits until quiet hours are over
+ * Queues a message in the transaction of the event that it reports. It is sent only if the transaction commits. Failed
+ * attempts are repeated until delivery is given up (`deliver`), and the recipient may get the message twice. A message
+ * that its recipient has turned off is not queued, and an SMS waits until quiet hours are over
  * (`lib/rules/preferences.ts`).
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {

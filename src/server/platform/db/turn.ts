@@ -32,8 +32,8 @@ export function timed<T>(statement: () => T): T {
 }
 
 /**
- * Waits for a turn in which statements have time left. The server accepts one connection per turn, so that in long turns new
- * clients would wait behind the work for all others.
+ * Waits for a turn in which statements have time left. Turns must stay short, because the server accepts one connection per
+ * turn.
  */
 export async function leaveLongTurn(): Promise<void> {
   while (spent >= share) await new Promise((resolve) => setImmediate(resolve));

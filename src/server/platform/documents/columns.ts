@@ -5,7 +5,7 @@ const fewestRows = 4;
 /** Minimum difference between baselines of independent columns, relative to a letter's height. */
 const unevenness = 0.2;
 
-/** How often the file may change sides if it has one side after the other: some programs write faint text last. */
+/** How often a file that has one side after the other may still change sides: some programs write faint text last. */
 const mostChanges = 3;
 
 /** The rows from `from` up to but excluding `to`, in which a vertical line at `x` separates two columns. */

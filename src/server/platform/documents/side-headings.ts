@@ -4,7 +4,7 @@ import { isHeading, type Row, type Segment } from './rows.ts';
 
 /** Maximum distance between the letters of a vertical heading, relative to their height. */
 const verticalGap = 2.6;
-/** How much wider than the others a gap between the letters of one vertical heading may be. */
+/** The factor by which a gap between the letters of a vertical heading may be wider than the others. */
 const gapEvenness = 1.25;
 /** Minimum number of letters of a vertical heading, and the maximum number of its lines. */
 const letters = { fewest: 4, most: 8 };
@@ -46,7 +46,7 @@ function lettersFrom(rows: readonly Row[], from: number): number[] {
   return run;
 }
 
-/** The indexes of the rows of a vertical heading that begins in the row `from`, and its text; both empty if there is none. */
+/** The row indexes and the text of the vertical heading that begins in the row `from`; both empty if there is none. */
 function headingFrom(rows: readonly Row[], from: number): [number[], string] {
   const run = lettersFrom(rows, from);
   for (; run.length > 1; run.pop()) {
@@ -56,7 +56,7 @@ function headingFrom(rows: readonly Row[], from: number): [number[], string] {
   return [[], ''];
 }
 
-/** The row beside which a vertical heading is put: the last row of its upper half with further cells, else the middle row. */
+/** The row beside which to put a vertical heading: the last row of its upper half with further cells, else the middle row. */
 function besideOf(rows: readonly Row[], run: readonly number[]): number {
   const upper = run.slice(0, ((run.length - 1) >> 1) + 1);
   return upper.findLast((at) => rows[at]!.length > 0) ?? upper.at(-1)!;

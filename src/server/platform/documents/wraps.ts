@@ -9,7 +9,7 @@ const listMark = /^\s*(?:[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*
 /** Labels such as `证明人：` and `Phone:`, which begin a line of their own. */
 const label = /^(?:\p{Script=Han}[\p{Script=Han} ]{1,7}\s*[：:]|\p{Lu}[\p{L} -]{1,22}:)/u;
 
-/** Whether a text has more opening brackets than closing ones, so that it continues. */
+/** Whether a text has more opening brackets than closing ones, which means that it continues. */
 function isUnclosed(text: string): boolean {
   return (text.match(/[(（]/gu) ?? []).length > (text.match(/[)）]/gu) ?? []).length;
 }

@@ -19,7 +19,7 @@ export interface Cookies {
   delete(name: string, options?: { readable?: boolean }): void;
   /** Makes the browser delete this site's storage, but not its cookies; browsers obey on https and loopback only. */
   clearSiteData(): void;
-  /** Whether `set`, `delete` or `clearSiteData` was called, so that the response has headers already. */
+  /** Whether `set`, `delete` or `clearSiteData` was called; the response then has headers already. */
   isChanged(): boolean;
 }
 

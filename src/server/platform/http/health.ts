@@ -32,9 +32,9 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 }
 
 /**
- * Returns a function that starts a write, unless one is in progress, and waits up to a second for the write. The function
- * throws if the write fails, or if it is still waiting and the previous write failed. Without `mayWait`, the function also
- * throws if the write has waited for `commitPatience`.
+ * Returns a function that starts a write, unless one is in progress, and waits up to a second for it. The function throws if
+ * the write fails. If the write takes longer, the function throws if the previous write failed or, without `mayWait`, if
+ * this one has taken `commitPatience`.
  * @param mayWait whether a write may wait without limit
  */
 function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {

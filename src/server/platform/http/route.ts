@@ -56,8 +56,8 @@ export interface Upload {
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
 /**
- * One validated request for a handler, with its caller. Methods instead of getters: an object literal with a getter
- * gets a hidden class that keeps the whole request in memory until the next full collection.
+ * One validated request for a handler, with its caller. It has methods instead of getters, because an object literal with a
+ * getter gets a hidden class that keeps the whole request in memory until the next full collection.
  */
 export interface Exchange<A extends Access, Body, Query, Params> {
   app: App;

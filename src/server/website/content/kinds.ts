@@ -85,8 +85,8 @@ export const Gallery = z.strictObject({
 });
 
 /**
- * An entry of a dictionary: def1 link (site paths start with /), def2 target, def3 '1' if external, def4 icon name.
- * `locales` limits the entry to these languages; without it, the entry is for all languages.
+ * An entry of a dictionary. `def1` is a link (paths of the site start with /), `def2` the link's target, `def3` '1' if the
+ * link is external, and `def4` the name of an icon. With `locales`, the entry is for these languages only.
  */
 export const DictionaryItem = z.strictObject({
   k: z.string().check(z.minLength(1)),

@@ -5,8 +5,8 @@ import type { ContentKind } from './kinds.ts';
 import { deleteContent, setHead } from './store-versions.ts';
 
 /**
- * Unpublishes pieces; their versions stay. Call it in a transaction.
- * @returns the ids of all unpublished pieces
+ * Unpublishes pieces, cancels their scheduled versions, and keeps all versions. Call it in a transaction.
+ * @returns the given ids
  */
 export async function removeContents(trx: Db, kind: ContentKind, ids: readonly string[]): Promise<string[]> {
   for (const id of ids) {

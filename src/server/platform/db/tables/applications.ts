@@ -33,7 +33,7 @@ export interface ApplicationTables {
     receiptNo: string;
     status: ApplyStatus;
     statusAt: number;
-    /** The key of the round that it is in, or was in when it ended; null if it is in no round of its posting's process. */
+    /** The key of the application's round, which stays when the application ends; null without a round of the process. */
     round: string | null;
     appliedAt: number;
     /** 1 until the application has ended; a candidate has at most one live application per posting. */
@@ -47,13 +47,13 @@ export interface ApplicationTables {
     findWay: string;
     /** The link or poster that led the candidate to the site; null if unknown. */
     cameFrom: string | null;
-    /** The site's language when it was last sent; null if unknown. */
+    /** The site's language when the application was last sent; null if unknown. */
     appliedIn: Generated<Locale | null>;
     /** Keyed hash of the ID number in the frozen resume, by which the identity check finds the application. */
     idHash: string | null;
     /** Keyed hash of the ID number and phone in the resume; proving both gives access to the application. */
     personHash: string | null;
-    /** The id of the member of the office who owns it; null without an owner. */
+    /** The id of the member of the office who owns the application; null without an owner. */
     ownerId: Generated<string | null>;
     /** JSON of the whole application form. */
     form: string;
@@ -62,7 +62,7 @@ export interface ApplicationTables {
     /** The times (ms) of the last and the second-to-last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
-    /** When it was sent the second-to-last time (ms); null if it was sent only once. */
+    /** When the application was sent the second-to-last time (ms); null if it was sent only once. */
     sentBefore: Generated<number | null>;
     /** Whether the application meets each condition of its posting; null without such a condition, or until computed. */
     ageState: Generated<ConditionState | null>;
@@ -81,7 +81,7 @@ export interface ApplicationTables {
     id: string;
     applicationId: string;
     status: ApplyStatus;
-    /** The key of the round that it entered, or whose result it is about; null without one. */
+    /** The key of the round that the application entered, or whose result the event is about; null without one. */
     round: Generated<string | null>;
     at: number;
     /** A key of `enumKeys.withdrawReason`; else null. */

@@ -24,7 +24,7 @@ export interface AssessmentTables {
     version: number;
     changedAt: number | null;
     cancelledAt: number | null;
-    /** The office's reason to the candidates; null unless the session is cancelled. */
+    /** The reason that candidates are told for a cancellation; null unless the session is cancelled. */
     cancelReason: string | null;
   };
   /** Rooms of a session with numbered seats; their capacity is in `places`. */

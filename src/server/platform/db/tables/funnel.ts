@@ -15,7 +15,7 @@ export interface FunnelTables {
     postingId: string;
     count: number;
   };
-  /** How many of these applications left a step after a number of days. */
+  /** How many of the applications that entered a step, counted as in `stepCounts`, left it after a number of days. */
   stepTimes: {
     span: 'day' | 'month';
     step: ApplyStatus;
@@ -25,7 +25,7 @@ export interface FunnelTables {
     postingId: string;
     count: number;
   };
-  /** The same by group. */
+  /** `stepTimes` by group. */
   stepGroupTimes: FunnelTables['stepTimes'] & {
     grouping: TimedGrouping;
     /** A value of the grouping, for `week` its Monday; empty if unknown. */
