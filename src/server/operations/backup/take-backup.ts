@@ -23,7 +23,7 @@ export interface BackupProgress {
 
 /**
  * Returns a row for the backup. The row of a file in the file store includes the bytes, as if they were in the
- * database.
+ * database, unless they cannot be read.
  */
 async function withBytes(
   app: App,

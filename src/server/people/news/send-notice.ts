@@ -66,7 +66,7 @@ export interface NoticePreview extends Counts {
 
 /**
  * Previews the mailing of a notice.
- * @throws AppError 404 if the notice does not exist or is not published yet
+ * @throws AppError 404 if the notice does not exist, is not published yet, or has no date
  */
 export async function previewNotice(app: App, id: string): Promise<NoticePreview> {
   const notice = await readNotice(app, id);
@@ -113,7 +113,7 @@ async function sendPortion(trx: Db, app: App, actor: Actor, notice: ToldNotice, 
  * Sends a published notice to the candidates who have asked for the airline's news: one message each, by mail or, if the
  * candidate does not want or cannot get news by mail, by SMS. Each notice is sent once; a call after an interruption sends
  * the rest.
- * @throws AppError 404 if the notice does not exist or is not published yet
+ * @throws AppError 404 if the notice does not exist, is not published yet, or has no date
  */
 export async function sendNotice(app: App, actor: Actor, id: string): Promise<Mailing> {
   const notice = await readNotice(app, id);

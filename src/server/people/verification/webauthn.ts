@@ -83,7 +83,7 @@ export async function creationOptions(app: App, cookies: Cookies, owner: Owner, 
   });
 }
 
-/** The challenge in a response, and its subject; undefined if this browser has no such challenge. */
+/** Uses up the challenge in a response, and returns it with its subject; undefined if this browser has no such challenge. */
 async function challengeIn(app: App, cookies: Cookies, purpose: ChallengePurpose, clientData: string) {
   try {
     const said = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown } | null;
@@ -145,8 +145,8 @@ export async function verifyNewPasskey(
 /**
  * Checks the response to `requestOptions`, which uses up its challenge.
  * @param find the stored passkey with an id
- * @returns the passkey and its new counter; undefined if the response is wrong, the passkey is unknown, or its counter is
- * no higher than before, as a copy's would be
+ * @returns the passkey and its new counter; undefined if the response is wrong, the passkey is unknown, or its counter has
+ * not grown, as with a copy (a counter that is always 0 is accepted)
  */
 export async function verifyPasskey<Stored extends Credential>(
   app: App,

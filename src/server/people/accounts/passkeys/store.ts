@@ -13,7 +13,7 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Tables['p
     .execute();
 }
 
-/** The passkey with an authenticator's id, of an account that is not erased. */
+/** The passkey with an authenticator's id, unless its account is erased. */
 export async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
