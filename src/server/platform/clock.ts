@@ -1,4 +1,4 @@
-/** The only source of time on the server, so that tests can set the time. */
+/** The source of the current time; tests replace it to set the time. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;

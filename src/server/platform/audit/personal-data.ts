@@ -7,7 +7,7 @@ import { exportedMoment, type PersonalData } from '#server/platform/personal-dat
 import { rowsThatShowed } from './store-shown.ts';
 import { type AuditRow, rowsOfAccount } from './store.ts';
 
-/** The log number of the newest released decision, by application. */
+/** The number of the log entry about each application's newest released decision. */
 async function decidedUntil(db: Db, rows: readonly AuditRow[]): Promise<Map<string, number>> {
   const made = rows.filter(({ action }) => action === 'decision.made');
   const released = await findReleasedBatches(db, [...new Set(made.flatMap(({ applicationId }) => applicationId ?? []))]);

@@ -47,7 +47,7 @@ export async function deleteObjects(app: App): Promise<void> {
   }
 }
 
-/** Marks these objects, and no others, for deletion; for a restore, which replaces the whole database. */
+/** Marks these objects, and no others, for deletion, after a restore has replaced the whole database. */
 export function replaceDeletions(trx: Db, names: readonly string[]): Promise<void> {
   return replaceMarks(trx, names);
 }

@@ -5,9 +5,9 @@ export const awayFor = 10;
 
 /**
  * Why a file's bytes cannot be read or stored: the store has no such object (`missing`), answers with an error
- * (`refused`), cannot be reached, does not answer in time (`unanswered`), has not answered the last calls (`silent`) or
- * has other bytes than were stored (`overwritten`); the row's object key cannot be decrypted (`keyOverwritten`); or
- * FILES_URL is not set (`noStore`).
+ * (`refused`), cannot be reached (`unreachable`), does not answer in time (`unanswered`), has not answered the last calls
+ * (`silent`) or has other bytes than were stored (`overwritten`); the row's object key cannot be decrypted
+ * (`keyOverwritten`); or FILES_URL is not set (`noStore`).
  */
 export type StoreFaultKind =
   'missing' | 'refused' | 'unreachable' | 'unanswered' | 'silent' | 'overwritten' | 'keyOverwritten' | 'noStore';
