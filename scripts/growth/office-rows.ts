@@ -10,7 +10,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import type { Choice } from '../load/fill-applications.ts';
 import { applyOnce, makeCandidates } from './candidates.ts';
 
-/** Number of entries in each list of what waits for an approval, and of shared views; the same at every size. */
+/** Number of entries in each list of pending approvals, and number of shared views; the same at every size. */
 const listed = 20;
 /** One draft per this number of postings. */
 const postingsPerDraft = 100;
@@ -100,8 +100,7 @@ async function addTwins(app: App, from: number, posting: Choice, passwordHash: s
 }
 
 /**
- * Fills the tables of approvals, saved views, warnings, the talent pool and proposed merges, of which there is about one for
- * each account.
+ * Fills the tables of approvals, saved views, warnings, the talent pool and proposed merges.
  * @param callers the number of candidates, who have the numbers from 1 on
  * @returns an application with a possible duplicate, a warning and a proposed merge
  */

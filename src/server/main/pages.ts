@@ -119,8 +119,8 @@ export class PageServer {
   }
 
   /**
-   * Whether a page is still current: rendered less than `cachedFor` before or, since the clock may have been set back, after
-   * the current time.
+   * Whether a page is still current: it shows the current revision and was rendered less than `cachedFor` before the current
+   * time or, if the clock was set back, after it.
    */
   #isFresh({ revision, renderedAt }: CachedPage): boolean {
     return revision === this.#revision() && Math.abs(this.#app.clock.now() - renderedAt) < cachedFor;

@@ -22,7 +22,7 @@ const publicNames: readonly RevisionName[] = ['postings', 'content'];
 /** Milliseconds between polls: about the time until an instance notices another one's change. */
 const pollEvery = 500;
 
-/** Milliseconds for which a replica's last answer is trusted; after that it may be hanging or lagging. */
+/** Milliseconds for which a replica's last answer is trusted; after that the replica may be hanging or lagging. */
 const trustedFor = 2_000;
 
 const known = new WeakMap<Db, Map<string, number>>();

@@ -164,7 +164,7 @@ export interface Settings {
   sso: SsoSettings | undefined;
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
-  /** Whether browsers may cache pages to show them without a network; if not, their service worker removes itself. */
+  /** Whether browsers may cache pages to show them without a network; if not, the service worker removes itself. */
   offlinePages: boolean;
   logLevel: string;
   /** Statements slower than this (ms) are logged; 0 for none. */

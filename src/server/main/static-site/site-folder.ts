@@ -139,7 +139,6 @@ export async function openSiteFolder(out: string): Promise<SiteFolder | undefine
       const gone = [...before].filter((path) => !now.has(path));
       const replaced = gone.filter(isOfBuild);
       const older = (state?.former ?? []).filter((path) => !now.has(path));
-      // Files of the previous build are removed only after the next build.
       const former = replaced.length > 0 ? replaced : older;
       const removed = [...gone, ...older].filter((path) => !former.includes(path));
       for (const path of removed) await rm(join(folder, path), { force: true });

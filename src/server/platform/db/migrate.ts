@@ -42,7 +42,7 @@ export async function missingMigrations(db: Kysely<Tables>): Promise<string[]> {
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** The names of the applied migrations, in order. */
+/** The names of the applied migrations that this version knows, in order. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   return known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);

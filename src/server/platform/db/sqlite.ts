@@ -25,7 +25,7 @@ const tryAgainAfter = 5;
 /** Pages in the log at which the connection itself checkpoints, because the checkpoint thread has fallen behind. */
 const logAtMost = 64_000;
 
-/** Statements that write; `begin` and `commit` do not count, because a transaction may only read. */
+/** Statements that write; `begin` and `commit` do not count, because some transactions write nothing. */
 const writes = /^\s*(?:(?:insert|update|delete|replace|create|alter|drop)\b|with\b.*\b(?:insert|update|delete)\b)/is;
 
 interface Prepared {

@@ -16,8 +16,8 @@ export interface Limit {
 }
 
 /**
- * All rate limits. Limits per target (a number, a mail address, an account) are tight and counted by use cases. Limits per
- * network address are loose, because a whole campus fair may share an address; routes declare most of them.
+ * All rate limits. Those of a `target` are tight and counted by use cases. Those of a network address are loose, because a
+ * whole campus fair may share an address; routes declare most of them.
  */
 export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },

@@ -11,8 +11,8 @@ export interface StoredCounter extends Counter {
 }
 
 /**
- * Lets PostgreSQL report a commit before it is on disk. After a crash of the database, counts of the last half second
- * may be lost, but no other data.
+ * Lets PostgreSQL report a commit before it is on disk. A crash of the database may lose the counts of the last second, but
+ * no other data.
  */
 const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
 

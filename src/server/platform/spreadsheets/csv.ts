@@ -5,7 +5,10 @@ import { parse } from 'csv-parse';
 import { createHeadings, formula, type RawRow, SheetError, wholeFile } from './sheet.ts';
 
 const portion = 256 * 1024;
-/** Text that a spreadsheet would take for a formula, including full-width characters and leading apostrophes. */
+/**
+ * Text that a spreadsheet would take for a formula, with usual or full-width signs. Apostrophes before it match too, so that
+ * `unguarded` removes only what `guarded` has added.
+ */
 const formulaLike = /^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/;
 /** Digits that a spreadsheet would read as a number and round, such as those of an ID card. */
 const longDigits = /^'*\d{16,}[Xx]?$/;
