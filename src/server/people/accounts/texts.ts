@@ -110,7 +110,7 @@ export function emailTakenMail(locale: Locale, to: string, publicUrl: string): M
 }
 
 /**
- * The message that another mail address was bound, to the previous address or else to the phone; none if the address is
+ * The message to the previous address, or else to the phone, that another mail address was bound; none if the address is
  * unchanged or the account had neither.
  */
 export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {

@@ -27,8 +27,8 @@ function isOfAddress(error: unknown): boolean {
 
 /**
  * Sends plain-text mail over pooled SMTP connections; TLS is required, except to this machine. Retries have the same
- * Message-ID. A mail's token (`bounce-token.ts`) is in its Message-ID and, if the mail server reports on deliveries (RFC
- * 3461), its envelope; such reports then come only for failures, and without the text.
+ * Message-ID, which contains the mail's token (`bounce-token.ts`). A mail server that reports on deliveries (RFC 3461) also
+ * gets the token in the envelope, and is asked to report only failures, without the text.
  */
 export function mailSender(
   smtpUrl: string,

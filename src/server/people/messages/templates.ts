@@ -35,8 +35,8 @@ function ownIn(row: TemplateRow | undefined): TemplateRow | undefined {
 }
 
 /**
- * The text that applies unless the office writes the template: the office's general text, if the template is a variant and
- * there is one, else the text shipped with the site.
+ * The text that applies unless the office writes the template: for a variant the office's general text, if there is one;
+ * else the text shipped with the site.
  */
 function given(slot: TemplateSlotQuery, rows: readonly TemplateRow[]): Template['given'] {
   const { subject, text, smsTemplateId } = ownIn(rows.find(isAt({ ...slot, variant: '' }))) ?? shipped(slot);

@@ -66,7 +66,7 @@ function hashesOfAnswer(app: App, token: string, answer: string): string[] {
  * answer is stored.
  * @param address the caller's network address. If this address or the whole site makes more requests than people do, a
  * proof of work is required as well
- * @returns a data URL of a JPEG, or of a WAV that reads the characters; with the challenge, if a proof of work is
+ * @returns a data URL of a JPEG, or of a WAV in which the characters are spoken; with the challenge, if a proof of work is
  * required
  */
 export async function issueCaptcha(

@@ -25,9 +25,9 @@ const triggers = [
 ];
 
 /**
- * Creates triggers that pair each application with every earlier one of the same account and store the status and unit of
- * the earlier one, so that a filter by the outcome of earlier applications reads an index. Also stores the pairs of existing
- * applications.
+ * Creates triggers that pair each application with every earlier one of the same account, and store the earlier one's status
+ * and unit with the pair. A filter by the outcome of earlier applications then reads an index. Also stores the pairs of
+ * existing applications.
  */
 export async function createEarlierTriggers(db: QueryExecutorProvider): Promise<void> {
   await sql`${insert} select a.id, e.id, e.status, e.posting_unit from applications a

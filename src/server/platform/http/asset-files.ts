@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 export type AssetFiles = ReadonlyMap<string, { plain: Ready; br?: Ready; gzip?: Ready }>;
 
 /**
- * Reads the hashed files of a build into memory, a few megabytes: every first visit requests them, and the pages of this
+ * Reads the hashed files of a build (a few megabytes) into memory, because every first visit requests them. Pages of this
  * process find their files even after the next build. File types that are not in `types` are served from the disk.
  */
 export async function readAssetFiles(client: string, common: [string, string][]): Promise<AssetFiles> {
