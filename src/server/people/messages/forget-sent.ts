@@ -35,8 +35,8 @@ async function deleteFilesWithout(app: App, names: readonly string[]): Promise<v
 }
 
 /**
- * Deletes messages that were sent or given up more than a week ago. Also deletes files of messages, if the message was queued
- * more than a week ago or is no longer in the outbox, e.g. because it was erased with its recipient.
+ * Deletes messages that were sent or given up more than a week ago. Also deletes the file of a message if the message was
+ * queued more than a week ago or is no longer in the outbox, e.g. because it was erased with its recipient.
  */
 export async function forgetSentMessages(app: App): Promise<void> {
   const before = app.clock.now() - week;

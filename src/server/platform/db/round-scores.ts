@@ -63,8 +63,8 @@ const triggers: Trigger[] = [
 ];
 
 /**
- * Creates triggers that store an application's score in each round with a scorecard and in each kind of session. A ranking of
- * 50,000 applications then reads an index instead of all cards. Also stores the existing scores.
+ * Creates triggers that store an application's score in each round with a scorecard and in each kind of session. A ranking
+ * of 50,000 applications then reads an index instead of all cards. Also stores the existing scores.
  */
 export async function createRoundScoreTriggers(db: QueryExecutorProvider): Promise<void> {
   await sql`${insert} ${meansOfCards(sql`1 = 1`)}`.execute(db);
