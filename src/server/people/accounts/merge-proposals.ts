@@ -114,7 +114,7 @@ export async function openProposals(db: Db, app: App, accountId: string) {
 
 /**
  * An unanswered proposal to the owner of an account.
- * @throws AppError 404 for an unknown, foreign, answered or ended one, and if the other account is closed
+ * @throws AppError 404 if the proposal is unknown, to another owner, answered or ended, or the other account is closed
  */
 export async function ownProposal(db: Db, app: App, accountId: string, id: string) {
   const found = (await openProposals(db, app, accountId)).find((one) => one.id === id);
@@ -123,7 +123,7 @@ export async function ownProposal(db: Db, app: App, accountId: string, id: strin
 }
 
 /**
- * Refuses a proposal, because the other account is not the owner's.
+ * Refuses a proposal, because its recipient does not own the other account.
  * @throws AppError 404 as `ownProposal`
  */
 export async function refuseProposal(app: App, accountId: string, id: string): Promise<void> {

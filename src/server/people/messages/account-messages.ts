@@ -101,7 +101,7 @@ async function* exportFiles(app: App, accountId: string) {
   yield exportedJson('preferences.json', app.clock.now(), preferences);
 }
 
-/** Deletes the messages to an account holder whose topics end with this id; waiting ones will not be sent. */
+/** Deletes an account holder's messages with a topic that ends with this id; waiting ones will not be sent. */
 export async function forgetMessagesAbout(trx: Db, accountId: string, id: string): Promise<void> {
   await deleteMessagesAbout(trx, accountId, id);
 }

@@ -143,7 +143,7 @@ export async function markRefused(db: Db, id: string, by: string, now: number, k
   await markFailed(db, id, by, now, keepsContent);
 }
 
-/** The topics of the messages of a purpose whose addresses were refused for good. */
+/** The topics of a purpose's messages whose address was refused for good. */
 export async function findRefusedTopics(db: Db, purpose: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -220,7 +220,7 @@ export async function deleteAccountMessages(trx: Db, accountId: string): Promise
   await trx.deleteFrom('accountMessages').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes messages to an account whose topics end with this id, sent or not. */
+/** Deletes an account's messages with a topic that ends with this id, sent or not. */
 export async function deleteMessagesAbout(trx: Db, accountId: string, id: string): Promise<void> {
   for (const table of ['outbox', 'accountMessages'] as const) {
     await trx.deleteFrom(table).where('accountId', '=', accountId).where('topic', 'like', `%:${id}`).execute();

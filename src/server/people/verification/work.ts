@@ -10,7 +10,7 @@ import { addAddress, countOf, countOfAddress, isSpent } from '#server/platform/r
 
 /** Iterations per derivation: many, so that a browser's overhead per call hardly matters. */
 const cost = 2000;
-/** Range of the number of derivations until the answer. It doubles as often as the excess does, up to `mostDoublings` times. */
+/** Range of the number of derivations until the answer. It doubles whenever the excess does, up to `mostDoublings` times. */
 const derivations = { least: 150, most: 250 };
 const mostDoublings = 3;
 

@@ -21,7 +21,7 @@ const inThread = createThreads<MarkRequest, MarkAnswer>(new URL('./mark-worker.t
 
 const smallest = 14;
 
-/** An SVG of the mark for a picture of this size: a readable band at the foot, and the text repeated across it. */
+/** An SVG of the mark for a picture of this size: a readable band at the foot, and the text repeated across the picture. */
 function overlay({ line, across }: Outlines, width: number, height: number): string {
   const letters = Math.max(smallest, Math.round(Math.min(width, height) / 38));
   const fits = Math.min(letters / 1000, (width * 0.96) / line.box.width);

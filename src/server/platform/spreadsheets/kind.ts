@@ -34,7 +34,7 @@ export interface RowFault extends CellFault {
 export interface SheetKind {
   name: SheetName;
   columns: readonly Column[];
-  /** All stored rows, in their order; only a few are in memory at a time. */
+  /** All stored rows, in their order. */
   list(db: Db): AsyncIterable<SheetRow>;
   /** The stored rows with these keys. */
   find(db: Db, keys: readonly string[]): Promise<Map<string, SheetRow>>;

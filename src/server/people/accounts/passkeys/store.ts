@@ -13,7 +13,7 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Tables['p
     .execute();
 }
 
-/** The passkey with an authenticator's id, unless its account is erased. */
+/** The passkey with a credential id, unless its account is erased. */
 export async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
@@ -26,7 +26,7 @@ export async function findPasskey(db: Db, credentialId: string) {
 
 /**
  * Stores a passkey.
- * @throws a unique violation if an authenticator's id is stored already
+ * @throws a unique violation if its credential id is stored already
  */
 export async function insertPasskey(db: Db, row: Tables['passkeys']): Promise<void> {
   await db.insertInto('passkeys').values(row).execute();

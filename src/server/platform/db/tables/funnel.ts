@@ -15,7 +15,7 @@ export interface FunnelTables {
     postingId: string;
     count: number;
   };
-  /** How many of the applications that entered a step, counted as in `stepCounts`, left it after a number of days. */
+  /** How many of the applications sent on a day or in a month (as in `stepCounts`) left a step after a number of days. */
   stepTimes: {
     span: 'day' | 'month';
     step: ApplyStatus;
