@@ -92,12 +92,9 @@ async function findChanged(app: App, after: number, until: number): Promise<Cell
 }
 
 /**
- * Counts the applications of each posting and day again if something has changed there since the last run: every change of
- * an application adds an event to its timeline, and events are numbered only after their commit, so none is missed. A held
- * decision is counted once it is released and never if it is undone; a transferred application is counted under the new
- * posting, on the day on which it was sent; and after an erasure it is counted without school, degree, sex, language and link. A cell
- * is counted from the applications themselves and replaces its former counts, so a run that was interrupted, or that runs on
- * two instances, leads to the same numbers.
+ * Recounts each posting and day whose applications have new events since the last run. Events are numbered only after their
+ * commit, so none is missed. A transferred application counts for its new posting, on the day on which it was sent. A
+ * recount replaces the former counts, so an interrupted run, or two instances at once, lead to the same numbers.
  */
 export async function countSteps(app: App, isStopped: () => boolean = () => false): Promise<void> {
   const until = await endOfChanges(app);

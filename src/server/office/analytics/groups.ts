@@ -13,7 +13,7 @@ function addTo<Key>(map: Map<Key, number>, key: Key, count: number): void {
   map.set(key, (map.get(key) ?? 0) + count);
 }
 
-/** Groups by key, created when something is added to them. */
+/** A collection of groups by key; a group is created when something is first added to it. */
 export function createGroups() {
   const groups = new Map<string, Group>();
   const groupOf = (key: string): Group => {
@@ -43,7 +43,7 @@ export function addUp(key: string, groups: readonly Group[]): Group {
   return sum.list()[0] ?? { key, counts: new Map(), times: new Map() };
 }
 
-/** The counts of `total` that are in none of the groups, which are parts of it. */
+/** The `times` of `total` without the `times` of `groups`, which are parts of it. */
 export function timesBeside(total: Group, groups: readonly Group[]): Group['times'] {
   const rest: Group['times'] = new Map();
   for (const [step, ofStep] of total.times) {

@@ -55,7 +55,7 @@ function filterOf(app: App, query: FunnelQuery, isExact: boolean): FunnelFilter 
   return isExact ? { from, to, ...others } : { from: monthOf(from).first, to: monthOf(to).last, ...others };
 }
 
-/** The groups of a grouping with their numbers, in no order. */
+/** The groups of a grouping with their numbers, in no particular order. */
 async function readGroups(app: App, reader: Reader, filter: FunnelFilter, grouping: FunnelGrouping): Promise<Group[]> {
   const { db } = app;
   const dimension = isDimension(grouping) ? grouping : 'none';
@@ -85,7 +85,8 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
 }
 
 /**
- * The groups to show separately, in order, and the `rest` to merge. Small groups that together are too few are in neither.
+ * The groups to show separately, in order, and the `rest` to merge. Small groups with too few people together are in
+ * neither.
  */
 function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boolean) {
   const { shown, other } = isExact ? { shown: [...groups], other: [] } : mergeSmall(groups, peopleIn);
@@ -97,8 +98,8 @@ function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boo
 }
 
 /**
- * Adds the days in each step to the groups of a grouping that `readGroups` returns without them. A period may have very
- * many groups, so only the shown ones are read; the rest of the total belongs to the other groups.
+ * Adds the days in each step to the groups of a grouping that `readGroups` returns without them. A period may have very many
+ * groups, so only the shown ones are read; the other groups get the rest of the total.
  */
 async function addDays(
   app: App,

@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Rows per statement. */
 const portion = 500;
 
-/** The number of the last counted event, and when it was counted (ms; 0 before the first time). */
+/** The number of the last counted event, and when the last count ended (ms; 0 before the first). */
 export async function headOf(db: Db): Promise<{ seq: number; countedAt: number }> {
   const row = await db.selectFrom('stepHeads').select(['seq', 'countedAt']).where('id', '=', 1).executeTakeFirstOrThrow();
   return { seq: Number(row.seq), countedAt: Number(row.countedAt) };
@@ -29,7 +29,10 @@ export async function setHead(db: Db, seq: number, at: number): Promise<void> {
   await db.updateTable('stepHeads').set({ seq, countedAt: at }).where('id', '=', 1).where('seq', '<=', seq).execute();
 }
 
-/** For events with a number above `after` and up to `until`: when their applications were sent, and for which postings. */
+/**
+ * The first `count` events with a number above `after` and up to `until`, each with its application's posting and time of
+ * submission (ms).
+ */
 export async function changedBetween(db: Db, { after, until, count }: { after: number; until: number; count: number }) {
   const rows = await db
     .selectFrom('applicationEvents as e')
@@ -108,7 +111,7 @@ export async function replaceCell(trx: Db, cell: Cell, { counts, times, groupTim
   }
 }
 
-/** Adds up the days of a posting's month again. */
+/** Recomputes the sums of a posting's month from its days. */
 export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void> {
   const { first, last } = monthOf(day);
   const isOfMonth = sql`posting_id = ${postingId} and span = 'month' and day = ${first}`;

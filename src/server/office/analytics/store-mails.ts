@@ -5,7 +5,7 @@ export async function isMailed(db: Db, staffId: string): Promise<boolean> {
   return (await db.selectFrom('seasonMails').select('staffId').where('staffId', '=', staffId).executeTakeFirst()) !== undefined;
 }
 
-/** Begins the mails to a person; the first one is due on the first Monday after `at` (ms). */
+/** Begins the mails to a person; the first one is due on the next Monday at 8:00 in Shanghai after `at` (ms). */
 export async function beginMails(db: Db, staffId: string, at: number): Promise<void> {
   await db
     .insertInto('seasonMails')

@@ -33,10 +33,10 @@ export interface Selected {
 }
 
 /**
- * The ids of the selected applications. `ids` are returned unchecked. A filter selects the applications within the
- * actor's reach that match at the time of the call, not those that matched at `asOf`.
+ * The ids of the selected applications. `ids` are returned unchecked. A filter selects the applications within the actor's
+ * reach that match at the time of the call, not those that matched at `asOf`.
  * @throws AppError 400 if the filter is invalid, or if filter or ranking select no application or too many; else as
- * `divideRanking`
+ * `scoresOf` and `divideRanking`
  */
 export async function selectedIds(app: App, actor: Actor, selection: BatchSelection): Promise<string[]> {
   return (await select(app, actor, selection)).ids;

@@ -68,8 +68,8 @@ function namesInLog(units: References['units'], things: ReadonlyMap<string, stri
 }
 
 /**
- * Describes conditions of a filter as the log stores them, in the reader's language. If the log leaves out a condition's
- * value, `value` is shown.
+ * Describes a filter's conditions in the reader's language; `logged` is a condition as the log stores it. Where the log
+ * leaves out the value, `value` is shown.
  */
 export async function describeConditions(
   app: App,

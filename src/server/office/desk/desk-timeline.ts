@@ -16,7 +16,7 @@ import type { ListedRow } from './store.ts';
 
 const withdrawReasons: readonly string[] = enumKeys.withdrawReason;
 
-/** The posting that a task names, if it is a transfer. */
+/** The posting that a task names, if the task is a transfer. */
 function postingOf({ kind, type }: TaskRow): string[] {
   return kind === 'transfer' ? [type] : [];
 }

@@ -46,7 +46,7 @@ export interface Selection {
 /**
  * The applications within the actor's reach that match a filter and a selection: in the order of `ids`, or newest first
  * without `ids`.
- * @throws AppError 400 for an invalid filter
+ * @throws AppError 400 for an invalid filter, or as `scoresOf`
  */
 export async function* eachSelected(
   app: App,
@@ -66,7 +66,7 @@ export async function* eachSelected(
  * A file with the applications that match a filter, in chunks. The file has the values that lists show, without ID
  * numbers.
  * @param counted called with the receipt number of each row
- * @throws AppError 400 for an invalid filter
+ * @throws AppError 400 for an invalid filter, or as `scoresOf`
  */
 export function exportApplications(
   app: App,

@@ -110,9 +110,9 @@ interface Page {
 
 /**
  * A page of the applications within an actor's reach, in the order `sort`, which may be a column. By default, applications
- * that wait for the office come first, and each group begins with the newest. `next` is the cursor of the following page,
- * null on the last one; `total` and `asOf` have the values of the first page. A total above 10,000 may be ten seconds old.
- * @throws AppError 400 for an invalid filter, order or cursor
+ * that wait for the office come first, then the others, both newest first. `next` is the cursor of the following page, null
+ * on the last one; `total` and `asOf` have the values of the first page. A total above 10,000 may be ten seconds old.
+ * @throws AppError 400 for an invalid filter, order or cursor, or as `scoresOf`
  */
 export async function listForOffice(
   app: App,
@@ -146,7 +146,7 @@ export async function listForOffice(
 
 /**
  * All applications within an actor's reach that match a filter, newest first, read in portions.
- * @throws AppError 400 for an invalid filter
+ * @throws AppError 400 for an invalid filter, or as `scoresOf`
  */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
@@ -168,7 +168,7 @@ export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, loc
 /**
  * The applications with these ids that are within an actor's reach and match a filter, in the order of the ids, read in
  * portions.
- * @throws AppError 400 for an invalid filter
+ * @throws AppError 400 for an invalid filter, or as `scoresOf`
  */
 export async function* eachNamed(
   app: App,

@@ -24,7 +24,8 @@ interface Wanted {
 
 /**
  * Whether to read a list along the index of its column: if all rows or more than `mostSorted` match, or a keyword is
- * compared row by row. The matches of a posting are sorted instead, because they may all be at the end of the index.
+ * compared row by row. The matches of one posting are sorted instead, because they may all be at the end of the index; so
+ * are matches that are resolved to ids.
  */
 function isAlongIndex({ units, meets }: Actor, { filter, holding }: FilterQuery, total: number): boolean {
   if (holding || filter.pkRegJob) return false;

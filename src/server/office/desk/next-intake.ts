@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { countWaitingFor, countWaitingIn } from '#server/recruitment/alerts/count-waiting.ts';
 import { readForOffice } from '#server/recruitment/postings/office-posting.ts';
 
-/** The categories within an actor's reach whose next intake people wait for, each with the number of these people. */
+/** The number of people who wait for each category's next intake, as `countWaitingIn` counts them for an actor. */
 export async function listAwaited(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<AwaitedCategory[]> {
   const t = translateFor(locale);
   const counts = await countWaitingIn(app, actor);

@@ -59,7 +59,7 @@ async function open(
 }
 
 /**
- * A round of a posting, ready to rank its applications. Results of sessions are not secret.
+ * A round of a posting, ready to rank its applications.
  * @throws AppError 404 if the posting is unknown or out of reach; 400 for an unknown round; 403 if the round is scored by
  * cards and the actor is neither a lead nor barred from scoring in it
  */
@@ -79,7 +79,8 @@ export async function openRanking(
 
 /**
  * The rounds of a posting that have scores, or only the one with a key, ready to rank.
- * @throws AppError 404 if the posting is unknown or out of reach; 403 if the actor may not see the ranking of one of them
+ * @throws AppError 404 if the posting is unknown or out of reach; 403 if the actor may not decide, or may not see the
+ * ranking of one of them
  */
 export async function openRankings(app: App, actor: Actor, postingId: string, key?: string): Promise<OpenRanking[]> {
   const posting = await readForOffice(app.db, actor, postingId);

@@ -29,9 +29,9 @@ async function valuesFor(
 
 /**
  * A message as it would be sent: with the values of an application, if the request names one, and sample values for the
- * other variables. Reading the application is logged. An SMS text needs no id of the gateway yet.
- * @throws AppError 400 with every fault in the text; if an application is named, 403 for a role that sees no
- * applications, and 404 if the application is unknown or outside the actor's reach
+ * other variables. Reading the application is logged. For an SMS, the gateway's template id may still be missing.
+ * @throws AppError 400 with every fault in the text; if an application is named, 403 for a role that sees no applications,
+ * and 404 if the application is unknown or outside the actor's reach
  */
 export async function previewTemplate(app: App, actor: StaffActor, request: TemplatePreviewRequest): Promise<TemplatePreview> {
   const { locale, subject, text } = request;

@@ -11,9 +11,9 @@ import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store
 import { findWithKeyword } from './store-words.ts';
 
 /**
- * The highest numbers of applications and of postings that are resolved to ids. If more applications contain a keyword or
- * have a tag, it is not resolved to application ids. If units have more postings, their applications are found by the unit
- * stored with each application, not by the postings.
+ * Maximum number of applications or postings that are resolved to ids. If more applications contain a keyword or have a tag,
+ * it is not resolved to application ids. If units have more postings, their applications are found by the unit stored with
+ * each application, not by the postings.
  */
 const mostResolved = 2000;
 
@@ -62,8 +62,8 @@ export async function resolveFilter(
 }
 
 /**
- * Resolves rare parts of names of schools and majors to ids as well. The ids may include applications that contain a part
- * elsewhere, so the caller still compares.
+ * Also resolves rare parts of names of schools and majors to ids. The ids may include applications that contain a part
+ * elsewhere, so the caller must still compare.
  */
 export async function resolveParts<Query extends FilterQuery>(db: Db, query: Query, parts: readonly string[]): Promise<Query> {
   const found = await Promise.all(parts.map((text) => findWithKeyword(db, { text, phoneEnds: [] }, mostResolved)));

@@ -9,8 +9,8 @@ import { type OpenRanking, openRankings, seesAllMeans } from './open-ranking.ts'
 import type { Scores } from './store-criteria.ts';
 
 /**
- * The rankings whose scores are compared: of a round, or of all rounds; none of a posting out of reach, because a list does
- * not distinguish it from a posting without applications.
+ * The rankings to compare: of one round, or of all. Empty for a posting that is unknown or out of reach, because a list must
+ * not tell it from a posting without applications.
  */
 async function rankingsOf(app: App, actor: Actor, postingId: string, round: string | undefined): Promise<OpenRanking[]> {
   const opened = await openRankings(app, actor, postingId, round).catch((error: unknown) => {
@@ -25,11 +25,11 @@ async function rankingsOf(app: App, actor: Actor, postingId: string, round: stri
  * The scores that a filter compares; undefined if it compares none. The means of cards are compared only for readers who see
  * the ranking of the round: others get an error instead of a list, a count or a selection.
  *
- * With a named round, applications that have left it are compared too, unless that could tell the mean to somebody who still
- * has to score: so with cards for leads only, and with results of sessions for everybody. Rounds that share the results of
- * sessions are an exception, because a result does not say for which of them it was given.
- * @throws AppError 403 if the actor may not see the ranking of the round or, without a round, of one of the posting's
- * rounds; 400 for a round without scores
+ * With a named round, applications that have left it are compared too: with results of sessions for everybody, with cards
+ * only for leads, because others may still have to score. Rounds that share the results of sessions are an exception,
+ * because a result does not say for which of them it was given.
+ * @throws AppError 403 if the actor may not decide, or may not see the ranking of the round or, without a round, of one of
+ * the posting's rounds; 400 for a round without scores
  */
 export async function scoresOf(
   app: App,

@@ -45,7 +45,9 @@ export interface Criterion {
   each: Test;
   /** Tests the row `a` by one search of all matches, as for a count. */
   all: Test;
-  /** Selects the ids of all applications that meet it, some of them more than once; absent if nearly all do. */
+  /**
+   * Selects the ids of all applications that meet it, some of them more than once; absent if it is never resolved to ids.
+   */
   ids?: Sql;
   /** Whether `each` reads an index in the order of the list, so that a rare criterion need not be resolved to ids. */
   isInOrder?: true;
@@ -158,7 +160,10 @@ export interface ResolvedCriteria {
   ids: string[] | undefined;
 }
 
-/** Resolves the criteria that at most `most` applications meet; with "or" all of them or none. */
+/**
+ * Resolves to ids the criteria that at most `most` applications meet, except criteria with `isInOrder`; with "or", resolves
+ * all of them or none.
+ */
 export async function resolveCriteria(
   db: Db,
   actor: Pick<Reach, 'units'>,

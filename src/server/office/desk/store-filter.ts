@@ -25,7 +25,7 @@ type Selected = Tables & { a: Tables['applications'] };
 type OfApplications = ExpressionBuilder<Selected, 'a'>;
 export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 
-/** A keyword. */
+/** A keyword, prepared for the search. */
 export interface Word {
   text: string;
   /** The hashes by which phone numbers ending with the keyword are found; empty if it cannot be the end of a number. */
@@ -47,8 +47,8 @@ export interface FilterQuery {
   /** The current time (ms), on which some matters depend, such as overdue tasks and expiring results. */
   now: number;
   /**
-   * The ids of the applications that contain a rare keyword, have a rare tag or meet a rare criterion; undefined if nothing
-   * was resolved to ids.
+   * The ids of the applications that meet those parts of the filter that were resolved to ids: a rare keyword, a rare tag or
+   * rare criteria; undefined if nothing was resolved.
    */
   holding?: readonly string[] | undefined;
   /** Whether to filter by the unit stored with each application, because the units have very many postings. */

@@ -70,7 +70,10 @@ export async function isOnPanel(db: Db, { postingId, round, status }: RankedRoun
   return named.length > 0;
 }
 
-/** How many applications in a round each actor is to score, or has begun to score, without having handed in a card. */
+/**
+ * Per actor, the number of applications in a round that the actor is to score, or has begun to score, without having handed
+ * in a card.
+ */
 export async function countOutstanding(
   db: Db,
   { postingId, round, status }: RankedRound,

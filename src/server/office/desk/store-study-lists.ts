@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Rows per statement. */
 const portion = 500;
 
-/** All named lists of schools and majors with the numbers of their names, by name. */
+/** All named lists of schools and majors, by name, each with its number of names. */
 export async function findStudyLists(db: Db) {
   const rows = await db
     .selectFrom('studyLists as l')

@@ -69,7 +69,7 @@ export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: nu
   return { decision, any };
 }
 
-/** Postings by id, the latest deadline first. */
+/** The postings with these ids, the latest deadline first. */
 export async function findCounted(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

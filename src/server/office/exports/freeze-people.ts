@@ -10,7 +10,8 @@ import { invalid } from '#server/platform/errors.ts';
 /**
  * The ids of the applications that an export's filter selects now, so that its file has exactly the people who were
  * approved.
- * @throws AppError 400 for an invalid filter, or one that selects nobody or, without `ids`, more people than a batch may have
+ * @throws AppError 400 for an invalid filter, or one that selects nobody or, without `ids`, more people than a batch may
+ * have; else as `scoresOf`
  */
 export async function freezePeople(app: App, actor: Actor, filter: ExportFilterBody, locale: Locale): Promise<string[]> {
   const { ids, excluded, asOf } = filter;

@@ -13,7 +13,7 @@ import { takeExport } from './take-export.ts';
 const permission = exportPermissions;
 const params = z.object({ id: z.string() });
 
-/** The calls of those who may make an export with ID numbers. */
+/** Common to the routes of approvals, whose callers may export ID numbers. */
 const approval = { access: 'staff', permission: 'applications.exportWithId', scope: 'units' } as const;
 
 /** Routes that export lists of the hiring office as files. */

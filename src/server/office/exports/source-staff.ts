@@ -10,7 +10,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { type SourceRequest, columnsFor, type ExportSource } from './export-source.ts';
 
-/** The columns of a role and its units. */
+/** Returns a function that describes an access in the columns `roleName` and `unitNames`. */
 async function accessColumns(app: App, locale: Locale) {
   const words = await readAccessWords(app);
   return (access: { role: StaffRole; units: string[] | null }) => {

@@ -42,7 +42,10 @@ export async function findRequest(db: Db, reach: Reach, id: string): Promise<Job
     .executeTakeFirst();
 }
 
-/** Approves or refuses a request; false if it no longer waits, or if its requester approves it. */
+/**
+ * Approves or refuses a request; false if it no longer waits or has expired, if it is out of reach, or if its requester
+ * approves it.
+ */
 export async function answer(
   trx: Db,
   id: string,

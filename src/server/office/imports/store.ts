@@ -88,7 +88,7 @@ export async function deleteChangedBefore(db: Db, moment: number): Promise<void>
   await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);
 }
 
-/** The applicants' names of applications within an actor's reach, by receipt number. */
+/** The names of the applicants within an actor's reach, by receipt number; empty if the resume has been erased. */
 export async function findNames(
   db: Db,
   { units }: Pick<Actor, 'units'>,

@@ -51,9 +51,9 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 }
 
 /**
- * Of the rows that nobody has changed since the import, restores the changed ones and removes the added ones. Postings
- * outside the actor's reach and rows whose former values have become invalid stay. Returns the number of rows restored or
- * removed and the keys of the others.
+ * Restores the rows that an import changed and removes the rows that it added, except rows that somebody has changed since.
+ * Postings outside the actor's reach and rows whose former values have become invalid stay. Returns the number of rows
+ * restored or removed and the keys of the others.
  */
 async function restoreRows(
   trx: Db,
@@ -125,10 +125,9 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 }
 
 /**
- * Undoes an import. For an import of decisions, undoes the pending ones. For other tables, restores the rows that
+ * Undoes an import. For an import of decisions, undoes the pending ones. For other tables, restores or removes the rows that
  * nobody has changed since, and the answer lists the others. Undoing an import again changes nothing.
- * @throws AppError 404 if the import is unknown, outside the actor's reach or not complete yet; 500003 after the undo
- * period
+ * @throws AppError 404 if the import is unknown, outside the actor's reach or not complete yet; 500003 after the undo period
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const row = await importInReach(app, actor, id);

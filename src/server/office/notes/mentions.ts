@@ -17,7 +17,7 @@ const listed = 30;
 const usefulFor = 24 * 3_600_000;
 
 /**
- * The newest notes that mention a person, within the units that the person reaches now, and how many of all are unread. A
+ * The newest notes that mention a person, within the units that the person reaches now, and the number of all unread ones. A
  * machine is never mentioned.
  */
 export async function listMentions(app: App, actor: Actor, locale: Locale): Promise<Mentions> {

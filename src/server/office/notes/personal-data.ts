@@ -18,7 +18,7 @@ import { eraseWarnings, findWarningsOf, moveWarnings } from './store-warnings.ts
 import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions, moveNotes } from './store.ts';
 import { reasonOf } from './warnings.ts';
 
-/** The tags of the applications, except those set after the newest released decision was made. */
+/** The tags of an account's applications that were set before the application's newest released decision was made. */
 async function disclosedTags(app: App, accountId: string) {
   const tags = await findTagsOf(app.db, await findApplicationsOf(app.db, accountId));
   const decidedAt = await findDecidedAt(app.db, [...tags.keys()], ['released']);
@@ -75,9 +75,9 @@ async function merge(trx: Db, _: App, accounts: MergedAccounts): Promise<void> {
 }
 
 /**
- * The office's notes and tags on a person's applications, and the readers of the applications. Notes and tags are exported
- * without their authors, as of the time at which the application's newest released decision was made; without such a
- * decision, and for readers, nothing is exported. Erasing a note also deletes its former versions.
+ * The office's notes and tags on a person's applications, and the readers of the applications. Readers are not exported.
+ * Notes and tags are exported without their authors, and only for applications with a released decision: as they were when
+ * the newest one was made. Erasing a note also deletes its former versions.
  *
  * Valid warnings of falsified documents are exported at any time, also without their authors. A warning ends on its own last
  * day: it stays when its application is erased after a retention term, and is deleted with the account.

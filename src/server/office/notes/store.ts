@@ -94,7 +94,7 @@ export async function eraseNotesAndReadersOf(trx: Db, accountId: string, applica
   await trx.deleteFrom('applicationTags').where('applicationId', '=', applicationId).execute();
 }
 
-/** Stores that somebody is reading an application; after a pause longer than `pause` (ms), `since` starts again. */
+/** Stores that somebody is reading an application; after a pause longer than `pause` (ms), `since` is reset. */
 export async function saveReader(
   db: Db,
   { applicationId, actor, actorName }: Pick<ReaderRow, 'applicationId' | 'actor' | 'actorName'>,

@@ -162,9 +162,8 @@ export async function giveAccess(
 }
 
 /**
- * Deletes a person's means of access: password, authenticator, recovery codes, passkeys, sessions and links, and before a
- * new invitation the link to the company account; also the pending changes that are about the person or were requested by
- * them.
+ * Deletes a person's password, authenticator, recovery codes, passkeys, sessions and links, and the pending changes that
+ * concern the person or were requested by them. Before a new invitation, also removes the link to the company account.
  */
 async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
   // A disabled person keeps the subject, so that single sign-on does not add them as somebody new.

@@ -29,7 +29,10 @@ function describeChange({ name }: StaffRow, { kind, access, words }: Change, loc
   return translateFor(locale)(`messages.staff.kinds.${kind}` as MessageKey, { name, ...given });
 }
 
-/** Queues a mail to the active administrators whose units cover a person, and to the person if also an administrator. */
+/**
+ * Queues a mail to the active administrators whose units cover a person, and to the person, if the person is an active
+ * administrator.
+ */
 async function tell(
   trx: Db,
   app: App,

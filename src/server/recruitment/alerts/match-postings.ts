@@ -24,8 +24,8 @@ type NewPosting = Awaited<ReturnType<typeof findUnmatched>>[number];
 const matched = new WeakMap<App, string>();
 
 /**
- * Pairs of filter id and posting id, one for each filter that finds one of the postings. Only filters that are stored under one
- * of the posting's terms are compared.
+ * Pairs of a filter's id and the id of a posting that the filter finds. Only filters that are stored under one of the
+ * posting's terms are compared.
  */
 async function findMatchingFilters(app: App, postings: readonly NewPosting[], today: string): Promise<[string, string][]> {
   const byTerm = new Map<string, { id: string; matches: ReturnType<typeof alertMatcher> }[]>();

@@ -114,7 +114,7 @@ interface More {
   names: ReadonlyMap<string, string>;
   tasks: Task[];
   replies: ApplicationRecord['replies'];
-  /** The validity of its results, by the key of the round. */
+  /** The validity of the application's results, by the key of the round. */
   validity: ReadonlyMap<string, Validity>;
   earlierResults: EarlierResults | undefined;
   /** The office's own words about statuses and rounds, in the reader's language. */

@@ -27,7 +27,7 @@ interface NewEvent {
   /** For a transfer: the posting that the application left, and the posting that the candidate was asked about. */
   fromPosting?: string;
   toPosting?: string;
-  /** The id of the staff member who caused the event. */
+  /** The id of the actor who caused the event, if the office did. */
   actor?: string;
   batchId?: string;
 }

@@ -37,7 +37,10 @@ function confirmedOtherwise({ answer }: PreviewRow): AppError {
   return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });
 }
 
-/** Returns the preview of a key if it has this token; a key cannot confirm a second preview. */
+/**
+ * Returns `row`, which the key has claimed, if it has this token.
+ * @throws AppError 409 otherwise, because a key cannot confirm a second preview
+ */
 function ofSamePreview(row: PreviewRow, tokenHash: string): PreviewRow {
   if (row.tokenHash !== tokenHash) throw confirmedOtherwise(row);
   return row;

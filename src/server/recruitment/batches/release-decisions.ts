@@ -23,8 +23,8 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
 }
 
 /**
- * Why an item became void: `noResult` if its application is unchanged but the result to accept is no longer available, else
- * `changed`.
+ * Returns a function that says why an item became void: `noResult` if its application is unchanged but the result to accept
+ * is no longer available, else `changed`.
  */
 async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => 'changed' | 'noResult'> {
   const reusing = items.filter(({ reusedFrom }) => reusedFrom !== null);

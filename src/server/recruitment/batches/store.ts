@@ -84,7 +84,7 @@ export async function insertItems(trx: Db, rows: readonly ItemRow[]): Promise<Se
   return stored;
 }
 
-/** Batches by id. */
+/** The batches with these ids. */
 export async function findBatches(db: Db, ids: readonly string[]): Promise<BatchRow[]> {
   return db.selectFrom('batches').selectAll().where('id', 'in', ids).execute();
 }

@@ -21,8 +21,8 @@ interface Answering {
 }
 
 /**
- * The former choice `kept` if the posting offers it. Otherwise `named`, or undefined if the posting does not offer that; if
- * nothing is named, the posting's first choice, or `kept` if the posting offers none.
+ * The former choice `kept` if the posting offers it, else `named`. If nothing is named, the posting's first choice, or
+ * `kept` if the posting offers none. Undefined if the posting does not offer `named`.
  */
 function chosen(kept: string, offered: readonly string[], named: string | null | undefined): string | undefined {
   if (offered.includes(kept)) return kept;
