@@ -37,7 +37,7 @@ import {
 
 /** Days of the period if none is given. */
 const usualDays = 365;
-/** Maximum number of groups that are shown separately; smaller ones are merged. */
+/** Maximum number of groups, except weeks, that are shown separately; smaller ones are merged. */
 const mostGroups = 100;
 
 type Reader = Pick<Actor, 'units'> & { role: StaffRole };

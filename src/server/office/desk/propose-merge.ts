@@ -12,8 +12,9 @@ import { mostRelated } from './related.ts';
 import { rowInReach } from './show-application.ts';
 
 /**
- * Proposes to the person to merge the accounts of an application and of one of its possible duplicates, or withdraws the
- * proposal; logged. A pair of accounts has at most one proposal; a refused one counts until it has ended.
+ * Proposes to the person to merge the accounts of an application and of one of its possible duplicates, or withdraws an
+ * unanswered proposal; logged. While an earlier proposal of the two accounts is valid, even a refused one, nothing is
+ * proposed.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside the actor's reach, the other one is no duplicate within it, or one of
  * the accounts is closed

@@ -24,7 +24,7 @@ const mostAttempts = 3;
  */
 export const shownNumber = -1;
 
-/** Another instance has taken over this file, or this one is stopping. */
+/** Thrown if another instance has taken over the file, or this instance is stopping. */
 class ClaimLost extends Error {}
 
 /** The encryption context of a chunk. */
@@ -67,7 +67,7 @@ async function* gathered(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 
 /**
  * Makes a file and stores it chunk by chunk, with its progress.
- * @throws ClaimLost if another instance has taken over the file, or this one is stopping
+ * @throws ClaimLost if another instance has taken over the file, or this instance is stopping
  */
 async function write(app: App, row: JobRow, make: MakeFile, claim: string, isStopped: () => boolean): Promise<void> {
   const { id } = row;

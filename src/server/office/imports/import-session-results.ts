@@ -43,7 +43,7 @@ function describe(
   return { changed, same, dryRun: importId === null ? 'Y' : 'N', importId, digest: digestOf(differences) };
 }
 
-/** Describes an earlier import; without its changes once the data for undoing it is deleted. */
+/** Describes an earlier import, without its changes if the data for undoing it has been deleted. */
 async function describeStored(app: App, table: ResultsTable, { id, same }: ImportRow): Promise<ResultDifferences> {
   const rows = await findChanged(app.db, id);
   await table.find(

@@ -17,7 +17,7 @@ export interface ResultRow {
 
 const columns: readonly Column[] = resultColumns.map((name) => ({ name, kind: 'text', maximum: name === 'result' ? 500 : 200 }));
 
-/** Accepted headings of a column: its name, or its translation in either language. */
+/** The column by accepted heading: a column's name, or its translation in either language, in lower case. */
 const headings = new Map<string, string>(
   resultColumns.flatMap((name) => [
     [name.toLowerCase(), name] as const,

@@ -60,7 +60,9 @@ export async function readNoteVersions(db: Db, app: App, applicationId: string, 
     .toReversed();
 }
 
-/** The time (ms) to record for a new or changed note: now, but later than the application's last decision. */
+/**
+ * The time (ms) to record for a new or changed note: now, or just after the application's last decision if that is later.
+ */
 async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Noted, 'id'>): Promise<number> {
   return findingTime(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
 }

@@ -87,7 +87,7 @@ export async function deleteEndedWarnings(db: Db, today: string): Promise<void> 
   await db.deleteFrom('applicationWarnings').where('endsOn', '<', today).execute();
 }
 
-/** Gives the warnings on an account’s applications to another account. */
+/** Gives the warnings on an account's applications to another account. */
 export async function moveWarnings(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('applicationWarnings').set({ accountId: into }).where('accountId', '=', from).execute();
 }

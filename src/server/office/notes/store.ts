@@ -155,7 +155,7 @@ export async function deleteReaders(db: Db, before: number): Promise<void> {
   await db.deleteFrom('applicationReaders').where('seenAt', '<', before).execute();
 }
 
-/** Gives the notes on an account’s applications to another account. */
+/** Gives the notes on an account's applications to another account. */
 export async function moveNotes(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('applicationNotes').set({ accountId: into }).where('accountId', '=', from).execute();
 }

@@ -22,7 +22,7 @@ export async function describeAlerts(app: App, recipientIds: readonly string[], 
   });
 }
 
-/** The alerts of an account, and the alerts that were added for its address before it had an account. */
+/** The alerts of an account, and the alerts that were added for its address before the address had an account. */
 export async function listOwnAlerts(app: App, accountId: string, locale: Locale): Promise<SearchAlert[]> {
   return describeAlerts(app, await recipientsOfAccount(app, accountId), locale);
 }

@@ -10,7 +10,7 @@ function inChunks<Item>(items: readonly Item[], size = rowsAtOnce): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** The next open postings after `after` that have not been compared with the filters, ordered by id. */
+/** The first open postings with an id above `after` that have not been compared with the filters, by id. */
 export async function findUnmatched(db: Db, today: string, after: string, count: number) {
   return db
     .selectFrom('postings as p')
@@ -58,7 +58,7 @@ export async function findTerms(db: Db, terms: readonly string[]): Promise<strin
   return found;
 }
 
-/** The next filters under a term after the id `after`. */
+/** The first filters under a term with an id above `after`, by id. */
 export async function findFilters(db: Db, term: string, after: string, count: number) {
   return db
     .selectFrom('alertFilters')
@@ -119,7 +119,7 @@ function isDue(due: DueRhythms) {
   return sql<boolean>`(${sql.join(rhythms, sql` or `)})`;
 }
 
-/** The recipients of due alerts with matches up to a run that were not mailed yet. */
+/** The recipients of due alerts that have unmailed matches up to a run. */
 export async function findDueRecipients(db: Db, due: DueRhythms, run: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alertMatches as m')

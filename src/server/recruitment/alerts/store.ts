@@ -73,7 +73,7 @@ export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
   await trx.insertInto('alertRequests').values(row).execute();
 }
 
-/** The request of a link that has not expired. */
+/** The request of a link, if it has not expired. */
 export async function findRequest(db: Db, codeHashes: readonly string[], now: number): Promise<RequestRow | undefined> {
   return db
     .selectFrom('alertRequests')

@@ -16,7 +16,7 @@ export async function insertTicket(db: Db, row: TicketRow): Promise<void> {
   await db.insertInto('verifyTickets').values(row).execute();
 }
 
-/** A ticket for this number that has not expired. */
+/** The ticket with this token for this ID number, if it has not expired. */
 export async function findTicketRow(db: Db, { tokenHash, idHashes }: TicketKey, now: number): Promise<TicketRow | undefined> {
   return db
     .selectFrom('verifyTickets')

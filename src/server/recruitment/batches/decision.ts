@@ -10,8 +10,9 @@ export interface DecisionInput {
   /** Derived from `to` and each application's status if absent. */
   kind?: DecisionKind | undefined;
   /**
-   * If neither this nor `round` is given, the usual target of `kind`: for `advance` the next step, for `reject` rejected,
-   * for `reopen` the step before the rejection, and for `offer` and `rescind` the offer. `stepBack` requires one of the two.
+   * The target status. If neither `to` nor `round` is given, the usual target of `kind`: for `advance` the next step, for
+   * `reject` rejected, for `reopen` the step before the rejection, and for `offer` and `rescind` the offer. `stepBack`
+   * requires one of the two.
    */
   to?: ApplyStatus | undefined;
   /** The key of the target round; without one, `to` means the first round with this status. */

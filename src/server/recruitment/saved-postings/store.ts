@@ -88,7 +88,7 @@ export async function noteReminded(trx: Db, accountId: string, postingId: string
 }
 
 /**
- * Gives a candidate’s saved postings to another account. No posting is lost, so that account may then have more than the
+ * Gives a candidate's saved postings to another account. No posting is lost, so that account may then have more than the
  * limit.
  */
 export async function moveSaved(trx: Db, { from, into }: MergedAccounts): Promise<void> {

@@ -169,7 +169,7 @@ export async function eraseAssignments(trx: Db, accountId: string, applicationId
   await trx.deleteFrom('interviewerAssignments').where('applicationId', 'in', own).execute();
 }
 
-/** Gives the cards of an account’s applications to another account. */
+/** Gives the cards of an account's applications to another account. */
 export async function moveScores(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('applicationScores').set({ accountId: into }).where('accountId', '=', from).execute();
 }

@@ -14,8 +14,8 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const oldest = '10 minutes';
 
 /**
- * Ends the desk's sessions after a sign-out at the provider (OpenID Connect Back-Channel Logout): those that began with the
- * provider's session that the token names, or all sessions of a person if the token names only the person.
+ * Ends the desk's sessions after a sign-out at the provider (OpenID Connect Back-Channel Logout): those of the provider's
+ * session that the token names or, if it names only a person, all sessions of that person.
  * @throws AppError 404 if single sign-on is not set up; 400 for a token that is not a logout token of the provider; 503 if
  * the provider cannot be reached
  */

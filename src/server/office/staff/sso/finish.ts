@@ -14,7 +14,7 @@ import { localeOfPage, outcomeAddress } from './outcome.ts';
 import { callbackAddress, ssoProvider } from './provider.ts';
 import { type SignInState, takeState } from './sign-in-state.ts';
 
-/** Seconds by which a repeated sign-in may precede the callback. */
+/** Maximum number of seconds from a repeated sign-in at the provider to the callback. */
 const freshFor = 600;
 /** Milliseconds by which the provider's clock may be behind. */
 const clockTolerance = 60_000;

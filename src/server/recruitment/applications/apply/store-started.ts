@@ -18,7 +18,7 @@ export async function deleteStarted(db: Db, accountId: string, postingId: string
   await db.deleteFrom('startedApplications').where('accountId', '=', accountId).where('postingId', '=', postingId).execute();
 }
 
-/** The next accounts after `after` that have started to apply for a posting, ordered by id. */
+/** The first accounts with an id above `after` that have started to apply for a posting, by id. */
 export async function findStarters(db: Db, postingId: string, after: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('startedApplications')

@@ -93,7 +93,7 @@ export async function insertConsent(trx: Db, row: ConsentRow): Promise<void> {
   await trx.insertInto('reuseConsents').values(row).execute();
 }
 
-/** Gives the results of an account’s applications, and the answers to their reuse, to another account. */
+/** Gives the results of an account's applications, and the answers to their reuse, to another account. */
 export async function moveResults(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   for (const table of ['roundResults', 'reuseConsents'] as const) {
     await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();

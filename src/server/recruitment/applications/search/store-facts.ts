@@ -24,7 +24,7 @@ export async function savePhoneEnds(db: Db, applicationId: string, phoneEnds: st
   await db.updateTable('applicationFacts').set({ phoneEnds }).where('applicationId', '=', applicationId).execute();
 }
 
-/** Gives the facts of an account’s applications to another account. */
+/** Gives the facts of an account's applications to another account. */
 export async function moveFacts(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('applicationFacts').set({ accountId: into }).where('accountId', '=', from).execute();
 }
