@@ -22,7 +22,7 @@ export function hiringOf({ id, content: { headcount, quotas } }: OfficePosting):
   return { id, headcount: headcount ?? 0, quotas };
 }
 
-/** The quotas of postings within an actor's reach, by posting. */
+/** The quotas of these postings, by posting; only applications within the actor's reach count. */
 export async function readQuotas(
   db: Db,
   actor: Pick<Actor, 'units'>,

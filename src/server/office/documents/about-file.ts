@@ -22,7 +22,7 @@ interface Content {
   unreadable: readonly string[];
 }
 
-/** Who requested the documents and when. */
+/** The requester, the time of the request, the number of applications, and a note on confidentiality. */
 function linesOf({ actorName, askedAt }: JobRow, { count }: Content, t: Translate): string[] {
   return [
     `${t('desk-exchange.about.by')}: ${actorName}`,

@@ -240,9 +240,8 @@ export async function deleteAnswersBefore(db: Db, before: number): Promise<void>
 }
 
 /**
- * Removes personal data from an account's applications: resumes, facts, hashes, forms, conversations, terms of offers,
- * results and the answers to their reuse, the encrypted reasons and texts of events, and stored answers to idempotency
- * keys. The rows, and withdrawal reasons that are keys of `enumKeys.withdrawReason`, remain for statistics.
+ * Removes all personal data from an account's applications, and the stored answers to idempotency keys. The rows, and
+ * withdrawal reasons that are keys of `enumKeys.withdrawReason`, remain for statistics.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();

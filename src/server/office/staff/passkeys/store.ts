@@ -14,7 +14,7 @@ export async function listPasskeys(db: Db, staffId: string): Promise<Tables['sta
 
 /**
  * Stores a passkey.
- * @throws a unique violation if an authenticator's id is stored already
+ * @throws a unique violation if the credential id is stored already
  */
 export async function insertPasskey(db: Db, row: Tables['staffPasskeys']): Promise<void> {
   await db.insertInto('staffPasskeys').values(row).execute();

@@ -35,7 +35,7 @@ async function storedShape(trx: Db, id: string, parts: ReadonlyMap<string, Part>
   return (await capacityLeft(trx, id)).length > 0 ? 'whole' : 'none';
 }
 
-/** Faults of keys of rooms and slots that the session does not have. */
+/** Faults of keys that no room or slot of the session has. */
 function keyFaults(change: SessionChange, parts: ReadonlyMap<string, Part>): Fault[] {
   const unknown = (list: 'rooms' | 'slots') =>
     change[list].flatMap(({ key }, index) =>
