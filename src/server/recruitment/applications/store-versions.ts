@@ -31,7 +31,7 @@ export async function findResumeVersions(db: Db, applicationId: string): Promise
     .execute();
 }
 
-/** Overwrites an earlier resume, to remove data that must no longer be stored. */
+/** Overwrites an earlier resume of an application; its times stay. */
 export async function rewriteResumeVersion(trx: Db, id: string, sealedResume: string): Promise<void> {
   await trx.updateTable('applicationResumeVersions').set({ sealedResume }).where('id', '=', id).execute();
 }

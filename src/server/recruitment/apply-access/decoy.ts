@@ -23,7 +23,7 @@ const newer = [
   '199',
 ];
 const beginnings = [...chinese, ...newer];
-/** Country prefixes of the phones for documents other than a Chinese ID card; frequent prefixes are repeated. */
+/** Country prefixes of decoy phones for ID numbers that are not Chinese; frequent prefixes are repeated. */
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**

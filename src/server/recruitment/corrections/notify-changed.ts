@@ -11,7 +11,8 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import type { WindowOfApplication } from './store.ts';
 
 /**
- * Confirms to a candidate that the changed resume was received: by mail if the account has a mail address, else by SMS.
+ * Confirms to a candidate that the changed resume was received, by mail or SMS; an account without a recipient
+ * (`recipientOf`) gets no message.
  */
 export async function notifyChanged(
   trx: Db,
