@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Whether a person gets the season by mail. */
+/** Whether a person gets the season's numbers by mail every week. */
 export async function isMailed(db: Db, staffId: string): Promise<boolean> {
   return (await db.selectFrom('seasonMails').select('staffId').where('staffId', '=', staffId).executeTakeFirst()) !== undefined;
 }
 
-/** Begins the mails to a person; the first one is due on the next Monday at 8:00 in Shanghai after `at` (ms). */
+/** Starts the weekly mails to a person; the first one is due on the next Monday at 8:00 in Shanghai after `at` (ms). */
 export async function beginMails(db: Db, staffId: string, at: number): Promise<void> {
   await db
     .insertInto('seasonMails')
@@ -14,7 +14,7 @@ export async function beginMails(db: Db, staffId: string, at: number): Promise<v
     .execute();
 }
 
-/** Ends the mails to a person. */
+/** Stops the weekly mails to a person. */
 export async function endMails(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('seasonMails').where('staffId', '=', staffId).execute();
 }

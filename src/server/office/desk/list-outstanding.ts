@@ -7,8 +7,7 @@ import { openRanking } from './open-ranking.ts';
 import { countOutstanding } from './store-panels.ts';
 
 /**
- * The people who have not handed in all their scorecards in a round, those with the most missing first (contract:
- * scorecards).
+ * The people who have not handed in all their scorecards in a round, those with the most missing first.
  * @throws AppError as `openRanking`
  */
 export async function listOutstanding(

@@ -55,11 +55,12 @@ export async function dropTag(app: App, actor: Actor, id: string): Promise<void>
   });
 }
 
-/** Applications within the actor's reach. */
 interface Tagging {
+  /** Applications within the actor's reach. */
   applications: readonly { id: string; unit: string }[];
+  /** The id of the tag. */
   tag: string;
-  /** Whether the tag is set or removed. */
+  /** True to set the tag, false to remove it. */
   set: boolean;
 }
 

@@ -14,7 +14,7 @@ export function covers(owner: Pick<StaffRow, 'role' | 'units' | 'state'>, token:
   return owner.state !== 'disabled' && mayDo(owner.role, 'tokens.manage') && areWithin(unitsOf(token), unitsOf(owner));
 }
 
-/** Revokes the tokens of an owner that their access no longer covers, and logs it. */
+/** Revokes those tokens of an owner that the owner's access no longer covers, and logs this. */
 export async function endUncoveredTokens(
   trx: Db,
   app: App,

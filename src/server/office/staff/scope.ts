@@ -17,7 +17,7 @@ interface Wanted {
   units: readonly string[];
 }
 
-/** Validates name, role and units. */
+/** The faults of a name, a role and units. */
 export async function faultsOfAccess(app: App, { name, role, units }: Wanted): Promise<Fault[]> {
   const known = (await readReferences(app)).units;
   return [
@@ -65,7 +65,10 @@ export function unitsOf({ units }: { units: string | null }): string[] | null {
   return units === null ? null : (JSON.parse(units) as string[]);
 }
 
-/** The meetings to which a role limits a person; undefined for a role without this limit. A machine (`''`) meets nobody. */
+/**
+ * The meetings to which a role limits a person; undefined for a role without this limit. A machine, with an empty `staffId`,
+ * meets nobody.
+ */
 export function meetingsOf({ clock }: Pick<App, 'clock'>, role: StaffRole, staffId: string): Meetings | undefined {
   return readsOnlyMet(role) ? { staffId, after: clock.now() - metFor } : undefined;
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { hasUnnumbered, numberPortion } from './store-events.ts';
 
-/** Whether there are events without a number in the feed of changes. */
+/** Whether some events have no number in the feed of changes yet. */
 export function hasUnnumberedEvents(db: Db): Promise<boolean> {
   return hasUnnumbered(db);
 }

@@ -20,7 +20,7 @@ export interface Part {
 /** When, where and on which seat a candidate is expected; times are in milliseconds. */
 export interface Appointment {
   begins: number;
-  /** The end. A slot has no announced end; for a slot, this is the end in calendars. */
+  /** The end; that of a slot reaches candidates only in calendar files. */
   ends: number;
   isSlot: boolean;
   /** The session's place: free text or the key of a test site. */

@@ -6,7 +6,7 @@ import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 export type WindowRow = Selectable<Tables['applicationWindows']>;
 
-/** A window with data of its application. */
+/** The window in which a candidate may correct an application, with data of the application. */
 export type WindowOfApplication = WindowRow &
   Pick<Selectable<Tables['applications']>, 'resumeType' | 'status' | 'receiptNo' | 'postingId'>;
 

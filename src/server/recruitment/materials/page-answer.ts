@@ -11,7 +11,7 @@ export function pageAnswer({ name, mediaType, bytes }: OpenedPage): Response {
       'Content-Type': mediaType,
       'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
       'Cache-Control': 'private, no-store',
-      // Browsers show PDFs with an extension, which a sandbox would block.
+      // Browsers show PDFs with a built-in viewer, which a sandbox would block.
       'Content-Security-Policy': isPicture
         ? "default-src 'none'; sandbox"
         : "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",

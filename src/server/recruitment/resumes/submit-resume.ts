@@ -10,7 +10,7 @@ import { saveSubmission } from './store.ts';
 
 /**
  * Checks that no section has a higher version than `version`; without a version, nothing is checked.
- * @throws AppError 409 with `data.current` otherwise
+ * @throws AppError 409 with `data.current` if one has
  */
 export function mustBeLatest(records: Parameters<typeof latestVersion>[0], version: number | null | undefined): void {
   const latest = latestVersion(records);

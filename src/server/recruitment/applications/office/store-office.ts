@@ -79,9 +79,8 @@ export async function unitsOfApplications(db: Db, ids: readonly string[]): Promi
 }
 
 /**
- * For each application whose category is occupied by another live application of the same candidate, by id: the receipt
- * number of that other application. In that case an ended application cannot return. Empty if the settings allow several
- * applications per category.
+ * Maps the id of an application to the receipt number of another live application of the same candidate in its category,
+ * which keeps an ended application from returning. Empty if the settings allow several applications per category.
  */
 export async function findCategoryHolders(
   db: Db,
@@ -126,7 +125,7 @@ export async function changeLocked(trx: Db, ids: readonly string[], change: Part
   await trx.updateTable('applications').set(change).where('id', 'in', ids).execute();
 }
 
-/** The last status of each application other than rejected and withdrawn, by application. */
+/** Each application's last status that is neither rejected nor withdrawn, by application. */
 export async function findLastSteps(db: Db, applicationIds: readonly string[]): Promise<Map<string, ApplyStatus>> {
   const taken = await inPortions(applicationIds, (some) =>
     db

@@ -19,7 +19,7 @@ export function heading(name: ColumnName, locale: Locale): string {
   return translateFor(locale)(`desk-sessions.sheet.${name}`);
 }
 
-/** The names of columns by heading: their headings in both languages, and the names themselves. */
+/** The columns' names by heading in either language; a name is also accepted as a heading. */
 function namesByHeading(): Map<string, string> {
   return new Map(
     resultNames.flatMap((name) => [[name, name], ...locales.map((locale) => [heading(name, locale), name] as const)] as const),
