@@ -33,7 +33,7 @@ function personOf({ staffId }: StaffActor): string {
   return staffId;
 }
 
-/** Whether the caller gets the season by mail each Monday. @throws AppError 403 for a machine */
+/** Whether the caller gets the season's numbers by mail each Monday. @throws AppError 403 for a machine */
 export async function readSeasonMail(app: App, actor: StaffActor): Promise<SeasonMail> {
   return { wanted: (await isMailed(app.db, personOf(actor))) ? 'Y' : 'N' };
 }
@@ -58,8 +58,8 @@ async function valuesOf(app: App, units: string[] | null, locale: Locale) {
 }
 
 /**
- * Mails the season to everybody who wants it, each for their own units only, once a week: on Monday at 8:00 in Shanghai, or
- * later if no instance was running then. People who may no longer read applications get no mail.
+ * Mails the season's numbers to everybody who wants them, each for their own units only, once a week: on Monday at 8:00 in
+ * Shanghai, or later if no instance was running then. People who may no longer read applications get no mail.
  */
 export async function mailSeason(app: App): Promise<void> {
   const due = lastDue(app.clock.now());

@@ -9,8 +9,8 @@ import { type OpenRanking, openRankings, seesAllMeans } from './open-ranking.ts'
 import type { Scores } from './store-criteria.ts';
 
 /**
- * The rankings to compare: of one round, or of all. Empty for a posting that is unknown or out of reach, because a list must
- * not tell it from a posting without applications.
+ * The rankings to compare: of one round, or of all. Empty for a posting that is unknown or out of reach, so that its list
+ * looks like the list of a posting without applications.
  */
 async function rankingsOf(app: App, actor: Actor, postingId: string, round: string | undefined): Promise<OpenRanking[]> {
   const opened = await openRankings(app, actor, postingId, round).catch((error: unknown) => {

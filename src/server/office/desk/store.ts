@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { matching, type FilterQuery } from './store-filter.ts';
 
-/** Selects the earliest last valid day among the results of the application `a`. */
+/** Selects the earliest `validUntil` of the results of the application `a`. */
 function firstEnd(db: Db) {
   return db
     .selectFrom('roundResults as ending')

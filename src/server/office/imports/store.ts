@@ -82,7 +82,7 @@ export async function findChanged(db: Db, importId: string): Promise<ChangedRow[
   return db.selectFrom('importRows').selectAll().where('importId', '=', importId).orderBy('number').execute();
 }
 
-/** Deletes the `importRows` of imports made up to a time (ms); the imports stay. */
+/** Deletes the `importRows` of imports made at or before a time (ms); the imports stay. */
 export async function deleteChangedBefore(db: Db, moment: number): Promise<void> {
   const isOver = sql<boolean>`import_id not in (select id from import_batches where at > ${moment})`;
   await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);

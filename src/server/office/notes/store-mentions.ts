@@ -59,7 +59,7 @@ export async function findMentions(db: Db, reach: Pick<Actor, 'units'>, staffId:
     .execute();
 }
 
-/** The number of unread mentions of a person within their units, made up to a time (ms) if given. */
+/** The number of a person's unread mentions within their units; with `until` (ms), without later ones. */
 export async function countUnread(db: Db, reach: Pick<Actor, 'units'>, staffId: string, until?: number): Promise<number> {
   const { count } = await ofPerson(db, reach, staffId)
     .where('m.readAt', 'is', null)
@@ -80,7 +80,7 @@ export async function markRead(trx: Db, staffId: string, applicationId: string, 
     .execute();
 }
 
-/** The people with unread mentions, made up to a time (ms), about which they have had no mail. */
+/** The people who have an unread mention, made at or before a time (ms), that was not mailed yet. */
 export async function findUnmailed(db: Db, until: number): Promise<string[]> {
   const rows = await db
     .selectFrom('noteMentions')

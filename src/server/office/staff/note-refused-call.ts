@@ -7,7 +7,7 @@ import { logSecurity } from '#server/platform/log.ts';
 import { isSpent } from '#server/platform/rate-limits/spend.ts';
 
 /**
- * Logs a refused call of a staff member or token; in the office's log at most once in ten minutes per caller and route.
+ * Logs a refused call of a staff member or token, but in the office's log only once in ten minutes per caller and route.
  * A call that only needs a fresh code does not count as refused.
  */
 export async function noteRefusedCall(

@@ -182,7 +182,7 @@ export async function findDue(
     .execute();
 }
 
-/** When the first pending item whose batch waits for no approval is or was due (ms). */
+/** When the earliest pending item is or was due (ms), not counting items whose batch waits for an approval. */
 export async function findNextDue(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('batchItems')

@@ -19,8 +19,8 @@ export async function findProcesses(db: Db, postingIds: readonly string[]): Prom
 }
 
 /**
- * Stores the first version of processes, unless the posting has a process. Returns the ids of the postings whose process was
- * stored.
+ * Stores processes in their first version, except for postings that have a process already. Returns the ids of the postings
+ * whose process was stored.
  */
 export async function insertProcesses(trx: Db, rows: readonly ProcessRow[]): Promise<string[]> {
   const stored: string[] = [];

@@ -199,7 +199,7 @@ export async function findStates(
   return states;
 }
 
-/** All tasks of one kind of applications. The caller must have checked access to them. */
+/** The tasks of one kind in applications. The caller must have checked access to the applications. */
 export async function findOfKind(db: Db, kind: TaskKind, applicationIds: readonly string[]): Promise<TaskRow[]> {
   const rows: TaskRow[] = [];
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -336,7 +336,7 @@ export async function forgetAnswers(db: Db, applicationId: string): Promise<void
   }
 }
 
-/** Closes the other tasks of the same kind of an application. */
+/** Closes an application's other tasks of the same kind. */
 export async function closeOthers(db: Db, { applicationId, kind, type }: TaskKey): Promise<void> {
   await db
     .updateTable('applicationTasks')

@@ -34,7 +34,7 @@ export function beginNewRound(trx: Db, applicationId: string): Promise<void> {
   return forgetAnswers(trx, applicationId);
 }
 
-/** Closes the other tasks of the same kind of an application, e.g. because only the newest question counts. */
+/** Closes an application's other tasks of the same kind, e.g. because only the newest question counts. */
 export function closeOtherTasks(trx: Db, key: TaskKey): Promise<void> {
   return closeOthers(trx, key);
 }

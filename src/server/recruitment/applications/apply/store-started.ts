@@ -46,7 +46,7 @@ export async function eraseStarted(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('startedApplications').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes applications started at or before a time (ms). */
+/** Deletes the records of applications that were started at or before a time (ms). */
 export async function deleteStartedBefore(db: Db, moment: number): Promise<void> {
   await deleteInPortions(db, 'startedApplications', ['accountId', 'postingId'], sql<boolean>`at <= ${moment}`);
 }

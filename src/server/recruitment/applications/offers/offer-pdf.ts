@@ -28,7 +28,7 @@ interface Letter {
   name: string;
 }
 
-/** A fact in each language; left out if its value is empty. */
+/** Returns the value of a fact in a language; a fact with an empty value is left out. */
 type Say = (locale: Locale, t: Translate) => string;
 
 function factsOf(app: App, { posting, references, offer }: Letter): [label: MessageKey, say: Say, wide?: true][] {

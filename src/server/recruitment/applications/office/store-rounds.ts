@@ -55,7 +55,7 @@ export async function findUsedRounds(
   return new Set(keys.flatMap((key) => key ?? []));
 }
 
-/** The transfers of an application: when it left which posting (ms), earliest first. */
+/** The transfers of an application, earliest first: the posting that it left, and when (ms). */
 export async function findTransfers(db: Db, applicationId: string): Promise<{ at: number; from: string }[]> {
   const rows = await db
     .selectFrom('applicationEvents')

@@ -1,6 +1,6 @@
 import type { ConditionName } from '#lib/rules/conditions.ts';
 
-/** The column of an application with the result for each condition of its posting. */
+/** For each condition of a posting, the column in which an application has the result of the comparison. */
 export const stateColumns = {
   age: 'ageState',
   height: 'heightState',
