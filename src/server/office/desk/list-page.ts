@@ -33,7 +33,10 @@ function isAlongIndex({ units, meets }: Actor, { filter, holding }: FilterQuery,
   return isWhole || filter.word !== undefined || total > mostSorted;
 }
 
-/** The positions of a page of applications, and the total of the first page. */
+/**
+ * The positions of a page of applications, and the total of the first page.
+ * @throws AppError as `scoresOf`
+ */
 export async function readPage(
   app: App,
   actor: Actor,

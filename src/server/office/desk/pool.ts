@@ -39,7 +39,7 @@ function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): 
   }
 }
 
-/** The number of people who match, as `PoolPage` has it. */
+/** The number of people who match; null above `largestPoolCount`. */
 async function countUpTo({ db }: Pick<App, 'db'>, actor: Actor, search: PoolSearch): Promise<number | null> {
   const counted = await countPool(db, actor, search, largestPoolCount + 1);
   return counted > largestPoolCount ? null : counted;
@@ -48,7 +48,7 @@ async function countUpTo({ db }: Pick<App, 'db'>, actor: Actor, search: PoolSear
 /**
  * A page of the talent pool within an actor's reach: people with a valid consent and an application that matches, the latest
  * consent first. Each is shown with the newest application that matches.
- * @throws AppError 400 for an invalid filter or cursor
+ * @throws AppError 400 for an invalid filter or cursor, or as `scoresOf`
  */
 export async function searchPool(app: App, actor: Actor, query: PoolQuery, locale: Locale): Promise<PoolPage> {
   const { school, major, education, cursor, size = usualPage, ...raw } = query;

@@ -55,7 +55,10 @@ interface Next {
   isRestored?: boolean;
 }
 
-/** Stores the next version and updates the task. The caller must have locked the account. */
+/**
+ * Stores the next version and updates the task. The caller must have locked the account.
+ * @throws AppError 409 if the task has changed meanwhile
+ */
 export async function storeNext(
   trx: Db,
   app: App,
