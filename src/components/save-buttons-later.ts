@@ -2,8 +2,7 @@ import { savedStorageKey } from '#lib/browser/saved-storage-key.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { $session } from '#lib/stores/session.ts';
 
-// Loads `save-buttons.ts` only if the visitor may have saved something, or presses a star: most pages have little room for
-// scripts.
+// Loads `save-buttons.ts` only if the visitor may have saved something or presses a star, to keep most pages small.
 let isLoaded = false;
 
 async function load(): Promise<void> {

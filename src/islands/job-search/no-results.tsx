@@ -28,9 +28,9 @@ const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'cl
 >;
 
 /**
- * Shown if a page of the list is empty. A page beyond the last one links to the first. If nothing was found: changes of the
- * filters that would find something, with their numbers of results, a link to all postings, and similar postings; for a
- * category without postings, also a button to be notified when it opens.
+ * Shown if a page of the list is empty. A page beyond the last one links to the first. If nothing was found, it offers
+ * changed filters that would find postings, a link to all postings, and similar postings; for a category without postings
+ * also a button to be notified when it opens.
  */
 export function NoResults({ filters, total, help, open, now, busy, category, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();

@@ -1,5 +1,5 @@
 export interface IdentityOptions {
-  /** The application in question; without one, the reader chooses among the person's applications with open tasks. */
+  /** The application in question; without one, the reader chooses among their applications with open tasks. */
   applyId?: string;
 }
 

@@ -27,7 +27,7 @@ export interface WorkerEvent {
   data: unknown;
 }
 
-/** The data about the site that the worker has. */
+/** Data about the site that is written into the worker's script. */
 export interface CachedSite {
   cachePrefix: string;
   /** Identifies the build: another build has another worker, with a cache of its own. */
@@ -114,7 +114,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     return response;
   }
 
-  /** Stores a page, after its scripts and styles and the scripts that these import statically. */
+  /** Stores a page after its scripts and styles, including the scripts that they import statically. */
   async function storePage(key: string, response: Response): Promise<void> {
     if (!isPage(response)) throw new Error(`${key}: not a page`);
     const text = await response.text();
@@ -209,7 +209,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
   });
 }
 
-/** Served while offline pages are switched off: deletes the caches of the earlier worker and unregisters it. */
+/** Replaces the service worker while offline pages are switched off: deletes its caches and unregisters it. */
 export function removeCachedSite(scope: WorkerScope, { cachePrefix }: Pick<CachedSite, 'cachePrefix'>): void {
   async function remove(): Promise<void> {
     const names = (await scope.caches.keys()).filter((name) => name.startsWith(cachePrefix));

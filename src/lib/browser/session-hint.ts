@@ -1,6 +1,6 @@
 /**
- * A cookie and a storage entry, readable by scripts, that hint that someone may be signed in; only the server knows. The entry
- * contains the person's `pkPsndoc`.
+ * A cookie and a storage entry, readable by scripts, that hint that someone may be signed in; only the server knows for
+ * certain. The entry contains the person's `pkPsndoc`.
  */
 export const sessionHint = {
   cookie: 'signed_in=1',

@@ -17,7 +17,7 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 /**
- * Reads a response body as an envelope. A proxy's HTML page or other JSON becomes an envelope without a message; plain
+ * Reads a response body as an envelope. HTML (from a proxy) and any other JSON give an envelope without a message; plain
  * text becomes the message.
  */
 export function readAnswer(text: string): Envelope {
@@ -25,14 +25,14 @@ export function readAnswer(text: string): Envelope {
     const parsed: unknown = JSON.parse(text);
     return isEnvelope(parsed) ? parsed : { code: '', message: '', data: null };
   } catch {
-    // Not JSON: shows the text itself.
+    // Not JSON.
   }
   return { code: '', message: text.trimStart().startsWith('<') ? '' : text.slice(0, 200), data: null };
 }
 
 const fixedMessages: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
 
-/** The message for a status (specification: error catalogue). */
+/** The text to show for a status: fixed for 401, 403 and 413, else the server's (specification: error catalogue). */
 function messageFor(status: number, text: string): string {
   const t = pageWords();
   const own = fixedMessages[status];

@@ -12,10 +12,10 @@ export const leaveAfter = 1000;
 const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
- * Shows a failed call to the reader unless the caller handles the failure. A 401 of a candidate's call also ends the session
- * in this browser (specification: error catalogue) and, unless the caller handles it, opens the start page, except from the
- * two pages in `accountPages`. In apply-id mode (`/api/cc/`), a 401 opens the identity check instead. `staffApi` handles the
- * 401 of desk calls; a desk call made without `staffApi` must handle it itself, or the candidates' start page opens.
+ * Shows a failed call as a toast, unless the caller handles the failure. A 401 of a candidate's call always ends the session
+ * in this browser; unless handled, it also opens the start page, except from `accountPages` (specification: error
+ * catalogue). In apply-id mode (`/api/cc/`), a 401 opens the identity check instead. Calls of the desk must handle 401, as
+ * `staffApi` does, or the candidates' start page opens.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);

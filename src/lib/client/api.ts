@@ -59,8 +59,8 @@ async function call<Data>(
 }
 
 /**
- * The API. Every function returns the `data` of the answer. Any other code than 200, a timeout and a network failure
- * throw ApiError; the caller's own abort is passed on as is. A string body is sent as plain text, an object as JSON.
+ * The API. Every function returns the `data` of the answer. They throw ApiError for any code but 200, a timeout or a network
+ * failure; if the caller aborts, the browser's error is rethrown. A string body is sent as plain text, an object as JSON.
  */
 export const api = {
   get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, undefined, options),

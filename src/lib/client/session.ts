@@ -11,9 +11,8 @@ import {
 } from '#lib/stores/session.ts';
 
 /**
- * Asks the server who is signed in, but only if the session hint is set or with `force`, so that other visitors cause
- * no call. After a 401 the state is signed out; after any other failure it stays as it was, except that an unknown state
- * is marked as unreachable.
+ * Asks the server who is signed in. Without a session hint, it makes no call (unless `force`) and sets the state to signed
+ * out. A 401 also means signed out. After any other failure the state stays; an unknown one is marked as unreachable.
  */
 export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();
@@ -42,7 +41,7 @@ function deviceChoices(): [string, string][] {
   return keys.map((key) => [key, localStorage.getItem(key) ?? '']);
 }
 
-/** Stores the choices again, after the answer to the sign-out made the browser clear the site's storage. */
+/** Stores the choices again: the answer to a sign-out makes the browser clear the site's storage. */
 function restore(choices: [string, string][]): void {
   try {
     for (const [key, value] of choices) localStorage.setItem(key, value);

@@ -11,8 +11,8 @@ import { api, type CallOptions } from './api.ts';
 import { downloadFile } from './download.ts';
 
 /**
- * As in `CallOptions`. `allButSignIn` is for calls that a page makes by itself: failures are not shown, but an ended
- * session still asks for the sign-in.
+ * As in `CallOptions`. `allButSignIn` is for calls that a page makes by itself: failures are not shown, but if the session
+ * has ended, the reader is still asked to sign in.
  */
 export type Handles = CallOptions['handles'] | 'allButSignIn';
 type StaffCallOptions = Omit<CallOptions, 'handles'> & { handles?: Handles };
@@ -27,7 +27,7 @@ export function leaveForSignIn(): void {
   location.assign(deskPaths.signIn(pageLocale(), location.pathname + location.search));
 }
 
-/** Whether a call requires a fresh code of the authenticator. */
+/** Whether a call was refused because it requires a fresh code of the authenticator. */
 function wantsCode({ status, data }: ApiError): boolean {
   return status === 403 && (data as { stepUp?: unknown } | null)?.stepUp === true;
 }

@@ -5,8 +5,8 @@ import { highestScore } from '#lib/rules/ranking.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 /**
- * The values of the filter by a candidate's earlier applications within the reader's reach: there is none, there is any, or
- * one ended in this way.
+ * The values of the filter by a candidate's earlier applications, as far as the reader may see them: `none`, `any`, or how
+ * one of them ended.
  */
 export const earlierEnds = ['none', 'any', 'rejected', 'withdrawn', 'hired'] as const;
 export type EarlierEnd = (typeof earlierEnds)[number];

@@ -17,9 +17,9 @@ import {
 } from './application-criteria.ts';
 
 /**
- * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials or
- * of a background check, the release of a held decision or of anything held, an undeliverable message, a candidate's message
- * that waits for an answer, an answered transfer, or a result that expires soon or has expired.
+ * Why an application needs attention: it is `new`, a task is `overdue`, `materials` or a `background` check await review, a
+ * decision (`releases`) or anything (`held`) awaits its release, a message `failed`, the candidate awaits an answer
+ * (`replies`), a transfer was answered (`transfers`), or a result expires soon or has expired (`results`).
  */
 export const matters = [
   'new',
@@ -55,7 +55,7 @@ export const sortableColumns = [
 ] as const;
 export type SortableColumn = (typeof sortableColumns)[number];
 
-/** An order by a column, ascending, or with a hyphen before it descending. */
+/** An order by a column: ascending, or with a leading hyphen descending. */
 export type ColumnOrder = SortableColumn | `-${SortableColumn}`;
 export type ApplicationOrder = TimeOrder | ColumnOrder;
 

@@ -28,9 +28,7 @@ const applyFields = defineForm([
  */
 export const ApplyRequest = formBody(applyFields);
 
-/**
- * The body before validation. Its faults are reported together with the choices that the posting does not offer.
- */
+/** The body before validation, so that its faults are reported together with choices that the posting does not offer. */
 export const SentApplication = z.unknown();
 SentApplication._zod.toJSONSchema = () => ApplyRequest._zod.toJSONSchema?.();
 

@@ -436,7 +436,7 @@ export const BatchDetail = z.extend(BatchSummary, {
 export type BatchDetail = z.output<typeof BatchDetail>;
 
 export const BatchListQuery = z.object({
-  /** `pending`: only those with something still held. `approval`: only those that wait for an approval. */
+  /** `pending`: only batches with items still held. `approval`: only batches that wait for an approval. */
   state: z.optional(z.enum(['pending', 'settled', 'approval', ''])),
   cursor: z.optional(z.string().check(z.maxLength(100), storable)),
   size: PageSize(),

@@ -27,7 +27,10 @@ const FunnelRow = z.object({
   key: z.string(),
   /** In the reader's language. */
   name: z.string(),
-  /** Per step the number of views, or of applications that were started or entered the step; steps without any are left out. */
+  /**
+   * The number per step: of views, of started applications, or of applications that entered the step. Steps with 0 are left
+   * out.
+   */
   counts: Numbers,
   /** Per step the median of the days that applications spent in it. */
   medianDays: Numbers,
@@ -36,7 +39,7 @@ const FunnelRow = z.object({
 });
 export type FunnelRow = z.output<typeof FunnelRow>;
 
-/** Applications of a posting and step that wait for the office. */
+/** The applications in one step of a posting that wait for the office. */
 const LongestWait = z.object({
   pkRegJob: z.string(),
   regJobName: z.string(),

@@ -39,14 +39,14 @@ export const ProcessChange = z.object({ version: Version, rounds: Rounds });
 export type ProcessChange = z.output<typeof ProcessChange>;
 
 /**
- * The rounds of a posting in order. Version 0: it has no process of its own yet; a draft then shows the template of its
- * category, with which it will start when it becomes public.
+ * The rounds of a posting in order. With version 0, the posting has no process of its own yet; a draft then shows the
+ * template of its category, which becomes its process when it is published.
  */
 export const Process = z.object({
   version: z.int(),
   rounds: z.array(
     z.extend(ProcessRound, {
-      /** `Y`: it has applications, so that it can be renamed but not removed. */
+      /** `Y`: the round has applications, so that it can be renamed but not removed. */
       inUse: z.enum(['Y', 'N']),
     }),
   ),

@@ -5,7 +5,9 @@ export const approvalMatters = ['offers', 'hires', 'both'] as const;
 
 export type ApprovalMatter = (typeof approvalMatters)[number];
 
-/** What a second person approves in decisions with these target statuses; null if they make neither offers nor hires. */
+/**
+ * What a second person approves in decisions with these target statuses; null if they contain neither an offer nor a hire.
+ */
 export function approvalMatterOf(targets: readonly (ApplyStatus | null)[]): ApprovalMatter | null {
   const [offers, hires] = [targets.includes('offer'), targets.includes('hired')];
   if (offers && hires) return 'both';

@@ -153,7 +153,7 @@ export const passkeyForm = defineForm([
   { ...currentPasswordField, required: false },
 ]);
 
-/** Used instead of the password to export or close: `sms` for accounts with a phone, `mail` for accounts with only an e-mail address. */
+/** The code that replaces the password for an export or a closure: by `sms`, or by `mail` for accounts without a phone. */
 export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };
 
 /** Replaces the bound phone. */

@@ -12,8 +12,8 @@ export function pageLocale(): Locale {
 }
 
 /**
- * The few texts that scripts without a framework need, even offline: the layout writes them into the page. Browser
- * only.
+ * Translates the few texts that scripts without a framework need. The layout writes them into the page, so that they are
+ * available offline. Browser only.
  */
 export function pageWords(): Translate {
   if (!translate) {

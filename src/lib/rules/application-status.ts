@@ -28,9 +28,9 @@ export function isLive(status: ApplyStatus): boolean {
 }
 
 /**
- * The candidate's possible actions (specification: states and transitions). An application in progress can be
- * withdrawn, and replaced by a newer one until the office has looked at it; a withdrawn one can be submitted again.
- * Submitting needs a posting that still accepts applications.
+ * The candidate's possible actions (specification: states and transitions). An application in progress can be withdrawn.
+ * While the posting accepts applications, an application can be submitted again before the office has looked at it and after
+ * a withdrawal.
  */
 export function actionsOf(status: ApplyStatus, postingIsOpen: boolean): ApplicationAction[] {
   const actions: ApplicationAction[] = [];

@@ -74,7 +74,9 @@ function leadsThere({ kind, from, to, stops, lastStop }: ProposedDecision): bool
   return to.status === (kind === 'reject' ? 'rejected' : 'offer');
 }
 
-/** Whether a stop is the last one before the rejection or, for a stop with a round, an earlier one. */
+/**
+ * Whether a rejected application can be reopened at a stop: at its last one or, for a stop with a round, at an earlier one.
+ */
 function isUpTo(stops: readonly Stop[], to: Stop, lastStop: Stop | null): boolean {
   if (lastStop === null || to.round === null) return to.status === lastStop?.status;
   return indexOfStop(stops, to) <= indexOfStop(stops, lastStop);

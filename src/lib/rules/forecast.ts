@@ -34,10 +34,9 @@ function times(one: Estimate, other: Estimate): Estimate {
 }
 
 /**
- * For each step the chance that an application in it is hired. The rate of a step, with its interval (`wilson`), is the
- * share of the applications that went on to a later step, of all that have left the step. A chance is the product of the
- * rates from the step to the last one; both ends of its range are such products as well, so the range is wide early in a
- * season. A step that no application entered although some entered a later one is not used and changes nothing.
+ * For each step, the chance that an application in it is hired: the product of the rates from this step on. Of the
+ * applications that have left a step, its rate is the share that went on to a later one, with an interval (`wilson`). The
+ * intervals are multiplied too, so the range is wide early in a season. Steps that all applications skipped are ignored.
  * @param steps in order; the last one is `hired`
  */
 export function chancesOf(steps: readonly ApplyStatus[], { entered, standing }: StepNumbers): Map<ApplyStatus, Estimate> {

@@ -38,8 +38,8 @@ export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
 }
 
 /**
- * The calendar days in Shanghai that an application spent in each step that it has left, also by its rejection or
- * withdrawal. Several rounds in a row with the same status are one step.
+ * The calendar days in Shanghai that an application spent in each step that it has left; a rejection or withdrawal leaves a
+ * step too. Several rounds in a row with the same status are one step.
  */
 export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus; days: number }[] {
   const times: { step: ApplyStatus; days: number }[] = [];

@@ -20,7 +20,7 @@ export function mentionedIn<Person extends Named>(text: string, people: readonly
   return people.filter((person) => found.has(person));
 }
 
-/** The part of a name between an `@` that begins a word and the caret; undefined if nobody is being mentioned there. */
+/** The part of a name that is typed before the caret, after an `@` that begins a word; undefined without one. */
 export function mentionBefore(text: string, caret: number): string | undefined {
   const at = text.lastIndexOf('@', caret - 1);
   if (at < 0) return undefined;

@@ -23,8 +23,8 @@ const sessionOf: Partial<Record<Round['kind'], string>> = {
 };
 
 /**
- * Where the scores of a round come from: of a written test, from the results of its sessions; of other rounds, from the
- * scorecard if they have one, else from the results of sessions of their kind. Undefined if nothing gives a score.
+ * The source of a round's scores: its scorecard if it has one, else the results of sessions of its kind. A written test
+ * always uses the results of its sessions. Undefined if the round has no scores.
  */
 export function scoreSourceOf({ key, kind, scorecard }: Pick<Round, 'key' | 'kind' | 'scorecard'>): ScoreSource | undefined {
   if (scorecard !== undefined && kind !== 'writtenTest') return { source: `card:${key}`, isOfCards: true };

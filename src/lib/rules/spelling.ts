@@ -1,4 +1,4 @@
-/** Maximum number of typing errors in a word of this length. */
+/** Maximum number of typing errors that are corrected in a word of this length. */
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

@@ -42,9 +42,9 @@ function stopsAt(status: ApplyStatus, jobType: string, rounds: readonly Round[] 
 }
 
 /**
- * The stop (status and round) of an application after its transfer. If the other posting has stops with the application's
- * status, it is the one with the same round and kind, else the first one of the same kind, else the first one. Otherwise the
- * application begins again as submitted.
+ * The stop (status and round) of an application after its transfer. Of the other posting's stops with the application's
+ * status, it is the one with the same round and kind, else the first of the same kind, else the first. Without such a stop,
+ * the application begins again as submitted.
  */
 export function stopAfterTransfer(
   from: Stop,

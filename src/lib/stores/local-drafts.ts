@@ -77,7 +77,10 @@ function dropOthersOf(kinds: readonly DraftKind[], owner: string): void {
   dropExpired();
 }
 
-/** The input of a person (the session's `pkPsndoc`, or the id of a member of staff) stored under a name in the last 24 hours. */
+/**
+ * The input stored under a name in the last 24 hours; undefined if there is none.
+ * @param owner the session's `pkPsndoc`, or the id of a member of staff
+ */
 export function readLocalDraft(kind: DraftKind, owner: string, name: string): unknown {
   return parse(textAt(prefixOf(kind, owner) + name))?.value;
 }

@@ -20,7 +20,7 @@ function walk(value: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner, locale)]));
 }
 
-/** Plain data with every bilingual text, at any depth, replaced by the reader's language. */
+/** Plain data with every bilingual text, at any depth, replaced by its text in the reader's language. */
 export function localised<Value>(value: Value, locale: Locale): Localised<Value> {
   return walk(value, locale) as Localised<Value>;
 }

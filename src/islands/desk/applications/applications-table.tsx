@@ -32,8 +32,8 @@ interface Props {
   onPick(index: number, isRange: boolean): void;
   onSort(sort: ApplicationOrder): void;
   /**
-   * Called when the last loaded rows are near the window, and again whenever this function changes meanwhile. It must be
-   * stable while nothing can be loaded.
+   * Called when the end of the loaded rows comes near the window, and again if this function changes while the end is near.
+   * It must be a stable function while nothing can be loaded.
    */
   onEnd(): void;
 }

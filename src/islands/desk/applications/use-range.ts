@@ -18,7 +18,10 @@ export function useRange(loaded: LoadedList | null) {
   }
 
   return {
-    /** Adds or removes a row. With `isRange`, instead selects all rows from the row last picked without it to this one. */
+    /**
+     * Adds or removes a row. With `isRange`, instead selects all rows from the last row picked without `isRange` to this
+     * one.
+     */
     pick(index: number, isRange = false) {
       const id = ids[index];
       if (!loaded || id === undefined) return;

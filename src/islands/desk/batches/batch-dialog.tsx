@@ -89,7 +89,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     if (isBeginning) void begin.current().then(() => setIsBeginning(false));
   }, [isBeginning]);
 
-  /** Confirms one part after the other; a repeated confirmation of the same preview gets its first answer. */
+  /** Confirms one part after the other. Confirming a preview again stores no second batch and returns the first answer. */
   async function confirm() {
     if (!parts || !isCounted) return;
     const answers = await call(async () => {

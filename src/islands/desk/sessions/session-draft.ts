@@ -74,8 +74,8 @@ export function ownerOf({ owner }: Draft) {
 }
 
 /**
- * A text that differs between two drafts if candidates have to be notified of the change: another time or place, or other
- * rooms or slots. Capacities do not count.
+ * The parts of a draft that candidates are notified of if they change (time, place, rooms and slots, but no capacities), as
+ * text for comparison.
  */
 export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);

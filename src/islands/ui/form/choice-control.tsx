@@ -15,7 +15,7 @@ function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readon
   return extras.options?.[field.name] ?? (field.options ? enumOptions(field.options, t) : []);
 }
 
-/** A select: the browser's own for a short list, or if the searchable one for a long list cannot be loaded. */
+/** A select: the browser's own for a short list, a searchable one for a long list unless that cannot be loaded. */
 export function SelectControl(props: ControlProps<ChoiceField>) {
   const { field, id, path, value, required, invalid, describedBy, extras, set, leave } = props;
   const t = useT();

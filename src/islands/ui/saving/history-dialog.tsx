@@ -26,8 +26,8 @@ interface HistoryProps {
 }
 
 /**
- * The latest stored versions of a form that is saved automatically; all but the current one with their differences from it
- * and a button to restore them.
+ * The latest stored versions of a form that is saved automatically. Each former version has its differences from the current
+ * one and a button to restore it.
  */
 export function HistoryDialog({ saver, fields, name, read, restore, onClose }: HistoryProps) {
   const t = useT();

@@ -43,9 +43,9 @@ function cleared(values: Values, filled: Values, stated: Values): Values {
 }
 
 /**
- * The values to fill in after a change of base information, by field: those that follow from a changed document, and the new
- * value of a changed field for each field that had the same value. `filled` has the values filled in earlier. A field that
- * the reader cleared stays empty until the document changes.
+ * The values to fill in after a change of base information: what follows from a changed document (`valuesOfDocument`), and
+ * the new value of a changed field for the fields that copy it (`sameAs`) and had its former value. `filled` has the values
+ * filled in earlier. A field that the reader cleared stays empty until the document changes.
  */
 export function derivedAnswers(
   fields: readonly Field[],
@@ -73,7 +73,7 @@ export function derivedSubject(entry: Values, words: DerivedWords): string | und
   return entry.major === words.generalSubject ? '' : undefined;
 }
 
-/** The initial values of the base information, by resume type. */
+/** The initial values of the base information: the English resume starts with a passport, the others with an ID card. */
 export function startingAnswers(isEnglish: boolean): Values {
   return { idtype: isEnglish ? 'passport' : 'idcard' };
 }
