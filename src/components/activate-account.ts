@@ -9,7 +9,7 @@ import { $session } from '#lib/stores/session.ts';
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
 const code = takeLinkCode() || '-';
-/** The storage key for a successful activation. A link works only once; reloading the page shows the success again. */
+/** The storage key that records a successful activation: the link works only once, but a reload shows the success again. */
 const memory = `skygate.activated.${code}`;
 
 function remembered(write = false): boolean {

@@ -3,8 +3,8 @@ import { onPress } from '#lib/client/on-press.ts';
 import type { AlertRequest } from '#lib/postings/alert-request.ts';
 
 /**
- * Buttons marked `data-alert` offer to mail new postings. The attribute contains the `AlertRequest` as JSON,
- * `data-alert-words` the description of what it finds.
+ * Buttons marked `data-alert` offer to mail new postings. The attribute contains the `AlertRequest` as JSON;
+ * `data-alert-words` describes what the request finds.
  */
 onPress('[data-alert]', async ({ alert = '', alertWords: words = '' }) => {
   const alerts = await loadChunk(() => import('#islands/account/open-alert.tsx'));

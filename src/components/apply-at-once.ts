@@ -1,3 +1,3 @@
-// Wraps `apply-button.ts` for pages that import it on demand. If they imported that script itself, its build for other pages
-// would contain 600 bytes of helpers for its exports.
+// Wraps `apply-button.ts` for pages that import it on demand. Importing that script directly would add 600 bytes of helpers
+// for its exports to all other pages that contain it.
 import '#islands/application/apply-button.ts';

@@ -5,7 +5,7 @@ import { askForPasskey, createPasskey } from '#lib/client/ask-passkey.ts';
 
 /**
  * Has the browser create a passkey for the signed-in candidate.
- * @throws NoPasskey; ApiError if the server gives no options
+ * @throws NoPasskey if the browser gives none; ApiError if the server gives no options
  */
 export async function createOwnPasskey(options: CallOptions) {
   return createPasskey(await api.post<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', {}, options));
@@ -13,7 +13,7 @@ export async function createOwnPasskey(options: CallOptions) {
 
 /**
  * Has the browser use a passkey of a candidate; `suggested` as in `askForPasskey`.
- * @throws NoPasskey; ApiError if the server gives no options
+ * @throws NoPasskey if the browser gives none; ApiError if the server gives no options
  */
 export async function askForOwnPasskey({ suggested = false, ...options }: CallOptions & { suggested?: boolean }) {
   const path = 'system/login/passkey/options';

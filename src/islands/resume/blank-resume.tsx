@@ -29,10 +29,7 @@ interface BlankResumeProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /**
-   * The editor's module. The page imports this module and passes it in, so that the module is not bundled with this
-   * file as well.
-   */
+  /** The editor's module, which the page passes in so that it is not bundled with this file as well. */
   editing: typeof Editing;
 }
 

@@ -21,7 +21,10 @@ function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boole
   return lackingFiles ? (hasFiles ? 'draft' : 'empty') : 'complete';
 }
 
-/** The steps with their state along a flight path; on narrow screens a line that stays in sight and can be unfolded. */
+/**
+ * The steps with their state along a flight path. On narrow screens, a line in sight shows the current step and unfolds the
+ * others.
+ */
 export function StepList({ editor, current, percent }: StepListProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -95,7 +95,8 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   session?: string;
   outcome?: FilterOutcome;
   /**
-   * Only applications of this owner: a person's id, `me`, or `none` if there is no owner with access.
+   * Only applications of this owner: a person's id, `me`, or `none` for applications whose owner is missing or has no
+   * access.
    */
   owner?: string;
   /** Only applications with this tag, by its id. */

@@ -251,7 +251,9 @@ export const BatchPreviewRequest = z
      */
     seenAt: z.nullish(Moment),
     action: BatchAction,
-    /** By default the end of the usual hold. Only leads may send an earlier time or `now`, except to assign owners. */
+    /**
+     * By default the end of the usual hold. Only leads may send an earlier time or `now`; to assign owners, everyone may.
+     */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
   .check(idsOrFilter);

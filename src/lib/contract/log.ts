@@ -65,8 +65,8 @@ export const LogPage = z.object({ list: z.array(LogEntry), next: z.nullable(z.st
 export type LogPage = z.output<typeof LogPage>;
 
 /**
- * Whether the log's hash chain is intact: the number of intact entries from its beginning on, and the number of the
- * first entry that was changed, removed or inserted; null if none was.
+ * Whether the log's hash chain is intact: `rows` counts the intact entries from its beginning on; `brokenAt` is the number
+ * of the first entry that was changed, removed or inserted, or null.
  */
 export const LogCheck = z.object({ rows: z.int(), brokenAt: z.nullable(z.int()) });
 export type LogCheck = z.output<typeof LogCheck>;

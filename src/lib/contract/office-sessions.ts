@@ -58,7 +58,10 @@ export const SessionId = z.object({ id: z.string() });
 export const InterviewerKey = z.object({ id: z.string(), staffId: z.string() });
 export const AttendeeKey = z.object({ id: z.string(), receiptNo: z.string() });
 
-/** A filter of sessions, with days in Shanghai. Absent fields do not filter, but cancelled sessions need `cancelled` Y. */
+/**
+ * A filter of sessions, with days in Shanghai. Absent fields do not filter, except that cancelled sessions are left out
+ * unless `cancelled` is Y.
+ */
 export const SessionQuery = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -130,7 +133,7 @@ export type OfficeSession = z.output<typeof OfficeSession>;
 
 const Clock = z._default(z.string().check(z.maxLength(16)), '');
 
-/** Slots to add to a session, by `lib/rules/slot-plan.ts`. Times are `HH:MM` in Beijing time. */
+/** Slots to add to a session, which `lib/rules/slot-plan.ts` calculates. Times are `HH:MM` in Beijing time. */
 export const SlotPlan = z.object({
   date: Clock,
   from: Clock,

@@ -7,7 +7,7 @@ import { PageSize } from './page-size.ts';
 
 const Flag = z.enum(['Y', 'N']);
 
-/** `by` ranks within each base, test site or sex; absent or empty, all are ranked together. */
+/** `by` ranks within each base, test site or sex; without it, all are ranked together. */
 export const RankingQuery = z.object({
   /** The key of a round of the posting's process. */
   round: z.nullish(z.string().check(z.maxLength(40))),

@@ -20,7 +20,7 @@ export const StaffMember = z.object({
 
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** `solution` is ALTCHA's payload, if a refusal came with a challenge. */
+/** `solution` is ALTCHA's payload, sent after a refusal that came with a challenge. */
 export const StaffSignInBody = z.intersection(formBody(staffSignInForm), z.object({ solution: z.optional(z.unknown()) }));
 export const StaffCodeBody = formBody(staffCodeForm);
 export const StaffPasswordBody = formBody(staffPasswordForm);

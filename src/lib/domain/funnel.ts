@@ -13,7 +13,7 @@ export type FunnelStep = 'view' | 'started' | ApplyStatus;
 export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex', 'language'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
 
-/** The groupings for which the days in steps are counted per group. Without a grouping, the days are counted per posting. */
+/** The groupings for which the days in steps are counted per group. For all others, they are counted per posting. */
 export type TimedGrouping = Exclude<FunnelDimension, 'none'> | 'week';
 
 /** The groupings of a funnel's rows (specification: measuring). */

@@ -70,7 +70,10 @@ function Row({ row, index, criteria, at, missing, onMove }: RowProps) {
   );
 }
 
-/** Candidates by criteria: arrow keys move, a digit scores and goes on to the next cell, Backspace or Delete empties. */
+/**
+ * A table of candidates by criteria. Arrow keys move between cells, a digit scores and moves to the next cell, Backspace or
+ * Delete empties the cell.
+ */
 export function GridTable({ label, rows, criteria, at, missing, table, onMove }: Props) {
   const t = useT();
   const locale = useLocale();

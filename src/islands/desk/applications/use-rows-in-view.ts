@@ -11,7 +11,10 @@ interface View {
 /** The number of rows over which the height is averaged, because single rows differ by part of a border. */
 const measured = 6;
 
-/** The height of a row in pixels; 0 without rows. Measured in the middle, because only there all rows follow each other. */
+/**
+ * The height of a row in pixels; 0 without rows. Measured at the middle rows, because a gap may separate the first or last
+ * row from the others.
+ */
 function heightOf(rows: NodeListOf<HTMLElement>): number {
   const topOf = (index: number) => rows[index]!.getBoundingClientRect().top;
   const middle = Math.floor(rows.length / 2);

@@ -51,7 +51,9 @@ function usePartsOf(kind: BatchKind, target: BatchTarget) {
       : [{ name: '', request: requestOf(kind, target, { ...values, types }) }];
 }
 
-/** Whether the dialog begins with the preview: all matches of a filter advance to their next step without further input. */
+/**
+ * Whether the dialog begins with the preview, because advancing all matches of a filter to their next step needs no input.
+ */
 function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget): boolean {
   return kind === 'advance' && 'filter' in selection && values === undefined;
 }

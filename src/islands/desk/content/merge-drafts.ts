@@ -31,7 +31,7 @@ function keyOf(entry: Part, index: number): string | undefined {
   return typeof name === 'string' ? `${index} ${name}` : undefined;
 }
 
-/** The fields of a piece that the office edits; without a title that the server derives from the name or entries. */
+/** The fields of a piece that the office edits, without its title if the server derives that from the name or entries. */
 function written(piece: Part): Part {
   const isFromServer = (key: string) => serverFields.includes(key) || (key === 'title' && ('name' in piece || 'items' in piece));
   return Object.fromEntries(Object.entries(piece).filter(([key]) => !isFromServer(key)));

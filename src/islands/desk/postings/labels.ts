@@ -5,8 +5,8 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 const ofActions = ['state', 'confirm', 'reason', 'version'];
 const languages = { zh: 'editor.zh', en: 'editor.en' };
 /**
- * The translations (below `desk-postings`) that name a field's parts, by the field's kind; the server numbers the ends of a
- * pay range.
+ * For each kind of field, the translations below `desk-postings` that name its parts. Pay has two names for each end,
+ * because the server numbers the ends.
  */
 const parts: Partial<Record<PostingKind, Record<string, string>>> = {
   text: languages,

@@ -19,7 +19,7 @@ interface Props {
   onDraft: (draft: LineDraft) => void;
 }
 
-/** The choice of round and split, and the line. */
+/** The controls above a ranking: its round, how it is split, and the line to draw. */
 export function LineBar({ rounds, round, by, draft, locale, onRound, onSplit, onDraft }: Props) {
   const t = useT();
   const numberLabel = { line: 'score', top: by === 'workPlace' ? 'topEach' : 'top', ratio: 'ratioOf' } as const;

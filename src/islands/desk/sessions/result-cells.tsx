@@ -26,10 +26,7 @@ function move(from: HTMLElement, by: 1 | -1) {
   all[all.indexOf(from as HTMLInputElement) + by]?.focus();
 }
 
-/**
- * Saves a result when the score's input loses the focus or an outcome is chosen, based on the version that the server
- * last returned; faulty input stays in the field.
- */
+/** Saves a result when the score's input loses the focus or an outcome is chosen. Faulty input stays in the field. */
 function useResult({ sessionId, attendee, onSaved }: Props) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);

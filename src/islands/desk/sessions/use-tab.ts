@@ -5,7 +5,7 @@ export type SessionTab = (typeof sessionTabs)[number];
 
 const parameter = 'tab';
 
-/** The selected tab of a session's page, which is in the address, so that a link or a reload shows the same one. */
+/** The selected tab of a session's page. It is stored in the address, so that a link or a reload shows the same tab. */
 export function useTab(): [SessionTab, (tab: SessionTab) => void] {
   const [tab, setTab] = useState(() => {
     const named = new URLSearchParams(location.search).get(parameter);

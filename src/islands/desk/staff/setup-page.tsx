@@ -128,7 +128,10 @@ function enrolment(): Promise<Stage> {
   );
 }
 
-/** The first stage: choosing a password if a valid link opened the page; without a link, the password has been chosen before. */
+/**
+ * The first stage: choosing a password if a valid link opened the page. Without a link, continues after a password chosen
+ * before.
+ */
 function firstStage(): Promise<Stage> {
   const code = takeLinkCode();
   if (code === undefined) return enrolment();

@@ -37,7 +37,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
-  // Candidates for flying positions must enter every school, which this hint explains.
+  // Resumes of flying types need the junior and the high school, which this hint explains.
   const needsSchools = field.name === 'edus' && flyingTypes.some((type) => type === form.around.resumeType);
   const hint = needsSchools ? t('resume.hint.schoolYears') : (extras.hints?.[field.name] ?? (field.hint && t(field.hint)));
   const flags = form.shown.filter((each) => field.flagsFirst && each.path.endsWith(`.${field.flagsFirst}`));

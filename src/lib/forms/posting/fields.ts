@@ -71,7 +71,7 @@ export const postingFields = {
   /** The headcount by base; empty if it is only given as a whole. */
   quotas: { kind: 'counts', integer: true, range: { minimum: 1, maximum: 100_000 }, maxLength: 200 },
   pay: { kind: 'pay', integer: true, range: { minimum: 1, maximum: 100_000_000 }, column: 'pay' },
-  /** From here to `degreeMin`: requirements that the eligibility check compares with; null if not required. */
+  /** From here to `degreeMin`: the requirements of the eligibility check; null if not required. */
   ages: { kind: 'range', integer: true, range: { minimum: 14, maximum: 80 }, column: 'age' },
   heightRange: { kind: 'range', integer: true, range: { minimum: 50, maximum: 300 }, column: 'height' },
   visionMin: { kind: 'number', range: { minimum: 4, maximum: 6 } },

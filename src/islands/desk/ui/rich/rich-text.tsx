@@ -30,7 +30,7 @@ interface Props {
 }
 
 function parsed(html: string) {
-  // A document without a window: nothing in it is executed or loaded.
+  // This document has no window, so nothing in it is executed or loaded.
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = html;
   return DOMParser.fromSchema(richSchema).parse(body);
@@ -43,7 +43,7 @@ function begin(html: string): EditorState {
   });
 }
 
-/** The rich text editor. It produces only HTML that the sanitiser allows, and does not disturb input methods. */
+/** The rich text editor. It produces only HTML that the sanitiser allows. */
 export function RichText({ id, label, describedBy, isInvalid, lang, initial, onChange, choosePicture }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
