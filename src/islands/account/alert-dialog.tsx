@@ -166,8 +166,8 @@ function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
 }
 
 /**
- * Requests daily or weekly mails with new postings of a search, or one mail when postings open in a category, or in the
- * category and the unit or family of a given posting.
+ * Requests an alert: daily or weekly mails with new postings of a search, or one mail at the next intake of a category or of
+ * postings like a given one.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const [isSignedIn, setSignedIn] = useState(props.isSignedIn);

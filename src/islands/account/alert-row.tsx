@@ -15,7 +15,7 @@ interface AlertRowProps {
 }
 
 /**
- * One alert: what it finds, a link to its postings, and a button to delete it; for a search also a choice of how often it is
+ * One alert: what it finds, a link to its postings, and a button to delete it. A search also has a choice of how often it is
  * mailed.
  */
 export function AlertRow({ alert, busy, onRhythm, onDelete }: AlertRowProps) {

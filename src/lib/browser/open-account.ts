@@ -9,7 +9,7 @@ type Opener = (view: AccountView, options: AccountOptions) => Promise<void>;
 
 let opener: Opener | undefined;
 
-/** Registers how the account modal is fetched and shown; called by the page's layout. */
+/** Registers how the account modal is fetched and shown; called by the script of the site's header. */
 export function onAccountRequest(open: Opener): void {
   opener = open;
 }

@@ -7,7 +7,7 @@ type Opener = (options: IdentityOptions) => Promise<void>;
 
 let opener: Opener | undefined;
 
-/** Registers how the identity check is fetched and shown; called by the page's layout. */
+/** Registers how the identity check is fetched and shown; called by the script of the site's header. */
 export function onIdentityRequest(open: Opener): void {
   opener = open;
 }

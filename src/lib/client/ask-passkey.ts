@@ -29,7 +29,7 @@ async function asked<Response>(response: Promise<Response>): Promise<Response> {
 
 /**
  * Has the browser create a passkey with the server's options.
- * @throws NoPasskey
+ * @throws NoPasskey if the browser gives none
  */
 export async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   const loaded = await library();
@@ -40,7 +40,7 @@ export async function createPasskey(optionsJSON: PublicKeyCredentialCreationOpti
 /**
  * Has the browser use a passkey with the server's options. A later call ends a waiting one, which then fails as cancelled.
  * @param suggested waits until the visitor picks a passkey that the browser suggests in a field
- * @throws NoPasskey
+ * @throws NoPasskey if the browser gives none
  */
 export async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON, { suggested = false } = {}) {
   const loaded = await library();

@@ -39,8 +39,8 @@ export const ProcessChange = z.object({ version: Version, rounds: Rounds });
 export type ProcessChange = z.output<typeof ProcessChange>;
 
 /**
- * The rounds of a posting in order. With version 0, the posting has no process of its own yet; a draft then shows the
- * template of its category, which becomes its process when it is published.
+ * The rounds of a posting in order. With version 0, the posting has no process of its own yet: a draft shows the template of
+ * its category, which becomes the posting's process on publication.
  */
 export const Process = z.object({
   version: z.int(),

@@ -96,7 +96,7 @@ const agreedField = {
 } as const satisfies CheckboxField;
 
 /**
- * Sign in with e-mail or phone and password. The password's own rule and maximum length do not apply: older passwords stay
+ * Signs in with e-mail or phone and password. The password's own rule and maximum length do not apply: older passwords stay
  * valid, and a wrong one is reported only after the captcha.
  */
 export const loginForm = defineForm([
@@ -153,13 +153,13 @@ export const passkeyForm = defineForm([
   { ...currentPasswordField, required: false },
 ]);
 
-/** The code that replaces the password for an export or a closure: by `sms`, or by `mail` for accounts without a phone. */
+/** The code that replaces the password as proof of ownership: by `sms`, or by `mail` for accounts without a phone. */
 export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };
 
 /** Replaces the bound phone. */
 export const changePhoneForm = defineForm([phoneField, codeField, currentPasswordField]);
 
-/** Request for a code to a contact known to the server. */
+/** A captcha alone, to request a code or mail for a contact known to the server. */
 export const captchaForm = defineForm([captchaField]);
 
 /** Request for the code that verifies a new address. */
@@ -168,7 +168,7 @@ export const sendEmailCodeForm = defineForm([emailField, captchaField]);
 /** Replaces the account's e-mail address. */
 export const changeEmailForm = defineForm([emailField, verificationCodeField, currentPasswordField]);
 
-/** The password of a new account whose activation link is opened in another browser. */
+/** A new password and its confirmation, for a reset, or for an activation in another browser than the registration. */
 export const newPasswordForm = defineForm([passwordField, confirmField]);
 
 export const registerByEmailForm = defineForm([emailField, nameField, passwordField, confirmField, captchaField, agreedField]);

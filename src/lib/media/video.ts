@@ -23,8 +23,8 @@ export function qualityLabel(entry: string, t: Translate): string {
 }
 
 /**
- * The initial quality: the lowest with at least the given number of lines, or the highest if none has as many; the
- * lowest of all if the reader saves data.
+ * The initial quality: the lowest with at least the given number of lines, else the highest. If the reader saves data, it is
+ * the lowest of all.
  */
 export function firstQuality(qualities: readonly string[], lines: number, savesData: boolean): string {
   const heights = qualities

@@ -5,8 +5,8 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { type JobFilters, positionSearchOf } from './job-search.ts';
 
 /**
- * What a button offers: mails with new postings of a search (`filter`), or one mail when postings open in the category
- * `jobType`, or in the category and the unit or family of the posting `pkPublish`.
+ * What a button offers: mails with new postings of a search (`filter`), or one mail at the next intake of the category
+ * `jobType`, or of postings like `pkPublish` (of its category, and of its unit or family).
  */
 export type AlertRequest = { filter: Partial<PositionSearch> } | { pkPublish: string } | { jobType: JobType };
 

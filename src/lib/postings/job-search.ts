@@ -72,8 +72,8 @@ export function jobQuery({ page, withClosed, ...filters }: JobFilters): Query {
 }
 
 /**
- * The filters after a choice: unless the choice is a page, the list starts at the first page, and another category resets
- * the rows of options (specification: position list). A typed keyword stays.
+ * The filters after a choice. The list starts at its first page, unless the choice is a page. Another category resets the
+ * rows of options (specification: position list). A typed keyword stays.
  */
 export function changeFilters(filters: JobFilters, change: Partial<JobFilters>): JobFilters {
   const reset = change.jobType !== undefined && change.jobType !== filters.jobType;

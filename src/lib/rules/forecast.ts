@@ -34,9 +34,9 @@ function times(one: Estimate, other: Estimate): Estimate {
 }
 
 /**
- * For each step, the chance that an application in it is hired: the product of the rates from this step on. Of the
- * applications that have left a step, its rate is the share that went on to a later one, with an interval (`wilson`). The
- * intervals are multiplied too, so the range is wide early in a season. Steps that all applications skipped are ignored.
+ * For each step, the chance that an application in it is hired: the product of the rates from this step on. The rate of a
+ * step is the share of its former applications that went on to a later step, with an interval (`wilson`). The intervals are
+ * multiplied too, so the range is wide early in a season. Steps that all applications skipped are ignored.
  * @param steps in order; the last one is `hired`
  */
 export function chancesOf(steps: readonly ApplyStatus[], { entered, standing }: StepNumbers): Map<ApplyStatus, Estimate> {

@@ -43,7 +43,8 @@ export function stopsOf(jobType: string, rounds: readonly Pick<Round, 'key' | 's
 }
 
 /**
- * The index of a stop; of the first one with this status if no round is given, or if the process no longer has it.
+ * The index of a stop. Without a round, or if the process no longer has the round: the index of the first stop with the
+ * status.
  * @returns -1 if there is none
  */
 export function indexOfStop(stops: readonly Stop[], { status, round }: Stop): number {

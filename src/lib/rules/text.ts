@@ -1,6 +1,6 @@
 import { rule } from './rule.ts';
 
-/** Number of characters, counted as code points and not as UTF-16 units: an emoji may be several. */
+/** The number of characters, counted as code points and not as UTF-16 units, of which an emoji has several. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -10,7 +10,10 @@ export function lengthOf(text: string): number {
 // DEL, the C1 controls, and the C0 controls other than tab and line breaks: no keyboard types them, and PostgreSQL refuses NUL.
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Whether a text can be stored and returned unchanged: complete Unicode characters, no control characters. */
+/**
+ * Whether a text can be stored and returned unchanged: complete Unicode characters, and no control characters but tabs and
+ * line breaks.
+ */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !controlCharacter.test(text);
 }

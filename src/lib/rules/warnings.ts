@@ -39,7 +39,7 @@ function faultsOfEnd(endsOn: string, now: number): Fault[] {
   return endsOn > latest ? [{ path, rule: 'notAfterDay', params: { date: latest } }] : [];
 }
 
-/** Validates a warning about falsified documents: it needs a reason and a last day. All faults at once. */
+/** All faults of a warning about falsified documents, which needs a reason and a last day. */
 export function faultsOfWarning({ reason, endsOn }: { reason: string; endsOn: string }, now: number): Fault[] {
   return [...faultsOfReason(reason), ...faultsOfEnd(endsOn, now)];
 }

@@ -108,12 +108,14 @@ export function dropExpired(): void {
   for (const key of keysOf([...candidateKinds, ...deskKinds])) if (!parse(textAt(key))) dropKey(key);
 }
 
-/** Called when a session has ended: deletes the copies of resumes. */
+/** Called once it is known that no candidate is signed in: deletes the copies of resumes. */
 export function dropCopies(): void {
   for (const key of keysOf(['copy'])) dropKey(key);
 }
 
-/** Called after a candidate's sign-in: deletes other candidates' input and copies, and everything that has expired. */
+/**
+ * Called once it is known which candidate is signed in: deletes other candidates' input and copies, and everything expired.
+ */
 export function dropOthers(owner: string): void {
   isClosed = false;
   dropOthersOf(candidateKinds, owner);

@@ -34,8 +34,8 @@ function momentsOf(batch: BatchDetail, t: Translate): string[] {
 }
 
 /**
- * The details of a batch: the text for candidates, its applications with their outcomes, and those left out; for a batch that
- * awaits an approval also its preview and the approval.
+ * The details of a batch: the text for candidates, its applications with their outcomes, and those left out. A batch that
+ * awaits an approval also has its preview and the button to approve it.
  */
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();

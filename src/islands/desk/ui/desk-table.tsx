@@ -11,7 +11,7 @@ export interface Column<Row> {
   isCode?: boolean;
   /** Narrow tables omit this column. */
   isMinor?: boolean;
-  /** The cells of this column are the headings of their rows; by default, those of the first column are. */
+  /** Makes the cells of this column the headings of their rows, instead of those of the first column. */
   isHeading?: boolean;
 }
 

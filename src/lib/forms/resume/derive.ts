@@ -17,8 +17,8 @@ const ofDocument = ['nationality', 'nativeplace'];
 const generalSchools: readonly unknown[] = ['junior', 'high'];
 
 /**
- * The values that follow from a Chinese document: from a permit of Hong Kong, Macao or Taiwan the country, from a valid
- * ID card number also birth date, sex and home province. None for other documents.
+ * The values that follow from a Chinese document. A permit of Hong Kong, Macao or Taiwan states the country; a valid ID card
+ * number also states birth date, sex and home province. Other documents state nothing.
  */
 export function valuesOfDocument({ idtype, id }: Values, words: DerivedWords): Values {
   const country = { nationality: words.china };
@@ -43,9 +43,9 @@ function cleared(values: Values, filled: Values, stated: Values): Values {
 }
 
 /**
- * The values to fill in after a change of base information: what follows from a changed document (`valuesOfDocument`), and
- * the new value of a changed field for the fields that copy it (`sameAs`) and had its former value. `filled` has the values
- * filled in earlier. A field that the reader cleared stays empty until the document changes.
+ * The values to fill in after a change of base information. A changed document provides those of `valuesOfDocument`. A field
+ * that copies a changed one (`sameAs`) follows it if both had the same value. `filled` has the values filled in earlier. A
+ * field that the reader cleared stays empty until the document changes.
  */
 export function derivedAnswers(
   fields: readonly Field[],
