@@ -39,7 +39,7 @@ function followScroll(element: HTMLElement): void {
   update();
 }
 
-/** Closes submenus on Esc and on a click elsewhere, like other menus. */
+/** Closes submenus on Esc and on a click elsewhere. */
 function closeSubmenus(element: HTMLElement): void {
   const opened = () => element.querySelectorAll<HTMLDetailsElement>('details[open]');
   document.addEventListener('click', (event) => {

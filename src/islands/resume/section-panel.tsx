@@ -29,11 +29,11 @@ interface PanelProps {
   path: string;
   prefixes: readonly Option[];
   onDone: () => void;
-  /** Part of the short route; absent for the step of the section. */
+  /** Set if the section is rendered in the short route; absent if it is a step of its own. */
   short?: ShortRoute;
 }
 
-/** A section in the short route. */
+/** What the short route, which shows the missing fields of all sections on one screen, gives to each section. */
 interface ShortRoute {
   /** The names of the fields to render. */
   only: ReadonlySet<string>;

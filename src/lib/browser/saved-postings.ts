@@ -13,7 +13,7 @@ export function parseSaved(stored: string | null): string[] {
   }
 }
 
-/** The ids with one added as the newest, or without it. */
+/** The ids with `id` added as the newest, or without it. */
 export function withSaved(ids: readonly string[], id: string, isSaved: boolean): string[] {
   const others = ids.filter((other) => other !== id);
   return isSaved ? [id, ...others].slice(0, mostSaved) : others;

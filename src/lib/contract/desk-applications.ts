@@ -229,7 +229,7 @@ export const DeskSummary = z.object({
 });
 export type DeskSummary = z.output<typeof DeskSummary>;
 
-/** Whether to list all postings or only those with the most work. */
+/** Whether to list all postings or only those with the most waiting applications. */
 export const SummaryQuery = z.object({ postings: z.optional(z.literal('all')) });
 
 /** The filter choices of a list of applications. */

@@ -30,7 +30,7 @@ export const ImportAnswer = z.object({
   /** The first few hundred, with long values cut off; `more` counts the rest. */
   differences: z.array(ImportDifference),
   more: z.number(),
-  /** All faults; with any, nothing can be applied. */
+  /** All faults. If there are any, nothing can be applied. */
   faults: z.array(Fault),
   /** Hash of these differences. An import that sends this hash as `digest` is refused if it would change anything else. */
   digest: z.string(),

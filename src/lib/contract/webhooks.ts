@@ -29,7 +29,7 @@ export type WebhookData = z.output<typeof Webhook>;
 export const Webhooks = z.object({ list: z.array(Webhook), units: z.array(UnitChoice) });
 export type WebhooksData = z.output<typeof Webhooks>;
 
-/** Shown only once. */
+/** The secret of a webhook, which is shown only once. */
 export const WebhookSecret = z.object({ id: z.string(), secret: z.string() });
 
 export type WebhookSecretData = z.output<typeof WebhookSecret>;

@@ -7,9 +7,7 @@ import type { Round } from './rounds.ts';
 /** The state of a result: `ending` in its last days of validity (`listedDaysBefore`), `ended` after the last one. */
 export type ValidityState = 'valid' | 'ending' | 'ended';
 
-/**
- * The numbers of days before a result's last valid day at which the office begins to list it, and the candidate is reminded.
- */
+/** How many days before a result's last valid day the office begins to list it, and the candidate is reminded. */
 const listedDaysBefore = 60;
 const remindedDaysBefore = 30;
 /** Days for which the office lists a result that has expired. */

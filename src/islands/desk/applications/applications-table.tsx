@@ -39,8 +39,8 @@ interface Props {
 }
 
 /**
- * A checkbox that selects all loaded rows, or clears the selection if all of them are selected; indeterminate if only some
- * are.
+ * A checkbox that selects all loaded rows, or clears the selection if all of them are selected. It is indeterminate if only
+ * some are selected.
  */
 function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   const t = useT();

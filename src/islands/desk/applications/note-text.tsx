@@ -20,7 +20,9 @@ interface Props {
 
 const mostShown = 6;
 
-/** The text of a note. After `@`, it offers the names that contain what is typed; arrow keys and Enter choose one. */
+/**
+ * The text field of a note. After `@`, it offers the names that contain what is typed next; arrow keys and Enter choose one.
+ */
 export function NoteText({ id, value, isFaulty, describedBy, people, onMention, onChange }: Props) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);

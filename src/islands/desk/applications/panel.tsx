@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel of an application beside its resume. */
+/** One of the panels beside the resume of an application. */
 export function Panel({ title, aside, children }: Props) {
   const id = useId();
   return (

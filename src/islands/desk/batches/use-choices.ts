@@ -32,7 +32,7 @@ const noRounds: RoundsOfSelection = { rounds: [], people: [] };
 const noPostings: PostingsOfSelection = { postings: [] };
 const noOwners: OwnersOfSelection = { owners: [] };
 
-/** The response to a call about the selected applications; null until loaded, `none` if it is not needed or fails. */
+/** The response to a call about the selected applications; null until loaded, `none` if the call is not needed or fails. */
 function useOfSelection<Answer>(path: string, selection: BatchSelection, none: Answer, isNeeded: boolean): Answer | null {
   const [answer, setAnswer] = useState(isNeeded ? null : none);
   useEffect(() => {

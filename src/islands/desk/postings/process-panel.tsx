@@ -33,7 +33,7 @@ interface EditorProps {
   onTemplateFailed: () => void;
 }
 
-/** Fills the editor from the template of a category. */
+/** A select of the templates that have rounds. The chosen one fills the editor. */
 function TemplateChoice({ templates, onChoose }: { templates: readonly ProcessTemplate[]; onChoose: (key: string) => void }) {
   const t = useT();
   return (
