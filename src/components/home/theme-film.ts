@@ -25,7 +25,10 @@ function rememberStop(stopped: boolean): void {
   }
 }
 
-/** Whether the film may start automatically: no reduced motion or data, a fast connection, and not stopped before. */
+/**
+ * Whether the film may start automatically: not if the reader prefers reduced motion or data, has a slow connection or has
+ * stopped it before.
+ */
 function mayBegin(): boolean {
   const { saveData, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches;

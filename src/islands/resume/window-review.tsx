@@ -82,7 +82,10 @@ function ChangeList({ changes, isSent }: { changes: Changes; isSent: boolean }) 
   );
 }
 
-/** The highest version that the server has confirmed; sent along, so that only the reviewed changes are accepted. */
+/**
+ * The highest version that the server has confirmed. It is sent with the changes, so that only the reviewed ones are
+ * accepted.
+ */
 function versionOf({ savers }: Editor): number {
   return Math.max(...Object.values(savers).map(({ $state }) => $state.get().version));
 }

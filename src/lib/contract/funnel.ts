@@ -32,9 +32,9 @@ const FunnelRow = z.object({
    * out.
    */
   counts: Numbers,
-  /** Per step the median of the days that applications spent in it. */
+  /** For each step, the median of the days that applications spent in it. */
   medianDays: Numbers,
-  /** The same with the 90th percentile. */
+  /** For each step, the 90th percentile of these days. */
   p90Days: Numbers,
 });
 export type FunnelRow = z.output<typeof FunnelRow>;

@@ -53,9 +53,9 @@ export const QuotaRow = z.object({
   /** The name of the base in the reader's language; empty for the whole posting. */
   workPlace: z.string(),
   headcount: z.int(),
-  /** Hired. */
+  /** The number of people hired. */
   filled: z.int(),
-  /** With an offer that was not declined. */
+  /** The number of people with an offer that was not declined. */
   offered: z.int(),
   left: z.int(),
 });

@@ -6,8 +6,8 @@ import { isStorable } from '#lib/rules/text.ts';
 const Id = z.string().check(z.minLength(1), z.maxLength(64), z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 
 /**
- * Saves the posting `pkPublish` (`saved` is Y) or removes it (N), or with `merge` adds the postings that a browser stored, newest
- * first. `pkPublish` with `saved`, or `merge`, is required.
+ * Either `pkPublish` with `saved`, to save that posting (Y) or remove it (N); or `merge`, to add the postings that a browser
+ * stored, newest first.
  */
 export const SavedPostingChange = z.object({
   pkPublish: z.optional(Id),

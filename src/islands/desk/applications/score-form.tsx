@@ -34,7 +34,7 @@ interface ScaleProps {
   onChange(value: string): void;
 }
 
-/** One choice of several, side by side. */
+/** Radio buttons side by side. */
 function Scale({ name, options, value, disabled, onChange }: ScaleProps) {
   return (
     <div className="desk-scale">

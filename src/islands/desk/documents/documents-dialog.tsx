@@ -44,7 +44,7 @@ function Choice<Value extends string>({ label, values, chosen, wordsOf, onChoose
   );
 }
 
-/** Asks for kind and form of the documents, requests them, and shows their progress until they are downloaded. */
+/** Asks for the kind and the form of the documents, requests them, and shows their progress until they are downloaded. */
 export function DocumentsDialog({ selection, count, onClose }: DocumentsDialogProps) {
   const t = useT();
   const { working, run, faultOf } = useWork();

@@ -6,7 +6,7 @@ import { Line } from '../ui/form-parts.tsx';
 
 interface Props {
   value: Bilingual;
-  /** The id and the faults of a part, by its path. */
+  /** The id and the faults of the Chinese or the English input, by its path. */
   field: (path: 'name.zh' | 'name.en') => Pick<FieldProps, 'id' | 'fault'>;
   onChange: (name: Bilingual) => void;
 }

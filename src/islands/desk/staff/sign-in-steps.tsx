@@ -85,7 +85,7 @@ function useHasPasskey(): boolean {
     if (!canUsePasskeys()) return;
     passkeyOptions('all').then(
       ({ allowCredentials }) => setHas(Boolean(allowCredentials?.length)),
-      () => {}, // The code remains.
+      () => {}, // Only the code is offered then.
     );
   }, []);
   return has;

@@ -15,7 +15,7 @@ interface ComboboxProps {
   text: string;
   /** Finds the options for a typed text. */
   look: (typed: string) => readonly Option[] | Promise<readonly Option[]>;
-  /** Accepts only listed options; otherwise any text. */
+  /** Accepts only listed options. Without it, any text is accepted. */
   strict?: boolean;
   required: boolean;
   invalid: boolean;
