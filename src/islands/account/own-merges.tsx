@@ -24,7 +24,7 @@ interface Props {
   onMerged(): Promise<void>;
 }
 
-/** The office's proposals to merge another account into this one; renders nothing without any. */
+/** The office's proposals to merge another account into this one; renders nothing if there are none. */
 export function OwnMerges({ onMerged }: Props) {
   const t = useT();
   const [merges, setMerges] = useState<AccountMerge[]>([]);

@@ -89,7 +89,7 @@ export interface PanelScore {
   isOutlier: boolean[];
 }
 
-/** The panel's score of cards that have been handed in; undefined without any. */
+/** The panel's score of cards that have been handed in; undefined if there are none. */
 export function panelOf(criteria: readonly Criterion[], cards: readonly Scores[]): PanelScore | undefined {
   if (cards.length === 0) return undefined;
   const totals = cards.map((scores) => totalOf(criteria, scores));
