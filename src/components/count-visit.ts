@@ -8,8 +8,8 @@ const countedKey = 'skygate.counted';
 const countAfter = 1000;
 
 /**
- * Reports to the server each view of a posting, and other visits at most once a day if the browser has storage. The server
- * counts one view per posting, network address and day (specification: access statistics).
+ * Reports to the server each view of a posting, and a visit of another page if this browser has reported nothing yet today.
+ * The server counts one view per posting, network address and day (specification: access statistics).
  */
 function countVisit(): void {
   if (!navigator.onLine) return;

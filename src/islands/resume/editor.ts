@@ -31,7 +31,7 @@ export interface Editor {
   calls: ResumeCalls;
   savers: Record<SectionName, SectionSaver>;
   /**
-   * The type of resume that each section's content comes from, as of opening the resume. `shared` if all types share the
+   * The type of resume from which each section's content came when the resume was opened. `shared` if all types share the
    * section; null if the content is the resume's own.
    */
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;

@@ -52,7 +52,7 @@ async function openKept(resumeType: ResumeType): Promise<Opened> {
 /**
  * Opens the resume of the signed-in candidate, or its copy in this browser while the server cannot be reached. Once the
  * server answers, its version is merged into the copy, or the copy is closed if nobody is signed in. An editor that has the
- * server's version stays open when the session ends; unsent input is sent when the same person signs in again.
+ * server's version stays open when the session ends.
  */
 export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const session = useStore($session, { ssr: 'initial' });

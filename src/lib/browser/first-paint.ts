@@ -3,13 +3,15 @@ import { sessionHint } from './session-hint.ts';
 import { viewedStorageKey } from './viewed-postings.ts';
 
 /**
- * Runs in the head before the first paint. On `/` and `/home`, and when the reader goes back or forward in the history,
- * it redirects to the reader's chosen language without a flash of the other. All other links keep their language. It
- * marks whether someone may be signed in and whether postings were viewed before. It stores the kind of browser in the
- * cookie client_type (specification: navigation rules) and then reloads a desktop browser once, unless this load is
- * itself a reload or cookies are off. It shows a press on a button whose script is still loading
- * (`lib/client/early-press.ts`). The script is inlined into the page: it must not use anything outside of itself, and
- * the content policy names its hash.
+ * Runs in the head before the first paint:
+ * - On `/` and `/home`, and when the reader goes back or forward in the history, it redirects to the reader's chosen
+ *   language. All other links keep their language.
+ * - It marks whether someone may be signed in and whether postings were viewed before.
+ * - It stores the kind of browser in the cookie client_type (specification: navigation rules) and then reloads a desktop
+ *   browser once, unless this load is itself a reload or cookies are off.
+ * - It shows a press on a button whose script is still loading (`lib/client/early-press.ts`).
+ *
+ * The script is inlined into the page: it must not use anything outside of itself, and the content policy names its hash.
  */
 export const firstPaintScript = `(function(h,d,n,s,l,p,c,t,v){h.classList.add('has-script');
 try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}');

@@ -128,8 +128,8 @@ export const Needs = z.object({
 export type Needs = z.infer<typeof Needs>;
 
 /**
- * Received: `isApply` N and the receipt. Already applied: `isApply` Y and the existing application (specification:
- * repeat delivery).
+ * If the application was received, `isApply` is N, with the receipt. If an existing application prevents it, `isApply` is Y,
+ * with that application (specification: repeat delivery).
  */
 export const ApplyAnswer = z.union([
   z.object({ isApply: z.literal('N'), idkey: z.string(), receiptNo: z.string(), appliedAt: z.string() }),

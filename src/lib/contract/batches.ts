@@ -252,7 +252,8 @@ export const BatchPreviewRequest = z
     seenAt: z.nullish(Moment),
     action: BatchAction,
     /**
-     * By default the end of the usual hold. Only leads may send an earlier time or `now`; to assign owners, everyone may.
+     * By default the end of the usual hold. Only leads may send an earlier time or `now`, except for an assignment of
+     * owners.
      */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })

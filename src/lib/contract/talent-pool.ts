@@ -38,8 +38,8 @@ export type PoolAnswer = z.output<typeof PoolAnswer>;
 const text = z.optional(z.string().check(z.maxLength(200), storable));
 
 /**
- * A search of the talent pool. The filters are those of applications; a person is found by any application within the
- * caller's reach that matches, and shown with the newest of them.
+ * A search of the talent pool. The filters are for applications: a person is found if any application of theirs within the
+ * caller's reach matches, and shown with the newest one that matches.
  */
 export const PoolQuery = z.object({
   ...applicationFilterFields,

@@ -41,8 +41,8 @@ export type Transfer = z.output<typeof Transfer>;
 const Key = z.nullish(z.string().check(z.maxLength(64), z.refine<string>(isStorable, { params: { rule: 'characters' } })));
 
 /**
- * The answer. `workPlace` and `site` are used only if the new posting does not offer the application's own; if absent, the new
- * posting's first is used.
+ * The answer. `workPlace` and `site` are used only if the new posting does not offer those of the application; by default,
+ * they are the first that it offers.
  */
 export const TransferAnswer = z.object({ accept: Flag, workPlace: Key, site: Key });
 export type TransferAnswer = z.output<typeof TransferAnswer>;

@@ -1,6 +1,6 @@
 /**
- * Recruitment categories (specification: what the product does): flight, crew, school, society, high school, english,
- * intern.
+ * The recruitment categories (specification: what the product does), in this order: flight, crew, school, society, high
+ * school, english, intern.
  */
 export const jobTypes = ['1', '2', '3', '4', '5', '6', '8'] as const;
 

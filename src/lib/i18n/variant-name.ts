@@ -2,8 +2,8 @@ import { enumLabel } from './enum-options.ts';
 import type { MessageKey, Translate } from './translate.ts';
 
 /**
- * The name, in the reader's language, of a case for which a message template has separate words: a kind of round, alone or
- * with its outcome, a status, a kind of session or of task. Needs the namespaces `desk-content`, `desk-postings`,
+ * The name, in the reader's language, of a case for which a message template has separate words: a kind of round (alone or
+ * with an outcome), a status, or a kind of session or task. Needs the namespaces `desk-content`, `desk-postings`,
  * `appointments` and `enums`.
  */
 export function variantName(purpose: string, variant: string, t: Translate): string {

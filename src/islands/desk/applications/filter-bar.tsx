@@ -27,8 +27,7 @@ interface Props {
 
 /**
  * The filters of the list: one line with the search, the most frequent filters and the order, and below it the filters that
- * are set. A button opens the other filters; on phones, it opens all except the search. The search applies on submit, the
- * filters at once.
+ * are set. A button opens the other filters; on phones, it opens all except the search.
  */
 export function FilterBar({ address, choices, searchBox, onChange, onSearch, onLeaveSearch }: Props) {
   const t = useT();

@@ -86,8 +86,8 @@ function useChips({ filter, choices, rounds }: Omit<Props, 'onChange'>): Chip[] 
 }
 
 /**
- * Chips for the filters that are set, except the search; a press removes the filter. A last button removes all, the search
- * included. The chips are in sight even while the other filters are folded.
+ * Chips for the filters that are set, except the search. Pressing a chip removes its filter; a last button removes all
+ * filters and the search.
  */
 export function FilterChips({ filter, choices, rounds, onChange }: Props) {
   const t = useT();

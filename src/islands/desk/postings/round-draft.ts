@@ -42,8 +42,8 @@ export function newRound(others: readonly RoundDraft[]): RoundDraft {
 }
 
 /**
- * The rounds of a template, merged with the current rounds that have applications. If the template has the key of such a
- * round, only the status is taken from the current round; otherwise the current round stays unchanged, at the start.
+ * The rounds of a template. Of the current rounds that have applications, those whose keys the template lacks stay unchanged
+ * at the start; the others get everything but their status from the template.
  */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);

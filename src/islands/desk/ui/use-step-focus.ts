@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A ref for the element of the current step, which needs `tabIndex={-1}`. When the step changes, the element takes the
- * focus, because the pressed button is gone, and the dialog scrolls to its top. A field in it with `data-autofocus` takes the
- * focus instead.
+ * A ref for the element of the current step, which needs `tabIndex={-1}`. When the step changes, the pressed button is gone,
+ * so this element takes the focus, or a field in it with `data-autofocus`. The dialog scrolls to its top.
  */
 export function useStepFocus<Part extends HTMLElement>(step: string): RefObject<Part | null> {
   const part = useRef<Part>(null);
