@@ -17,8 +17,7 @@ const repeated = [
 ] as const;
 
 /**
- * The form of the candidate's latest application; undefined if there is none or it cannot be loaded, because it only
- * prefills the form.
+ * The form of the candidate's latest application, to prefill a new one; undefined if there is none or it cannot be loaded.
  */
 export async function loadLastAnswers(): Promise<Record<string, unknown> | undefined> {
   try {

@@ -8,8 +8,8 @@ import { paths } from '#lib/addresses/paths.ts';
 import { beijingTime } from './moment.ts';
 
 /**
- * An offer with a link to its terms. It shows the due time while it is open, and afterwards the time of acceptance or that
- * it expired.
+ * An offer with a link to its terms. While the offer is open, its due time is shown; afterwards, when it was accepted, or
+ * that it expired.
  */
 export function OfferTurn({ record, now }: { record: ApplicationRecord; now: number }) {
   const t = useT();

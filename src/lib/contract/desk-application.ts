@@ -157,7 +157,7 @@ export const DeskApplication = z.object({
   tasks: z.array(DeskTask),
   /** Requests and messages to the candidate that await release; the next first. */
   held: z.optional(z.array(HeldRequest)),
-  /** The people who score it without a slot, with the name of the round in the reader's language. */
+  /** The people who score the application without a slot, with the name of the round in the reader's language. */
   interviewers: z.optional(z.array(z.object({ round: z.string(), name: z.string() }))),
   /** Written tests, interviews and others, with the candidate's result. */
   sessions: z.array(SessionOfRecord),

@@ -15,7 +15,7 @@ const Outcome = z.enum(retentionOutcomes);
 
 const counts = z.object({ total: z.number(), ...{ rejected: z.number(), withdrawn: z.number(), hired: z.number() } });
 
-/** Terms to try out: the answer is the number of applications that they would make due, and from when. */
+/** Terms to try out. The answer says how many applications they would make due, and from when. */
 export const RetentionPreviewRequest = z.object({ terms: Terms });
 export const RetentionPreview = z.object({ from: z.string(), due: counts });
 

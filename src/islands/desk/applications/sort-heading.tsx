@@ -21,7 +21,10 @@ interface Props {
   onSort(sort: ApplicationOrder): void;
 }
 
-/** The heading of a column. If the list can be sorted by it, a press does so, and another press reverses the order. */
+/**
+ * The heading of a column. If the list can be sorted by the column, a press on the heading does so, and another press
+ * reverses the order.
+ */
 export function SortHeading({ column, sort, onSort }: Props) {
   const t = useT();
   const words = t(`desk-applications.columns.${column}`);

@@ -35,8 +35,8 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   /** Shows the server's faults. */
   refuse(faults: FieldFault[]): void;
   /**
-   * Replaces the values, e.g. after merging changes from another tab. The faults of the same fields stay visible if the new
-   * values still have them; the server's faults stay, except those of a list entry that has moved.
+   * Replaces the values, e.g. after merging changes from another tab. The visible faults of a field stay if its new value
+   * still has them; the server's faults stay, except those of a list entry that has moved.
    */
   adopt(values: Values): void;
   /** Replaces the values and hides all faults. */
