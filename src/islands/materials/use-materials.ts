@@ -11,7 +11,7 @@ import { readApplications, readMaterials } from './calls.ts';
 /** An application with its requested materials. */
 export interface Checklist {
   applyId: string;
-  /** The name of the posting. Like the receipt number it is empty unless the reader is signed in as the applicant. */
+  /** The name of the posting. Like the receipt number, it is empty unless the reader is signed in as the applicant. */
   job: string;
   receiptNo: string;
   materials: readonly Material[];

@@ -65,8 +65,8 @@ export function ranksOf(scores: readonly ScoreCount[]): Map<number, Rank> {
 }
 
 /**
- * The range of scores on a page of `count` rows that begins at the top, or after a row with the score `after`; undefined if
- * the page may have rows without a score.
+ * A range that contains all scores on a page of `count` rows, which begins at the top or after a row with the score `after`;
+ * undefined if the page may have rows without a score.
  */
 export function rangeOfPage(
   scores: readonly ScoreCount[],
@@ -188,7 +188,7 @@ export interface SideCounts {
   unranked: number;
 }
 
-/** Adds up the lines of all groups. */
+/** Adds up the numbers of all groups. */
 export function countSides(groups: readonly { division: Division; unranked: number }[]): SideCounts {
   const sum = (of: (group: { division: Division; unranked: number }) => number) =>
     groups.reduce((total, group) => total + of(group), 0);
