@@ -107,7 +107,7 @@ test('on the server, only stores, the database room, the health check and the re
   const building = sources.filter(
     (file) =>
       within('server')(file) &&
-      !/\/store(-[\w-]+)?\.ts$|\/db\/|\/http\/limits\.ts$|\/http\/health\.ts$|\/revisions\.ts$/.test(file) &&
+      !/\/store(-[\w-]+)?\.ts$|\/db\/|\/http\/health\.ts$|\/revisions\.ts$/.test(file) &&
       /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(textOf(file)),
   );
   expect(building).toEqual([]);

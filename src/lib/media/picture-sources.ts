@@ -1,5 +1,6 @@
 import { pictureFile, pictureShapes, uploadedShape } from './picture-shapes.ts';
 import pictures from './pictures.json' with { type: 'json' };
+import { isTrustedPath } from './trusted-path.ts';
 
 export type PictureName = keyof typeof pictures;
 
@@ -35,5 +36,5 @@ export function sourcesOfPath(path: string): PictureSources | undefined {
     const fileOf = (wide: number) => pictureFile(name, wide === width ? undefined : wide);
     return { src: path, srcset: widths.map((wide) => `${fileOf(wide)} ${wide}w`).join(', '), width, height };
   }
-  return /\/upload\/(?:files|images)\//.test(path) ? { src: path } : undefined;
+  return isTrustedPath(path) ? { src: path } : undefined;
 }

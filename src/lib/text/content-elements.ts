@@ -36,14 +36,6 @@ export const contentAttributes: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
 };
 
-/**
- * Whether a path leads to an uploaded file; pictures in rich text may have no other source (specification: trusted file
- * paths).
- */
-export function isTrustedPath(path: string): boolean {
-  return /^\/upload\/(?:files|images)\/[\w./-]+$/.test(path) && !path.includes('..');
-}
-
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /** The schemes allowed in links of rich text. */

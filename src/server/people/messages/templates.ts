@@ -39,7 +39,8 @@ function ownIn(row: TemplateRow | undefined): TemplateRow | undefined {
  * else the text shipped with the site.
  */
 function given(slot: TemplateSlotQuery, rows: readonly TemplateRow[]): Template['given'] {
-  const { subject, text, smsTemplateId } = ownIn(rows.find(isAt({ ...slot, variant: '' }))) ?? shipped(slot);
+  const general = slot.variant === '' ? undefined : ownIn(rows.find(isAt({ ...slot, variant: '' })));
+  const { subject, text, smsTemplateId } = general ?? shipped(slot);
   return { subject, text, smsTemplateId };
 }
 

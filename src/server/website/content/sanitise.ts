@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-import { contentAttributes, contentElements, isTrustedPath, linkSchemes } from '#lib/text/content-elements.ts';
+import { isTrustedPath } from '#lib/media/trusted-path.ts';
+import { contentAttributes, contentElements, linkSchemes } from '#lib/text/content-elements.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...contentElements],

@@ -105,7 +105,7 @@ test('a mail has the changed subject, text and signature; the other language is 
 test('saving over an older version returns the latest; every version is stored, and changes are logged', async () => {
   const place = { purpose: 'already-registered', locale: 'zh-cn', channel: 'mail' };
   const words = (subject: string) => ({ ...place, subject, text: '您好 {{home}}' });
-  await editor.put('templates', { ...words('一'), version: 0 });
+  const first = await editor.put('templates', { ...words('一'), version: 0 });
   const late = await editor.put('templates', { ...words('二'), version: 0 });
   expect(late).toMatchObject({ status: 409, data: { current: { subject: '一', version: 1 } } });
   await editor.put('templates', { ...words('二'), version: 1 });
@@ -117,6 +117,8 @@ test('saving over an older version returns the latest; every version is stored, 
   expect(data.list[0]).toMatchObject({ at: new Date(site.clock.now()).toISOString(), own: 'Y' });
   const reset = await editor.put('templates', { ...place, version: 2, reset: 'Y' });
   expect(reset.data).toMatchObject({ own: 'N', version: 3, text: reset.data.given.text });
+  // Also while the office has its own text, `given` is the text that a reset restores.
+  expect(first.data.given).toEqual(reset.data.given);
   const { list } = (await editor.get('templates/versions', { query: place })).data;
   expect(list[0]).toMatchObject({ version: 3, own: 'N', ...reset.data.given });
   const log = await site.app.db.selectFrom('auditLog').selectAll().where('action', '=', 'template.changed').execute();

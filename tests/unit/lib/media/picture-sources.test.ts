@@ -20,6 +20,7 @@ test('a picture path from the API gets the sizes of that picture', () => {
 
 test('only files in the upload folders are shown', () => {
   expect(sourcesOfPath('/upload/files/abc.jpg')).toEqual({ src: '/upload/files/abc.jpg' });
-  expect(sourcesOfPath('https://elsewhere.example/x.webp')).toBeUndefined();
+  for (const elsewhere of ['https://elsewhere.example/x.webp', 'https://elsewhere.example/upload/images/x.webp'])
+    expect(sourcesOfPath(elsewhere)).toBeUndefined();
   expect(sourcesOfPath('')).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
-import { isContentLink, isTrustedPath } from '#lib/text/content-elements.ts';
+import { isTrustedPath } from '#lib/media/trusted-path.ts';
+import { isContentLink } from '#lib/text/content-elements.ts';
 
 function attributeOf(element: HTMLElement, name: string): string | null {
   return element.getAttribute(name);
