@@ -104,7 +104,7 @@ async function rush(what: string, instances: number, databaseUrl?: string): Prom
   const late = stored.filter((at) => at > closing.at).length;
   if (late > 0) faults.push(`${late} applications came in after the end`);
   console.log(`\n${what}: ${candidates} candidates in the last ${seconds} s, one address`);
-  console.log(`  a first visit asks for ${firstVisit.length} addresses`);
+  console.log(`  a first visit asks for ${firstVisit.length} URLs`);
   tally.print();
   for (const fault of faults) console.log(`  FAILED: ${fault}`);
   const p99 = (kind: string) => tally.percentile(kind, 99).ms;

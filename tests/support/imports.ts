@@ -42,7 +42,7 @@ function isTypeOnly(script: string, specifier: string): boolean {
   return own.length === mentions && own.every(([, type]) => type !== undefined);
 }
 
-/** Every import of a project file: values, types, side effects and dynamic imports. */
+/** A file's imports of project files: types, values, side effects and dynamic ones. */
 export function importsOf(file: string, text = textOf(file)): Import[] {
   return scriptsIn(file, text).flatMap((script) =>
     ts.preProcessFile(script).importedFiles.flatMap(({ fileName }) => {

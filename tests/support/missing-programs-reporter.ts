@@ -2,11 +2,11 @@ import type { Reporter } from 'vitest/node';
 
 import { missingPrograms } from './programs.ts';
 
-/** Lists at the end of a run the tests that were skipped for lack of a program, and how to install it. */
+/** Lists at the end of a run the tests that need a missing program, and how to install it. */
 export default class MissingProgramsReporter implements Reporter {
   onTestRunEnd(): void {
     for (const { name, tests } of missingPrograms()) {
-      process.stdout.write(`Tests of ${tests} were skipped because ${name} is not installed: apt-get install ${name}\n`);
+      process.stdout.write(`Tests of ${tests} need ${name}, which is not installed: apt-get install ${name}\n`);
     }
   }
 }

@@ -10,7 +10,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Creates a database for one test: an undefined `url` for SQLite, else the URL of a new PostgreSQL database. */
+/** Creates a PostgreSQL database for one test; with SQLite, creates nothing, and `url` is undefined. */
 export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string | undefined; drop(): Promise<void> }> {
   if (process.env.TEST_DATABASE !== 'postgres') return { url: undefined, drop: async () => {} };
   const server = inject('postgresUrl');
@@ -18,7 +18,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ url:
   await onServer(server, `create database ${name} template ${empty ? 'template0' : inject('postgresTemplate')}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // A machine that pauses for a while must not look like a deadlock.
+  // Far above the server's 5 s, which a paused machine can exceed.
   if (!empty) await onServer(server, `alter role current_user in database ${name} set lock_timeout = '60s'`);
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }

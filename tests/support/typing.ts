@@ -46,7 +46,7 @@ async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElem
  * Types a text into every field of a part of a page key by key, deletes the text key by key and enters it again. Returns
  * the final value of each field, by the field's name.
  * @param meanwhile runs after each field, for example to advance the clock
- * @throws Error that names each field that lost focus while typing or ended up with another value
+ * @throws Error that names each field that lost its focus or its value (comboboxes: only while typing)
  */
 export async function typeEverywhere(
   page: Page,
@@ -64,7 +64,7 @@ export async function typeEverywhere(
     }, typedAs);
     const words = wordsFor(known);
     const { name } = known;
-    if (typed.filter((one) => one.name === name).length > 30) throw new Error(`${name} is always new`);
+    if (typed.filter((one) => one.name === name).length > 30) throw new Error(`${name} is recreated`);
     await control.focus();
     if (known.value !== '') {
       await control.selectText();

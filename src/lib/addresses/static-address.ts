@@ -1,7 +1,7 @@
 import { pageParameters, secretParameters } from './page-parameters.ts';
 
 /**
- * Pages with a search form: files are made for the pages that links lead to, but not for searches that readers type.
+ * Paths with a search form: only addresses that links lead to get files, not the searches that readers type.
  */
 const searches = ['/crew/jobSearch'];
 const linked = ['type', 'pageNum'];

@@ -36,7 +36,7 @@ function isTooLong({ from, until }: Gap): boolean {
   return until >= plusMonths(from, longestGapMonths);
 }
 
-/** The gaps of more than three months between periods within a span, the earliest first. */
+/** The gaps of more than three months that periods leave in a span, the earliest first. */
 export function gapsIn(entries: readonly Entry[], span: Span): Gap[] {
   const gaps: Gap[] = [];
   let open = span.from;
@@ -64,7 +64,7 @@ export function sinceSixteen({ today, birthdate }: Surroundings): Span | null {
   return today && birthdate && isDate(birthdate) ? { from: plusMonths(birthdate, 16 * 12), until: today } : null;
 }
 
-/** Contract, background form: at least one period, and no gap of more than three months within the span. */
+/** Specification, background form: at least one period, and no gap of over three months in the span. */
 export function withoutGaps(spanOf: (around: Surroundings) => Span | null): ListRule {
   return (entries, around) => {
     if (entries.length === 0) return [{ rule: 'minEntries', params: { minimum: 1 } }];
@@ -75,7 +75,7 @@ export function withoutGaps(spanOf: (around: Surroundings) => Span | null): List
   };
 }
 
-/** Minimum number of entries, for every resume type. */
+/** Minimum number of entries, in any resume type. */
 export function atLeast(minimum: number): ListRule {
   return (entries) => [entries.length < minimum ? { rule: 'minEntries', params: { minimum } } : null];
 }

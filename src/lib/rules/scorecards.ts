@@ -3,7 +3,7 @@ import type { Bilingual } from '#lib/text/locale.ts';
 
 /** Maximum number of criteria of a scorecard. */
 export const mostCriteria = 12;
-/** The bounds of a criterion's highest score; the lowest is 1. */
+/** Bounds of a criterion's top score; its lowest score is 1. */
 export const scales = { minimum: 2, maximum: 10 } as const;
 /** Longest text of an interviewer about an application, in characters. */
 export const longestScoreText = 4000;
@@ -112,8 +112,8 @@ export function maySeeOthers({ isLead, hasHandedIn }: { isLead: boolean; hasHand
 }
 
 /**
- * Whether the scores of a card led to a move of its application: it was handed in before the application got its present
- * status. Such scores never change, even if the application has come back into the round.
+ * Whether the scores of a card led to a move of its application: it is handed in, and its scores are older than the
+ * application's present status. Such scores never change, even if the application has come back into the round.
  * @param card `scoredAt` in ms
  * @param statusAt in ms
  */

@@ -1,9 +1,9 @@
-/** The properties by which applications can be grouped, so that each group gets the same person. */
+/** The properties by which applications can be grouped, so that each group gets one person. */
 export const shareRules = ['school', 'unit', 'posting'] as const;
 export type ShareRule = (typeof shareRules)[number];
 
 /**
- * Shares items out among people as evenly as possible. Items with the same key go to the same person, the largest groups
+ * Shares items out among people about evenly. Items with the same key go to the same person, the largest groups
  * first; items without a key are shared out one by one, in their order. The result is the same for the same input.
  * @param people at least one
  */

@@ -7,13 +7,13 @@ export interface StaffGroup extends StaffAccess {
 
 /**
  * Roles that a group may give. Administrators have their own password, so that the desk can be managed while the provider is
- * unavailable, and so that nobody becomes an administrator without an invitation by another one.
+ * unavailable, and so that nobody becomes an administrator through the provider alone.
  */
 export const groupRoles: readonly StaffRole[] = staffRoleNames.filter((role) => role !== 'admin');
 
 /**
- * The access that groups give together: the first of their roles in the order of `staffRoles`, in the units of all groups with
- * this role; null if no group gives any.
+ * The access that groups give together: the first of their roles in the order of `staffRoles`, in the units of all groups
+ * with this role; null if no group gives any.
  */
 export function accessOfGroups(known: readonly StaffGroup[], groups: readonly string[]): StaffAccess | null {
   const own = known.filter(({ name }) => groups.includes(name));

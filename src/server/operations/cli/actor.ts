@@ -1,4 +1,4 @@
 import type { Operator } from '#server/platform/actor.ts';
 
-/** The actor of the command line, who may access everything, like a lead for all units. */
+/** The actor of the command line, who may access everything; its nominal role is lead. */
 export const opsActor: Operator = { id: 'ops', name: 'ops', role: 'lead', units: null };

@@ -89,8 +89,8 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
 }
 
 /**
- * Metrics of readiness, outbox, backups, replica, file store and disk. A metric is missing if its subject is not in use
- * or cannot be read.
+ * Metrics of readiness, outbox, backups, replica, file store and disk. A metric is missing if its subject is not in use or
+ * its value is unknown.
  */
 function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof countsOf>, { isReady }: Parts): void {
   const registers = [register];
@@ -102,7 +102,7 @@ function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof
       help,
       registers,
       async collect() {
-        // A gauge without labels is reset to 0, which would look like a fault.
+        // `reset` sets a gauge without labels to 0, which looks like a fault.
         this.remove();
         await collect(this as Gauge);
       },

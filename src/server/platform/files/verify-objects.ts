@@ -14,7 +14,7 @@ type Row = Awaited<ReturnType<typeof findObjectsBehind>>[number];
 
 /**
  * Checks that every object to which a file's row refers exists and has the right length.
- * @param isRead whether to read and authenticate each object as well
+ * @param isRead whether to read and authenticate each object instead
  * @param fail called for each faulty object
  * @returns the number of objects checked
  */

@@ -7,7 +7,7 @@ const candidateTags: Tags = [
     'Accounts',
     'Candidates register, sign in, and manage their contacts, passwords, passkeys, sessions and preferences.',
   ],
-  [/rmpsndoc\//, 'Resumes', 'A candidate keeps one resume per type; sections save themselves.'],
+  [/rmpsndoc\//, 'Resumes', 'A candidate keeps one resume per type and saves it by section.'],
   [/^cc\//, 'Corrections', 'A candidate changes opened sections of a sent application.'],
   [/personal\/verify\//, 'Identity check', 'Somebody proves an ID number and a phone to reach their tasks without an account.'],
   [/apply-job\/.*\/(?:material|background)/, 'Materials', 'A candidate hands in documents and forms that the airline requested.'],
@@ -17,7 +17,7 @@ const candidateTags: Tags = [
     'A candidate answers invitations to tests and interviews, and gets the admission slip.',
   ],
   [/personal\/apply-job/, 'Applications', 'A candidate applies and follows the applications.'],
-  [/search-alerts|next-intake/, 'Search alerts', 'New postings of a search by mail, with or without an account.'],
+  [/search-alerts|next-intake/, 'Search alerts', 'Mails new postings of a search, with or without an account.'],
   [
     /saved-postings|calendar-link|calendar\/|talent-pool/,
     'Reminders',
@@ -48,7 +48,7 @@ const staffTags: Tags = [
     'Sessions',
     'The office plans tests and interviews, assigns seats, scores applicants and enters results.',
   ],
-  [/^pool/, 'Talent pool', 'The office searches who agreed to be asked, and invites them to postings.'],
+  [/^pool/, 'Talent pool', 'The office searches people who agreed to be asked, and invites them to postings.'],
   [/^analytics/, 'Figures', 'Funnels and the state of a season.'],
   [
     /^(?:exports|export-approvals|documents|imports|changes|webhooks)/,

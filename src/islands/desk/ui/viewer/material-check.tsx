@@ -133,7 +133,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
             </Button>
           </>
         )}
-        {/* Elements of varying height are below the buttons, so that these do not move between materials. */}
+        {/* What varies in height is below the buttons (except a new due time), so that they rarely move. */}
         {fault && (
           <p className="notice notice--fault" role="alert">
             {fault}

@@ -33,7 +33,7 @@ const signingIn = [
     method: 'GET',
     path: '/api/staff/session/sso/callback',
     operationId: 'finishSso',
-    summary: 'The callback of single sign-on: redirects to the desk, or to the sign-in page with the reason in `sso`',
+    summary: 'The callback of single sign-on: redirects to the desk, or to the sign-in page with the outcome in `sso`',
     access: 'anyone',
     limit,
     query: SsoAnswer,

@@ -30,8 +30,8 @@ async function describe(db: Db, { id, content, isPublic }: OfficePosting): Promi
 }
 
 /**
- * The faults of new rounds: a round in use must stay and keep its status. If there are any rounds, the status of each
- * application that is in no round needs a round.
+ * The faults of new rounds: a round in use must stay and keep its status. If there are rounds, each status that
+ * `findOpenSteps` returns needs one.
  */
 async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[], locale: Locale) {
   const used = await findUsedRounds(db, postingId, firstRounds(before.rounds));
@@ -74,7 +74,7 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
  * Changes the rounds of a posting. A round in use (`findUsedRounds`) can be renamed and moved, but neither removed nor given
  * another status. Applications in no round enter the first one of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use would
- * be removed or get another status, if applications in no round would find no round of their status, for unknown scorecards,
+ * be removed or get another status, if there are rounds, but none for a status of `findOpenSteps`, for unknown scorecards,
  * and for another scorecard in a round that somebody has scored
  */
 export async function changeProcess(
