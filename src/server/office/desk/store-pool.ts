@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
 import type { Reach } from '#server/platform/actor.ts';
+import { contains } from '#server/platform/db/contains.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { poolMembers } from '#server/platform/db/pool-members.ts';
 
-import { type FilterQuery, like, matching, searched } from './store-filter.ts';
+import { type FilterQuery, matching } from './store-filter.ts';
 
 /** A search of the talent pool. */
 export interface PoolSearch {
@@ -28,13 +29,13 @@ export interface PoolPosition {
  */
 function applicationsOfMember(db: Db, actor: Reach, { resolved: { holding, ...resolved }, ...search }: PoolSearch) {
   const { school, major, education } = search;
-  const part = (text: string) => sql`${`%${like(searched(text))}%`} escape '\\'`;
+  const part = (text: string) => text.normalize('NFKC');
   return matching(db, actor, { ...resolved, preferUnitColumn: true })
     .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')
     .where(sql<boolean>`a.account_id = m.account_id`)
     .$if(holding !== undefined, (query) => query.where('a.id', 'in', holding!.length > 0 ? holding! : ['']))
-    .$if(!!school, (query) => query.where(sql<boolean>`lower(f.school) like ${part(school!)}`))
-    .$if(!!major, (query) => query.where(sql<boolean>`lower(f.major) like ${part(major!)}`))
+    .$if(!!school, (query) => query.where(contains(sql`f.school`, part(school!))))
+    .$if(!!major, (query) => query.where(contains(sql`f.major`, part(major!))))
     .$if(!!education, (query) => query.where('f.education', '=', education!));
 }
 

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { AuditAction } from '#lib/domain/audit-actions.ts';
+import { contains } from '#server/platform/db/contains.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-import { type LogSearch, nameHolds, numbersBetween, type Way, waysOf } from './store-ways.ts';
+import { type LogSearch, numbersBetween, type Way, waysOf } from './store-ways.ts';
 
 interface Page {
   /** Only entries with smaller numbers, newest first. */
@@ -34,7 +35,7 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
   // columns' indexes, because `waysOf` chooses the index.
   if (units) query = query.where(sql<string>`audit_log.unit || ''`, 'in', units.length > 0 ? units : ['']);
   if (what) query = query.where('auditLog.action', '=', what as AuditAction);
-  if (who) query = query.where((eb) => eb.or([eb('auditLog.actor', '=', who), nameHolds(sql`audit_log.actor_name`, who)]));
+  if (who) query = query.where((eb) => eb.or([eb('auditLog.actor', '=', who), contains(sql`audit_log.actor_name`, who)]));
   if (whom) {
     query = query.where((eb) =>
       eb.or([

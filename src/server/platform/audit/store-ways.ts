@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
+import { contains } from '#server/platform/db/contains.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** A search of the log; absent fields do not filter. */
@@ -26,16 +27,6 @@ const mostWays = 20;
 /** Maximum difference (ms) between the clocks of the servers that wrote the log. */
 const clocksDifferBy = 86_400_000;
 
-/** Escapes text for a LIKE pattern, with `!` as the escape character. */
-function partOf(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
-}
-
-/** SQL that tests whether a name in the log contains a text, ignoring case. */
-export function nameHolds(name: RawBuilder<string>, text: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(${name}) like ${partOf(text)} escape '!'`;
-}
-
 /**
  * Actors' names that contain a text, at most one more than `mostWays`. The query skips from name to name along the index,
  * so that repeated names cost nothing.
@@ -46,7 +37,7 @@ async function namesWith(db: Db, text: string): Promise<string[]> {
       select min(actor_name) from audit_log
       union all
       select (select min(actor_name) from audit_log where actor_name > names.name) from names where names.name is not null)
-    select name from names where name is not null and ${nameHolds(sql`name`, text)} limit ${mostWays + 1}`.execute(db);
+    select name from names where name is not null and ${contains(sql`name`, text)} limit ${mostWays + 1}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { SessionKind } from '#lib/domain/session-kinds.ts';
 import { splitWords } from '#lib/rules/keyword.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { contains } from '#server/platform/db/contains.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -17,11 +18,6 @@ export interface SessionParts {
 }
 
 type Reach = Pick<Actor, 'units'>;
-
-/** A LIKE pattern for lower-case values that contain the text; the case of the text is ignored. */
-function partOf(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-}
 
 /** A filter on sessions; absent values do not filter. Times are in milliseconds. */
 export interface SessionFilter {
@@ -64,7 +60,6 @@ export type CountedSession = Awaited<ReturnType<typeof findSessions>>[number];
 /** A page of the sessions in an actor's reach that match a filter, earliest first. */
 export async function findSessions(db: Db, actor: Reach, filter: SessionFilter) {
   const { from, to, kind, unit, postingId, keyWord, cancelled, after } = filter;
-  const word = keyWord && partOf(keyWord);
   let query = withCounts(sessionsOf(db, actor));
   if (from !== undefined) query = query.where('s.endsAt', '>=', from);
   if (to !== undefined) query = query.where('s.beginsAt', '<=', to);
@@ -76,10 +71,9 @@ export async function findSessions(db: Db, actor: Reach, filter: SessionFilter) 
     const { beginsAt, id } = after;
     query = query.where(sql<boolean>`(s.begins_at > ${beginsAt} or (s.begins_at = ${beginsAt} and s.id > ${id}))`);
   }
-  if (word) {
-    query = query.where(
-      sql<boolean>`(lower(s.place) like ${word} escape '\\' or lower(p.name_zh) like ${word} escape '\\' or lower(p.name_en) like ${word} escape '\\')`,
-    );
+  if (keyWord) {
+    const places = [sql`s.place`, sql`p.name_zh`, sql`p.name_en`];
+    query = query.where((eb) => eb.or(places.map((place) => contains(place, keyWord))));
   }
   return query.orderBy('s.beginsAt').orderBy('s.id').limit(mostListed).execute();
 }
@@ -145,8 +139,8 @@ export async function updateSession(trx: Db, id: string, change: Partial<Session
 
 /** The newest postings in an actor's reach whose names contain every word of a keyword, or whose id is the keyword. */
 export async function findPostingNames(db: Db, { units }: Reach, keyWord: string, count: number) {
-  const names = sql`lower(name_zh || ' ' || name_en)`;
-  const conditions = splitWords(keyWord).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '\\'`);
+  const names = sql`name_zh || ' ' || name_en`;
+  const conditions = splitWords(keyWord).map((word) => contains(names, word));
   return db
     .selectFrom('postings')
     .select(['id', 'nameZh', 'nameEn', 'testSites'])

@@ -12,7 +12,7 @@ import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const day = 86_400_000;
 const zhou = { id: 'staff:zhou', name: '周敏' };
-const chen = { id: 'staff:chen', name: '陈 100% 晨' };
+const chen = { id: 'staff:chen', name: '陈 100% Özge' };
 
 let auditor: TestClient;
 const site = await openTestApp();
@@ -74,6 +74,7 @@ test.each<[Query, string[]]>([
   [{ who: 'staff:chen' }, ['notice-1', 'application-1']],
   [{ who: '100%' }, ['notice-1', 'application-1']],
   [{ who: '%' }, ['notice-1', 'application-1']],
+  [{ who: 'ÖZ' }, ['notice-1', 'application-1']],
   [{ who: '_' }, []],
   [{ what: 'posting.changed' }, ['posting-2', 'posting-1']],
   [{ whom: 'application-1' }, ['application-1']],
