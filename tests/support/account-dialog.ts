@@ -6,7 +6,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { TestSite, Visitor } from './browser.ts';
 import { captchaAnswer } from './test-app.ts';
 
-/** Drives the account dialog by its visible labels, as a visitor does. */
+/** Drives the account dialog by its visible labels and the names of its fields. */
 export function accountDialog(visitor: Visitor) {
   const { page, locale } = visitor;
   const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);

@@ -32,7 +32,7 @@ export type Size = keyof typeof sizes;
 
 /** The window size of a journey in each language: most candidates in China use a phone. */
 export const journeySizes: Record<Locale, Size> = { 'zh-cn': 'phone', 'en-us': 'desktop' };
-/** The other combinations, for tests of layout rather than behaviour: long English words need most space on a phone. */
+/** The other combinations, for tests of layout rather than behaviour: long English words fit worst on a phone. */
 export const readingSizes: Record<Locale, Size> = { 'zh-cn': 'desktop', 'en-us': 'phone' };
 /** Language and window size of each journey. */
 export const journeys = Object.entries(journeySizes) as [Locale, Size][];
@@ -55,7 +55,7 @@ export interface TestSite extends Mailbox {
   site: RunningSite;
   clock: TestClock;
   dataDir: string;
-  /** Opens a page for a new visitor; its `close` fails if the page logged console errors or uncaught exceptions. */
+  /** Opens a page for a new visitor; its `close` fails after unexpected console errors and uncaught exceptions. */
   visit(options?: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -67,14 +67,14 @@ export interface Visitor {
   locale: Locale;
   /** Opens a path, given without its language prefix, in the visitor's language. */
   open(path: string): Promise<void>;
-  /** Accepts console errors that match `pattern`. */
+  /** Accepts console errors and uncaught exceptions that match `pattern`. */
   expectConsoleError(pattern: RegExp): void;
   close(): Promise<void>;
 }
 
 /**
  * Starts the site and a browser.
- * @param clock defaults to the real time, because the browser uses the machine's clock
+ * @param clock stands still at the real time by default, because the browser uses the machine's clock
  */
 export async function startTestSite(
   options: { clock?: TestClock; environment?: Record<string, string> } = {},
@@ -209,8 +209,8 @@ async function findingsByNight(page: Page): Promise<string[]> {
 const sameInEveryLanguage = { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } };
 
 /**
- * Fails on every axe finding and on horizontal overflow. Checks that do not depend on the language run on the Chinese page
- * only, where contrast is checked in the light and in the dark scheme.
+ * Fails on axe findings and on horizontal overflow. Contrast and target size, which do not depend on the language, are
+ * checked on the Chinese page only, contrast there in the light and in the dark scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { isChinese, hasAxe } = await page.evaluate(() => ({

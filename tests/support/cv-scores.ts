@@ -18,7 +18,7 @@ export interface ExpectedCv {
   sections: Readonly<Record<string, ExpectedValues>>;
 }
 
-/** A value for a field of the resume, whose path is `name`, or `edus.0.school` in a list. */
+/** A value for a field of the resume; paths are like `name`, or `edus.0.school` in a list. */
 export interface Proposal {
   section: string;
   path: string;

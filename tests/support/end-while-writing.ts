@@ -1,6 +1,6 @@
 import { writeWhole } from '#server/operations/cli/files.ts';
 
-/** A process that is ended while it writes a file. Arguments: the path and the signal. */
+/** A process that sends itself a signal while it writes a file. Arguments: the path and the signal. */
 const [path = '', signal = ''] = process.argv.slice(2);
 
 async function* portions() {

@@ -15,7 +15,7 @@ interface Writer {
   t: Translate;
 }
 
-/** Provinces and cities as the place field offers them. */
+/** The places of `wholeSections`, as province and city of the place field. */
 const places: Record<string, { province: string; city: string }> = {
   浙江省杭州市: { province: '33', city: '3301' },
   浙江杭州: { province: '33', city: '3301' },
@@ -113,7 +113,7 @@ async function fillEmpty(writer: Writer, within: Locator, fields: readonly Field
   }
 }
 
-/** Fills in the empty fields of the short route, the page with only the missing answers, in the order of the page. */
+/** Fills in the required fields that are empty on the short route, the page with only the missing answers, in its order. */
 export async function fillNeeded(writer: Writer, whole: Record<SectionName, Values>): Promise<void> {
   for (const section of sectionNames) {
     const within = writer.page.locator(`#needs-${section}`);

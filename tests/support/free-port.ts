@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Ports below the ephemeral ones, which the system gives to any process. */
 const [first, beyond] = [12_000, 30_000];
 
-/** A free port that no process gets by chance before the test takes it. */
+/** A free port that the system gives to no process that asks for any port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, beyond);

@@ -8,7 +8,7 @@ const withAccount = 'lives as long as its account';
 const forOffice = "stays: the office's own record, which grows with its work and not with visits";
 const few = 'stays: one row per object that the table is named after';
 
-/** For each table, why it does not grow without bound: what deletes its rows, or why the rows stay. */
+/** For each table, what deletes its rows or why they stay. */
 export const growth: Record<keyof Tables, string> = {
   accountMessages: withAccount,
   accountMerges: housekeeping,
@@ -60,7 +60,7 @@ export const growth: Record<keyof Tables, string> = {
   families: few,
   fileUses: 'deleted with what uses the file',
   files: 'deleted with its last use',
-  filmParts: few,
+  filmParts: 'deleted once the video is converted, refused or abandoned',
   films: few,
   idempotencyKeys: housekeeping,
   importBatches: forOffice,

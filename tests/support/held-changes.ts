@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
 import { unzip } from './unzip.ts';
 
-/** A candidate with a held change, and the two members of staff who make and release it. */
+/** A candidate with an application, and the two members of staff who make the changes to it. */
 export interface Subject {
   site: TestApp;
   candidate: TestClient;
@@ -50,7 +50,7 @@ function textOf({ status, bytes }: Pick<Answer, 'status' | 'bytes'>): string {
   return `${status} ${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** All that a candidate can see, byte by byte: the export, and the answers of all routes to calls without side effects. */
+/** What a candidate can see, byte by byte: the export, and the answers of the routes in `called`, sent without contents. */
 export async function collectAnswers(subject: Subject, sessionId = 'none'): Promise<Map<string, string>> {
   const { candidate } = subject;
   const seen = new Map<string, string>();
@@ -177,7 +177,7 @@ async function read({ recruiter, idkey }: Subject): Promise<void> {
   await recruiter.get(`applications/${idkey}`);
 }
 
-/** Every kind of batch that can be held, and notes and results that the office records meanwhile. */
+/** Held batches of each kind except `interviewers`, and notes and results that the office records meanwhile. */
 export const holds: readonly Hold[] = [
   { name: 'advance', hold: decision({ kind: 'advance' }) },
   {

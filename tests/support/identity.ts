@@ -23,7 +23,7 @@ export function freshIdNumber(sex: 'male' | 'female' = 'male'): string {
   return digits + checkCharacterOf(digits);
 }
 
-/** An applicant whose resume has a unique ID number and, by default, the phone used at registration. */
+/** An applicant whose resume has, by default, a unique ID number and the phone used at registration. */
 export interface Applicant {
   candidate: Candidate;
   idcard: string;
@@ -31,7 +31,7 @@ export interface Applicant {
   receiptNo: string;
 }
 
-/** A candidate with a complete resume, a unique ID number and an application for a new posting. */
+/** A candidate with a complete resume and an application for a new posting. */
 export async function applicant(
   test: TestApp,
   {

@@ -9,7 +9,7 @@ export interface OpsAnswer {
   err: string;
 }
 
-/** Runs `npm run ops -- …` in a separate process, as an operator does. */
+/** Runs the script of `npm run ops -- …` in a separate process. */
 export function ops(environment: Record<string, string>, ...words: string[]): Promise<OpsAnswer> {
   return opsAs(undefined, environment, ...words);
 }

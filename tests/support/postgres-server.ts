@@ -18,7 +18,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the PostgreSQL server on which tests create their databases. */
     postgresUrl: string;
-    /** Name of the template database that each test copies. */
+    /** Name of the template database that tests copy. */
     postgresTemplate: string;
   }
 }

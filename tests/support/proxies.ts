@@ -29,7 +29,7 @@ interface Call {
   from?: string;
 }
 
-/** A proxy in front of instances, configured from `deploy/`; only addresses, ports, folders and the certificate differ. */
+/** A proxy in front of instances, configured from `deploy/` with other addresses, ports, folders and timeouts. */
 export interface RunningProxy {
   /** The port on which nginx redirects plain HTTP to HTTPS. */
   plainPort: number;
@@ -39,7 +39,7 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** The proxies installed on this machine. */
+/** The proxies that tests can start on this machine; their certificate needs `openssl`. */
 export const proxies = (['nginx', 'caddy'] as const).filter(
   (name) =>
     spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error === undefined &&

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 
 import { saveVisits } from './visit-records.ts';
 
-/** The folder of a failed test: the file, the start of its name, and a digest of the full name. */
+/** The folder for a failed test, named after its file, the start of the test's name and a digest of the full name. */
 function folderOf(file: string, name: string): string {
   const words = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 6);

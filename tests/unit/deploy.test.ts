@@ -150,7 +150,7 @@ test('the settings of the systemd unit and of the manifest are valid', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('all files of deploy/ use the same port', () => {
+test('image, manifest and proxies of deploy/ use the same port', () => {
   expect(shipped('Dockerfile')).toContain(`EXPOSE ${port}`);
   expect(container.ports).toEqual([{ name: 'http', containerPort: Number(port) }]);
   expect(shipped('nginx.conf')).toContain(`server 127.0.0.1:${port} `);

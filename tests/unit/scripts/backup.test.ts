@@ -33,7 +33,7 @@ function run(environment: Record<string, string> = {}): number | null {
 
 const there = () => readdirSync(backups).toSorted();
 
-test('only the three newest backups stay, and so do other files in the folder', () => {
+test('all but the three newest backups are deleted, and other files in the folder stay', () => {
   expect(run()).toBe(0);
   expect(there()).toEqual([
     'by-hand.backup',

@@ -48,7 +48,7 @@ describe('the simulation of queues', () => {
     const spare = permits * (1 - use);
     expect(used).toBeCloseTo(use, 1);
     expect(Math.abs(waits.mean / (waiting / spare) - 1)).toBeLessThan(0.08);
-    // The times of callers who have to wait are exponentially distributed.
+    // The waiting times of callers who have to wait are exponentially distributed.
     expect(Math.abs(waits.quantile(0.99) / (Math.log(waiting / 0.01) / spare) - 1)).toBeLessThan(0.08);
   });
 

@@ -91,7 +91,7 @@ test('the mail to an unproved address repeats nothing that its sender typed', as
   expect(`${mail!.subject} ${mail!.text}`).not.toContain('evil');
 });
 
-test('an address gets one verification mail a minute, and five an hour', async () => {
+test('an address gets at most one verification mail a minute, and five an hour', async () => {
   expect(await add({ keyWord: '一' })).toMatchObject({ code: '200' });
   expect(await add({ keyWord: '二' }, { to: email.toUpperCase(), client: site.client() })).toMatchObject({ code: '429' });
   for (let count = 0; count < 4; count += 1) {

@@ -139,7 +139,7 @@ describe('a faulty application', () => {
     ]);
   });
 
-  test('for an unknown posting gets 404, and a client error whatever the ID looks like', async () => {
+  test('for an unknown posting gets 404, and for a malformed ID a client error', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['nothing', '../x', '\u0000', 'x'.repeat(64)]) {
       expect((await apply(candidate, applicationFor(id))).status).toBeGreaterThanOrEqual(400);
@@ -148,7 +148,7 @@ describe('a faulty application', () => {
     expect(await apply(candidate, applicationFor('nothing'))).toMatchObject({ status: 404, code: '404' });
   });
 
-  test('never causes an internal error, whatever its body', async () => {
+  test('with a malformed body, one too large, another media type or a foreign origin is refused as a client error', async () => {
     const candidate = await readyCandidate(site);
     const json = { 'content-type': 'application/json' };
     const send = (body: string, headers: Record<string, string> = json) =>

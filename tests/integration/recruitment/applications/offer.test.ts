@@ -250,7 +250,7 @@ describe('a reminder of an open offer', () => {
     const [first, ...others] = await reminders();
     expect(others).toEqual([]);
     expect(first).toContain(`/offer?applyId=${id}`);
-    // Ninety minutes before the offer expires, so that the reminder is due at any hour of the night.
+    // By day, ninety minutes before the deadline: six hours before it, it is still night, and an SMS would wait.
     site.clock.advance(46.5 * hour);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(2);

@@ -56,7 +56,7 @@ describe('the process of a posting', () => {
     expect([late.status, late.data.current]).toEqual([409, stored.data]);
   });
 
-  test('reports all faults at once', async () => {
+  test('reports all faults of its fields at once; a key that is named twice is reported once these are mended', async () => {
     const id = await openPosting(site);
     const wrong = [
       { ...check, name: { zh: ' ', en: 'First check' } },

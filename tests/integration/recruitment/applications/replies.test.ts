@@ -168,7 +168,7 @@ test('an empty, overlong or unstorable text is a fault of the field, and its len
   expect((await write('好'.repeat(longestReply))).status).toBe(200);
 });
 
-test('five messages a day go through, and a repeated one counts and is stored once', async () => {
+test('five messages a day go through, and a repeated one is counted and stored once', async () => {
   for (const text of ['一', '二', '三', '四', '五']) expect((await write(text)).status).toBe(200);
   expect((await write('五')).data).toHaveLength(5);
   const refused = await write('六');

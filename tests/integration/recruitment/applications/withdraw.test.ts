@@ -80,7 +80,7 @@ describe('withdrawing', () => {
     expect((await applicationsOf(candidate))[0].timeline).toHaveLength(2);
   });
 
-  test('is possible at every step until a final decision', async () => {
+  test('is possible until a final decision', async () => {
     const { candidate, idkey } = await applied();
     for (const status of ['screening', 'interview', 'offer'] as const) await moveTo(site, idkey, status);
     expect((await applicationsOf(candidate))[0]).toMatchObject({ isCancel: '1', actions: ['withdraw'] });

@@ -79,7 +79,7 @@ describe('an unknown ID number', () => {
     site.clock.advance(minute);
     await getPhone(client, idcard);
     expect((await sendCode(client, idcard)).code).toBe('200');
-    expect((await signInCode()).code, 'the code of the check was just sent to it').toBe('200');
+    expect((await signInCode()).code, 'the code of the check was just sent to the phone').toBe('200');
   });
 
   test('queues no message', async () => {

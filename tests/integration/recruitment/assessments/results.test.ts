@@ -87,7 +87,7 @@ describe('results', () => {
     expect(faultsOf(refused)).toEqual(faults.map((fault) => `results.0.${fault}`));
   });
 
-  test('change no status, are invisible to the candidate, and are shown to the office with the application', async () => {
+  test('change no status, are shown to the office with the application, and to the candidate only in the data export', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -125,7 +125,7 @@ describe('results in an Excel file', () => {
 
   const passed = (number: string, score: number) => ({ 回执编号: number, 分数: score, 结果: '通过' });
 
-  test('are exported, filled in and imported: first the differences as a dry run, then all of them', async () => {
+  test('are exported, filled in and imported: first as a dry run that lists the differences, then for good', async () => {
     const { id, numbers } = await seated(3);
     const rows = await exported(id);
     expect(rows.map((row) => row['回执编号'])).toEqual(numbers);

@@ -101,7 +101,7 @@ describe('a seat assigned in order of applying', () => {
 });
 
 describe('a candidate counts as confirmed', () => {
-  test('only after choosing the site of the session; with just a seat they count as assigned', async () => {
+  test('after choosing the site of the session; with just a seat they count as assigned', async () => {
     const silent = await asked();
     await silent.seat();
     expect(await silent.standing()).toBe('assigned');
@@ -115,7 +115,7 @@ describe('a candidate counts as confirmed', () => {
     expect(await willing.standing()).toBe('confirmed');
   });
 
-  test('by the reply if one is requested, whatever they answered before', async () => {
+  test('only by the reply if one is requested, even if they chose the site before', async () => {
     const { candidate, idkey, session, answer, seat, standing } = await asked();
     await answer({ attend: 'Y', site: 'site-online' });
     await seat({ confirmBy: instant(site.clock.now() + 24 * hour) });

@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await desk.post(`sessions/${id}/cancel`, { reason: 'x', version: 1 })).toMatchObject({ status: 409 });
   });
 
-  test('can grow, can shrink only to what is taken, and loses no room or slot that is taken', async () => {
+  test('can grow, can shrink only to what is taken, and loses no room that is taken', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 2);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting }));

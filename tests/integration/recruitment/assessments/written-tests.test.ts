@@ -162,7 +162,7 @@ describe('assigning a written test', () => {
 });
 
 describe('a candidate who is not signed in', () => {
-  /** A candidate whose deadline to answer has passed, with a test in one hour. */
+  /** A candidate whose deadline to answer has passed, with a test in one hour unless they declined it. */
   async function known(attend: 'Y' | 'N') {
     const person = await applicant(site);
     const { idkey, candidate } = person;

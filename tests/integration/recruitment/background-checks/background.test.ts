@@ -107,7 +107,7 @@ describe('filling in the form', () => {
     expect(JSON.stringify(stored)).not.toContain('云栖');
   });
 
-  test('submitting reports every broken rule at once: gaps by their months, two relatives, details, the declaration', async () => {
+  test('submitting reports every broken rule at once: a gap with its months, missing entries, details and declaration', async () => {
     const { candidate, place } = await askedForBackground(site);
     const [first, second] = wholeBackground().residences as object[];
     const [father] = wholeBackground().relatives as object[];

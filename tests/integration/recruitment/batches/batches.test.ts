@@ -235,7 +235,7 @@ describe('a preview', () => {
 });
 
 describe('a confirmed batch', () => {
-  test('is created once per idempotency key; another key for it, or another preview with its key, is refused', async () => {
+  test('is created once per idempotency key; confirming its preview with another key, or another preview with its key, is refused', async () => {
     const [first, second] = [await applied(site), await applied(site)];
     const tokens: string[] = [];
     for (const { idkey } of [first, second]) tokens.push((await preview(recruiter, [idkey], advance)).data.previewToken);
@@ -372,7 +372,7 @@ describe('a held request', () => {
     expect((await one.candidate.get(`personal/apply-job/${one.idkey}/material`)).data).toEqual([]);
   });
 
-  test('can be any task, and a lead can release it at once', async () => {
+  test('can be a background check, a written test or a correction window, and a lead can release it at once', async () => {
     const flight = await applied(site, { jobType: '1' }, 'flight');
     const now = { releaseAt: 'now' };
     await batch(lead, [flight.idkey], { kind: 'background', dueAt: soon() }, now);

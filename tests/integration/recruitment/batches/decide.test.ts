@@ -58,7 +58,7 @@ async function refusalOf(work: Promise<unknown>) {
 }
 
 describe('a decision', () => {
-  test("waits for the hold, and only then changes the application's status", async () => {
+  test("does not change the application's status before the hold ends", async () => {
     const { id } = await applied();
     const batch = await makeDecision(site, { ids: [id], kind: 'advance' }, recruiter);
     expect(batch).toMatchObject({ ok: 1, refused: [], releaseAt: site.clock.now() + 10 * minute });
@@ -282,7 +282,7 @@ describe('undoing', () => {
 describe('a limit to units', () => {
   const inUnit = { id: 'staff:elsewhere', name: '外站', role: 'lead', units: ['cabin-service'] };
 
-  test('makes everything outside look unknown, in every call', async () => {
+  test('makes applications and batches outside look unknown', async () => {
     const { id, receiptNo } = await applied();
     const batch = await makeDecision(site, { ids: [id], to: 'screening' });
     for (const units of [['no-such-unit'], []]) {
@@ -301,7 +301,7 @@ describe('a limit to units', () => {
     expect(await statusOf(id)).toBe('submitted');
   });
 
-  test('lets an actor undo only the applications of their own units in a batch', async () => {
+  test('lets an actor undo a batch only for the applications of their own units', async () => {
     const units = await site.app.db.selectFrom('units').select('key').limit(2).execute();
     const [mine, theirs] = units.map(({ key }) => key);
     const other = await readyCandidate(site);

@@ -52,7 +52,7 @@ function rowsOf(table: string): Row[] {
 
 const site = await openTestApp();
 
-test('the tables list every status', () => {
+test('the columns of both tables list every status, and so do the rows of the table for flight', () => {
   for (const table of [ground, flying]) {
     const rows = rowsOf(table);
     for (const { moves } of rows) expect(moves.map(({ to }) => to).toSorted()).toEqual(enumKeys.applyStatus.toSorted());
@@ -95,7 +95,7 @@ describe.each([
   test.each(rowsOf(table))('at $from can only go to the targets in the table', async ({ from, moves }) => {
     let id = await applicationAt(from);
     for (const { to, kind } of moves) {
-      // The offer is not accepted, which a lead overrides.
+      // No offer is accepted here, so a lead has to override that for a hire.
       const input = { ids: [id], to, reason: 'as agreed', releaseAt: 'now', override: true } as const;
       const { batchId, refused } = await decide(site.app, lead, input);
       const decided = (await readDecisions(site.app, id, 'zh-cn')).find((one) => one.batchId === batchId);

@@ -155,7 +155,7 @@ test('due tasks, the written test and accepted interviews are in the calendar, i
   expect(await subscribed(link)).toEqual([]);
 });
 
-test('the deadline of a started application is in the calendar until it passes or the application is sent', async () => {
+test('the deadline of a started application is in the calendar until it passes', async () => {
   const candidate = await signedInClient(site);
   const posting = await openPosting(site, { endDate: '2026-12-01' });
   expect((await apply(candidate, applicationFor(posting))).code).toBe('500001');
@@ -168,7 +168,7 @@ test('the deadline of a started application is in the calendar until it passes o
   expect(await subscribed(link)).toEqual([]);
 });
 
-test('the deadline of a saved posting is in the calendar once, until it is removed, applied for or closed', async () => {
+test('the deadline of a saved posting is in the calendar once, until the posting is unsaved, applied for or closed', async () => {
   const candidate = await readyCandidate(site);
   const link = await linkOf(candidate);
   const save = (pkPublish: string, saved = 'Y') => candidate.post('saved-postings', { pkPublish, saved });

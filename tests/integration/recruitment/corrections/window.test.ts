@@ -130,7 +130,7 @@ describe('while a correction window is open', () => {
 });
 
 describe('the deadline', () => {
-  test('can be extended once, and never for the candidate’s own resume', async () => {
+  test('can be extended once; the candidate’s own resume has none to extend', async () => {
     const dueAt = site.clock.now() + hour;
     const person = await opened({ dueAt });
     const client = await identifiedClient(site, person);

@@ -128,7 +128,7 @@ describe('when uploading is possible:', () => {
 });
 
 describe('accepted files', () => {
-  test('are pictures and plain documents only, each with its own fault otherwise', async () => {
+  test('are pictures and plain PDFs; other files are refused with a fault that says why', async () => {
     const { candidate, place } = await asked();
     const faulty = async (bytes: Uint8Array) => faultsOf(await handIn(candidate, place, bytes));
     expect(await faulty(new TextEncoder().encode('MZ this is a program'))).toEqual(['file documentType']);

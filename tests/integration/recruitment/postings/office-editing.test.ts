@@ -165,7 +165,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('cannot alter what candidates rely on once the posting is open', async () => {
+  test('cannot alter the category, the opening day or the deadline once the posting is open', async () => {
     const id = await openBy(editor);
     const moved = { version: 2, jobType: '4', publishDate: '2026-02-01', endDate: '2026-04-30' };
     expect(faultsOf(await editor.put(`postings/${id}`, moved))).toEqual([
@@ -349,7 +349,7 @@ describe('the list', () => {
     expect((await editor.get('postings', { query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  test('filters by state, category, unit and keyword, in which wildcards and quotes have no effect', async () => {
+  test('filters by state, category, unit and keyword; wildcards and quotes in a keyword are ordinary characters', async () => {
     const draft = await draftBy(editor, { name: { zh: '乘务员', en: 'Cabin crew' }, unit: 'cabin', jobType: '2' });
     const open = await openBy(editor);
     const idsOf = async (query: Record<string, string>) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   candidate = await readyCandidate(site);
 });
 
-/** Every public output that lists postings, as text by name. */
+/** Public outputs that could show a posting, as text by name. */
 async function publicPlaces(id: string): Promise<Record<string, string>> {
   const visitor = site.client();
   const services = createServices(site.app);
@@ -81,7 +81,7 @@ describe('a draft', () => {
     }
   });
 
-  test('is public everywhere at once when published', async () => {
+  test('is in the public outputs as soon as it is published', async () => {
     const id = await draftBy(editor);
     expect((await editor.post(`postings/${id}/publish`)).data).toMatchObject({ state: 'open', publishDate: '2026-03-02' });
     expect(await whereItShows(id)).toEqual(expect.arrayContaining(everywhere));
@@ -122,7 +122,7 @@ describe('a scheduled posting', () => {
 });
 
 describe('for a reader limited to some units, a posting', () => {
-  test('of another unit is 404 in every call and missing from the list, like an unknown one', async () => {
+  test('of another unit is 404 and missing from the list, like an unknown one', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const id = await draftBy(editor, { endDate: '2026-05-01' });
     for (const which of [id, 'nothing-of-this-name']) {

@@ -159,7 +159,7 @@ test.each(['1', '2'])('a picture of an ID document (%s) requires consent to its 
   expect((await attach(client, type)).status).toBe(200);
 });
 
-test('a PNG that grows when re-encoded is scaled down: no stored picture is larger than 2 MB', async () => {
+test('a PNG that grows when re-encoded is scaled down, so that it is stored with at most 2 MB', async () => {
   const client = await signedInClient(site);
   const bytes = noisyPalettePng(1800);
   expect(bytes.byteLength).toBeLessThan(2 * 1024 * 1024);

@@ -41,7 +41,7 @@ test('a version covers ten minutes from its first autosave, so half an hour of t
   expect(await listVersions(client)).toEqual(['29', '19', '9']);
 });
 
-test('a version is stored whenever the candidate marks the section done', async () => {
+test('marking a changed section as done stores a version', async () => {
   const client = await signedInClient(site);
   for (const hobbies of ['一', '二', '三']) {
     await type(client, `${hobbies} 草稿`);

@@ -157,7 +157,7 @@ test('reading a CV proposes values with the lines that state them, and changes n
   expect(Object.values(sections as Record<string, { version: number }>).map(({ version }) => version)).toEqual(Array(7).fill(0));
 });
 
-test('the number of an ID card is proposed only with the consent; without it, it appears nowhere in the answer', async () => {
+test('the number of an ID card is proposed only with the consent, and otherwise appears nowhere in the answer', async () => {
   const client = await signedInClient(site);
   const before = await read(client);
   expect(JSON.stringify(before.data)).not.toContain(idNumber);

@@ -12,7 +12,7 @@ import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 const site = await openTestApp();
 
-test('a new candidate gets an empty resume that lists everything required', async () => {
+test('a new candidate gets an empty resume that lists what is required', async () => {
   const client = await signedInClient(site);
   const resume = await readResume(client);
   expect(resume.resumeType).toBe('school');
@@ -256,7 +256,7 @@ test('ID and health data are stored only with consent, and deleted, from the his
   expect(history.data[1].data.name).toBe('林晓云');
 });
 
-test('nothing of a section is readable in the database', async () => {
+test('no text of a section is readable in the database', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
   const rows = await site.app.db.selectFrom('resumeSections').selectAll().execute();

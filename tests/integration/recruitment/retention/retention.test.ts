@@ -108,7 +108,7 @@ test('erasing an application removes its personal data; the account and the hist
   expect(record.timeline.at(-1)).toMatchObject({ kind: 'event', status: 'rejected', name: '个人资料已删除' });
 });
 
-/** Every row that refers to an application, by table. */
+/** The rows with the ID of an application in the column `application_id`, by table. */
 async function namingApplication(id: string): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const { name, columns } of await site.app.db.introspection.getTables()) {
@@ -139,7 +139,7 @@ test('every domain with data of applications can erase the data of a single appl
   expect(without.flatMap(({ tables: own }) => own)).toEqual([]);
 });
 
-test('a hold keeps an application beyond its term, with a reason that only leads of its unit can read', async () => {
+test('a hold keeps an application beyond its term, with a reason that leads of other units cannot read', async () => {
   const held = await rejected('cabin');
   await setTerms({ rejected: 31 });
   const holds = (client: TestClient) => client.get('retention/holds');

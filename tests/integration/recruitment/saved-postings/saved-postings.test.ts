@@ -89,7 +89,7 @@ describe('saving a posting', () => {
   });
 });
 
-test('postings saved in a browser are added in their order, without unknown and known ones', async () => {
+test('postings saved in a browser are added in their order, except unknown ones and those already saved', async () => {
   const candidate = await signedInClient(site);
   const [known, newest, older] = [await openPosting(site), await openPosting(site), await openPosting(site)];
   await save(candidate, known);

@@ -111,7 +111,7 @@ describe('the cards of others', () => {
 });
 
 describe('a card', () => {
-  test('is saved as it grows, and handed in only when it is complete, with all faults at once', async () => {
+  test('is saved as it grows, and handed in only when it is complete; otherwise all faults are reported at once', async () => {
     const begun = await save(anna, { scores: { judgement: 4 }, recommendation: null, text: '', done: 'N' });
     expect(begun.data.own).toEqual({
       ...{ version: 1, scores: { judgement: 4 }, recommendation: null, text: '', done: 'N' },

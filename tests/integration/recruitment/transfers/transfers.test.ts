@@ -63,7 +63,7 @@ describe('other people', () => {
     for (const id of [closed, notTaking, otherCategory, outOfReach]) expect(ids).not.toContain(id);
   });
 
-  test('of another unit can ask nobody', async () => {
+  test('of another unit cannot ask the candidate', async () => {
     const { idkey } = await applied(site);
     const to = await openPosting(site, { unit: 'cabin' });
     const recruiter = await staffClient(site, 'recruiter', ['cabin']);

@@ -65,7 +65,7 @@ test('a brochure is shown from its day on', async () => {
   site.clock.moveTo('2026-03-02T10:00:00+08:00');
 });
 
-test('the brochures of a category are exactly those in it', async () => {
+test('if a category is requested, only its brochures are listed', async () => {
   const { data } = await site.client().post('brochures', { jobType: '1' });
   expect(new Set(data.map(({ jobType }: { jobType: string }) => jobType))).toEqual(new Set(['1']));
   expect(data).toHaveLength(11);

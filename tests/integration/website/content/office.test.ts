@@ -199,7 +199,7 @@ test('a notice can be taken off the site, unless the site always links to it', a
 });
 
 test.each(['notices', 'brochures', 'briefs', 'introductions', 'banners', 'videos', 'dictionary', 'pages'])(
-  'publishing the existing %s exactly as read changes nothing but the versions',
+  'publishing the existing %s exactly as read changes only versions, time and author',
   async (kind) => {
     const { data: all } = await editor.get(kind, { query: { pageSize: '100' } });
     expect(all.total).toBeGreaterThan(0);

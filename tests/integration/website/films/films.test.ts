@@ -85,7 +85,7 @@ describe('a video of the office', () => {
   test.each([
     ['damaged', { seconds: 12, unfit: true }, 'broken'],
     ['too long', { seconds: 601 }, 'long'],
-  ] as const)('that is %s is refused with a reason, and nothing of it is stored', async (_, given, fault) => {
+  ] as const)('that is %s is refused with a reason, and no chunk of it stays stored', async (_, given, fault) => {
     const id = await sent(filmFile(given));
     await cutFilms(site.app);
     expect(await find(id)).toMatchObject({ state: 'failed', fault, videoFile: '' });

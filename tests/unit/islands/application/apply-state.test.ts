@@ -20,7 +20,7 @@ test('a visitor signs in first', () => {
   expect(applyStateOf({ ...ready, session: 'out', resumeComplete: undefined })).toBe('signIn');
 });
 
-test('an incomplete resume comes before a draft', () => {
+test('an incomplete resume has to be completed before a draft can be continued', () => {
   expect(applyStateOf({ ...ready, resumeComplete: false, hasDraft: true })).toBe('complete');
 });
 

@@ -52,7 +52,7 @@ const everything = [
   '<figure><img src="/upload/images/unit-1.webp" alt="x" loading="lazy" /><figcaption>y <em>z</em></figcaption></figure>',
 ].join('');
 
-test('every element that the sanitiser allows can be written in the editor, and no other', () => {
+test('every element that the sanitiser allows can be written in the editor', () => {
   const used = new Set([...everything.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
   expect([...used].sort()).toEqual([...contentElements].sort());
   expect(sanitiseHtml(everything)).toBe(everything);

@@ -108,7 +108,7 @@ describe('a refused call', () => {
     expect(toasts()).toEqual(['请检查 "姓名" & 手机']);
   });
 
-  test('whose code the caller handles itself shows no second message', async () => {
+  test('whose code the caller handles itself shows no message', async () => {
     const { api, toasts } = await open();
     answers(envelope(400, '400001', '图形验证码错误'), envelope(400, '400001', '图形验证码错误'));
     await expect(api.post('system/login', {}, { handles: ['400001'] })).rejects.toMatchObject({ code: '400001' });

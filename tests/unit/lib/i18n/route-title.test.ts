@@ -5,7 +5,7 @@ import { routeTitle } from '#lib/i18n/route-title.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 
-/** Both show the same notice. */
+/** Two pages that show a notice, under the same title. */
 const alike = ['/shownotice', '/noticeDetail'];
 
 test.each(locales)('no two pages have the same route title in %s', (locale) => {

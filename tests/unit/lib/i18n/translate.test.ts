@@ -35,6 +35,6 @@ test('Chinese has one form for every number', () => {
   expect(createTranslate('zh-cn', words)(key('list.found'), { count: 1 })).toBe('1 positions');
 });
 
-test("on the server every text can use the airline's name", () => {
+test("on the server a text can use the airline's name", () => {
   expect(translateFor('en-us')('common.site.name')).not.toContain('{{');
 });

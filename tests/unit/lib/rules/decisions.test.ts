@@ -127,7 +127,7 @@ test.each([
   expect(fault(back)).toBeNull();
 });
 
-test('reopening returns to the step before the rejection and to no other', () => {
+test('without rounds, reopening returns to the step before the rejection and to no other', () => {
   const reopening = { kind: 'reopen', from: 'rejected', lastStep: 'writtenTest' } as const;
   expect(fault({ ...reopening, to: 'writtenTest' })).toBeNull();
   expect(fault({ ...reopening, to: 'interview' })).toBe('target');

@@ -11,7 +11,7 @@ function gapsBetween(...periods: [string, string?][]): string[] {
   ).map(monthsOf);
 }
 
-describe('gaps between periods', () => {
+describe('gaps in a history', () => {
   test('do not exist between consecutive periods, in any order', () => {
     expect(gapsBetween(['2020-01-01'], ['2010-01-01', '2019-12-31'])).toEqual([]);
   });

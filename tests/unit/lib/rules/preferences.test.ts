@@ -28,7 +28,7 @@ describe('a message', () => {
     expect(Object.keys(optionalPurposes).filter((purpose) => !isTemplatePurpose(purpose))).toEqual([]);
   });
 
-  it('about a decision or with a code is always wanted', () => {
+  it('about a decision, a request or the password, or with a code, is wanted even if every kind is turned off', () => {
     const none = { reminders: 'N', alerts: 'N', news: 'N' } as const;
     for (const purpose of ['application-status', 'application-asked', 'login', 'password-changed'])
       expect(isWanted(purpose, 'sms', { mail: none, sms: none, quiet: 'Y' })).toBe(true);

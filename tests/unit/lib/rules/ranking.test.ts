@@ -20,7 +20,7 @@ const scores = [
 ];
 
 describe('a rank', () => {
-  test('is shared by equal scores, and the next one skips as many ranks', () => {
+  test('is shared by equal scores, and the rank after them counts each of them', () => {
     expect([...ranksOf(scores)]).toEqual([
       [91.5, { rank: 1, isTied: false }],
       [88, { rank: 2, isTied: true }],
@@ -63,7 +63,7 @@ describe('a line at a score', () => {
     expect([above, tied, below, takesTied, lowest, highest]).toEqual([3, 3, 1, true, 70.2, 60]);
   });
 
-  test('may lie between scores, above all and below all', () => {
+  test('may lie between scores, above all or below all', () => {
     expect(divide(scores, { line: 80 })).toMatchObject({ above: 3, tied: 0, below: 4, lowest: 88, highest: 70.2 });
     expect(divide(scores, { line: 95 })).toMatchObject({ above: 0, tied: 0, below: 7, lowest: null, highest: 91.5 });
     expect(divide(scores, { line: 0 })).toMatchObject({ above: 7, tied: 0, below: 0, lowest: 60, highest: null });
@@ -125,7 +125,7 @@ test('a ratio counts the vacancies of a base, or of all bases together', () => {
   expect([lineFor({ line: 60 }, places, ''), lineFor({ top: 4 }, places, '')]).toEqual([{ line: 60 }, { top: 4 }]);
 });
 
-test('every score is on one side of a line, except scores that are left out', () => {
+test('a score is above or below a line, or neither if it is tied and left out, or missing', () => {
   const division = divide(scores, { top: 4 });
   expect([91.5, 88, 70.2, 60, null].map((score) => sideOf(division, score))).toEqual([
     ...['above', 'above', 'neither', 'below', 'neither'],

@@ -6,7 +6,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const countOf = (shares: ReadonlyMap<unknown, string>, person: string) =>
   [...shares.values()].filter((one) => one === person).length;
 
-test('items are shared out in turn, and nobody gets more than one item more than the others', () => {
+test('items are shared out in turn, and no two shares differ by more than one item', () => {
   const shares = shareOut(numbers(7), ['a', 'b', 'c']);
   expect([...shares.values()]).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a']);
   const many = shareOut(numbers(3001), ['a', 'b']);

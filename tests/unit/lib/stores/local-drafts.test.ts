@@ -34,7 +34,7 @@ test('a draft expires after 24 hours and is deleted by the next page', () => {
   expect(page.storage.size).toBe(0);
 });
 
-test("a sign-in deletes the drafts of everyone else and keeps the device's settings", () => {
+test("a candidate's sign-in deletes the drafts of other candidates and keeps the device's settings", () => {
   page.storage.set('skygate.viewed', '[]');
   page.storage.set('skygate.resume.damaged', '{');
   drafts.saveLocalDraft('resume', 'me', 'school.Other', 1);

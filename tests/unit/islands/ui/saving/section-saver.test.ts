@@ -145,13 +145,13 @@ describe('an earlier visit', () => {
     expect(sent[0]!.data).toEqual({ name: '林晓云' });
   });
 
-  it('left text based on an older version: the reader compares both', () => {
+  it('left text that conflicts with a newer version: the reader compares both', () => {
     backups.set('key', { version: 2, base: { name: '' }, data: { name: '林晓云' } });
     const saver = saverOf();
     expect(saver.$state.get()).toMatchObject({ phase: 'conflict', theirs: { version: 3, data: { name: '林' } } });
   });
 
-  it('left text that is stored already: nothing happens', () => {
+  it('left text that the server has stored already: the browser deletes its copy', () => {
     backups.set('key', { version: 2, base: {}, data: { name: '林', height: '' } });
     expect(saverOf().$state.get().phase).toBe('idle');
     expect(backups.size).toBe(0);
@@ -195,7 +195,7 @@ describe('a version that another tab saved first', () => {
     expect(backups.size).toBe(0);
   });
 
-  it('asks no question if this page saved it itself, but the answer was lost', async () => {
+  it('leads to no question if it has the values that this page sent', async () => {
     fails(409, { current: { ...theirs, data: { name: '林晓云', id: 'x' } } });
     const saver = saverOf();
     saver.change({ name: '林晓云' });

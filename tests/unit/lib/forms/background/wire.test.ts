@@ -32,7 +32,7 @@ test('faults carry the path of the value in the API', () => {
   expect(formPath(wirePath('drugs'))).toBe('drugs');
 });
 
-test('every field belongs to a part, and no answer is ever stored in a browser', () => {
+test('every field but the declaration belongs to a part, and the answers are not stored in a browser', () => {
   const parts = new Set(backgroundForm.filter(({ name }) => name !== 'declared').map(({ name }) => partOfField(name)));
   expect([...parts].toSorted()).toEqual([...backgroundParts].toSorted());
   expect(Object.keys(withoutSensitive(backgroundForm, { criminal: 'Y', criminalDetail: 'x', abroad: [] }))).toEqual(['abroad']);

@@ -51,7 +51,7 @@ test('a network is shown as a mark of six letters and digits, whatever its hash 
   expect(detailWords({ address: '-e_Yo-V1a2b3' }, names, inEnglish)).toBe('network mark: eYoV1a');
 });
 
-test.each(locales)('every detail of the log, and every key that is its value, has a text in %s', (locale) => {
+test.each(locales)('every detail of the log, and every key that can be its value, has a text in %s', (locale) => {
   const t = createTranslate(locale, dictionaries[locale]);
   for (const name of auditDetails) expect(t(`desk-log.details.${name}`)).not.toBe(`desk-log.details.${name}`);
   for (const word of auditWords) expect(t(`desk-log.values.${word}`)).not.toBe(`desk-log.values.${word}`);

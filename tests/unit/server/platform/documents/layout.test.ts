@@ -6,7 +6,7 @@ import type { Piece } from '#server/platform/documents/rows.ts';
 
 type Placed = readonly [text: string, x: number, y: number, size?: number];
 
-/** Pieces of text in the order in which the file has them; each letter is half as wide as it is high. */
+/** Pieces of text in the order in which the file has them; letters are half as wide as high, Chinese characters as wide. */
 function piecesOf(...placed: readonly Placed[]): Piece[] {
   return placed.map(([text, x, y, size = 10], order) => {
     const width = [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? size : size / 2), 0);
