@@ -248,7 +248,7 @@ export const holds: readonly Hold[] = [
   },
 ];
 
-/** Prepares a subject for a hold: what precedes it, and every first reading that would leave a trace. */
+/** Prepares a subject for a hold: makes what precedes it, and the calls that leave a trace when they are made first. */
 export async function prepareSubject(subject: Subject, { before }: Hold): Promise<void> {
   await before?.(subject);
   await read(subject);

@@ -12,7 +12,7 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** Every source file of the site, as a path from the root. */
+/** The TypeScript and Astro files of `src`, as paths from the root. */
 export const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:ts|tsx|astro)$/.test(name))
   .map((name) => join('src', name));

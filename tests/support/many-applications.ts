@@ -9,7 +9,8 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 const portion = 500;
 
 /**
- * Inserts applications for a posting, each with its own account and address, directly into the database. Returns their ids.
+ * Inserts applications for a posting directly into the database, each with its own account and e-mail address. Returns
+ * their ids.
  */
 export async function manyApplications(app: App, postingId: string, count: number): Promise<string[]> {
   const posting = (await readPosting(app.db, postingId))!;

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 interface VisitRecord {
   /** The test that opened the window; undefined if several tests share the window. */
   test: string | undefined;
-  /** Console output of all pages. */
+  /** Console output and uncaught exceptions of all pages. */
   lines: string[];
 }
 

@@ -19,7 +19,7 @@ function listedNames(text: string, variable: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
 }
 
-/** Every write to a table in a source: through Kysely, `deleteInPortions` and raw SQL. */
+/** The writes to tables in a source: through Kysely, `deleteInPortions` and raw SQL. */
 export function writesIn(source: string): Write[] {
   const text = withoutComments(source);
   const called = [

@@ -56,7 +56,7 @@ async function waitAsVisitor(body: object, to: string): Promise<string> {
   return data.code;
 }
 
-test('a candidate who waits for a category is mailed once when it opens, and the alert ends', async () => {
+test('a candidate who waits for a category is mailed once when a posting of it opens, and the alert ends', async () => {
   const { data } = await wait({ jobType: '2' });
   expect(data).toMatchObject([{ kind: 'intake', filter: { jobType: '2' } }]);
   await addPostings(site, open({ jobType: '3', name: { zh: '机务', en: 'Mechanic' } }));

@@ -85,7 +85,7 @@ test('nobody gets alerts before the link proves the address, nor once the link h
   expect(await site.app.db.selectFrom('alertRequests').select('email').where('email', '=', email).execute()).toEqual([]);
 });
 
-test('the mail to an unproved address repeats nothing that its sender typed', async () => {
+test('the mail to an unproved address repeats nothing that the visitor typed', async () => {
   await add({ keyWord: 'visit evil.example', employOrg: 'evil.example', workPlace: 'evil.example' });
   const [mail] = await mailsTo(email, 'alert-proof');
   expect(`${mail!.subject} ${mail!.text}`).not.toContain('evil');

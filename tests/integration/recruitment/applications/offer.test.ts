@@ -52,7 +52,7 @@ async function state() {
 }
 
 describe('security and concurrency:', () => {
-  test("another candidate's offer looks like an unknown one, for every call", async () => {
+  test("another candidate's offer looks like an unknown one for reading, requesting a code and replying", async () => {
     await makeOffer(site, lead, id);
     const stranger = await readyCandidate(site);
     const calls = [

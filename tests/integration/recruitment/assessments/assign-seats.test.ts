@@ -33,7 +33,7 @@ function seatsOf(assigned: { receiptNo: string; room: string; seat: number }[]):
 }
 
 describe('concurrent seat assignments', () => {
-  test('give the last seat to one of them, no seat twice, and never exceed the capacity', async () => {
+  test('give the last seat to one of them and no seat twice, and stay within the capacity', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 8);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 5 }] }));

@@ -71,7 +71,7 @@ describe('a decision', () => {
     });
   });
 
-  test('names an application by its id or its receipt number, once', async () => {
+  test('contains an application once, even if it is named by both its id and its receipt number', async () => {
     const { id, receiptNo } = await applied();
     const batch = await makeDecision(site, { ids: [receiptNo, id, id], to: 'screening' });
     expect(batch.ok).toBe(1);

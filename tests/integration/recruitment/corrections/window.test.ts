@@ -270,7 +270,7 @@ describe('an application sent again', () => {
     return (await candidate.get(`personal/apply-job/${idkey}`)).data.resume.sections.Score.englishScore;
   }
 
-  test('during its window is what the window edits from then on', async () => {
+  test('during a correction window is edited in that window from then on', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await sendAgain(person, idkey);
@@ -280,7 +280,7 @@ describe('an application sent again', () => {
     expect(await scoreSent(person)).toBe(699);
   });
 
-  test('after a withdrawal is what later windows edit', async () => {
+  test('after a withdrawal is edited in later windows', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await candidate.post(`personal/apply-job/delete/${idkey}`);

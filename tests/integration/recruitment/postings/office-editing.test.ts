@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect((await editor.get(`postings/${late}`)).data).toMatchObject({ state: 'draft', version: 1 });
   });
 
-  test("waits for the posting's opening day, unless it is told to open now", async () => {
+  test("waits for the posting's opening day, unless the office opens the posting now", async () => {
     const id = await draftBy(editor, { publishDate: '2026-03-05' });
     expect((await editor.post(`postings/${id}/publish`)).data).toMatchObject({
       state: 'scheduled',

@@ -177,7 +177,7 @@ test('a substring that spans two words of a name is not found', async () => {
   expect((await find({ keyWord: 'inspector', showExpired: 'Y' })).total).toBe(0);
 });
 
-test('the count of each option equals the postings found with it, whatever else is chosen', async () => {
+test('the count of each option equals the number of postings that choosing it would find', async () => {
   const rows = [
     ['jobTypes', 'jobType'],
     ['workPlaces', 'workPlace'],

@@ -40,7 +40,7 @@ describe('saving a posting', () => {
     expect((await candidate.get('saved-postings')).data[1]).toMatchObject({ jobName: 'Engineer', state: 'closed' });
   });
 
-  test('twice or removing it twice has no further effect', async () => {
+  test('twice, or removing it twice, has no further effect', async () => {
     const candidate = await signedInClient(site);
     const posting = await openPosting(site);
     await save(candidate, posting);

@@ -101,7 +101,7 @@ describe('the cards of others', () => {
     expect(JSON.stringify(await read(lead))).not.toContain('还没想好');
   });
 
-  test('are marked if they are far from the others in a panel of three', async () => {
+  test('are marked if they are far from the middle in a panel of three', async () => {
     await save(anna);
     await save(ben, { scores: poor });
     await save(lead, { scores: good });

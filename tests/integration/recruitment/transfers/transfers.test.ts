@@ -84,7 +84,7 @@ describe('asking', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
   });
 
-  test('leaves out applications that it does not fit, with the reason', async () => {
+  test('leaves out applications that cannot be transferred, with the reason', async () => {
     const to = await openPosting(site);
     const fits = await applied(site);
     const { idkey: there, candidate } = await applied(site);

@@ -357,7 +357,7 @@ describe('a picture', () => {
 });
 
 describe('deleting a draft', () => {
-  test('must be confirmed, and is refused once it was public', async () => {
+  test('must be confirmed, and is refused once the notice was public', async () => {
     const { data: draft } = await editor.post('notices', notice({ state: 'draft' }));
     const remove = (body: object) => editor.post(`notices/${draft.id}/remove`, body);
     expect(faultsOf(await remove({ version: 1 }))).toEqual(['confirm confirmTwice']);

@@ -27,18 +27,15 @@ test.each(named)('%s declares its access', (_, { path, access }) => {
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
 });
 
-test.each(named)(
-  '%s is a staff route in path, access and permission, or in none; sign-in and set-up are exceptions',
-  (_, definition) => {
-    const { path, access, permission, scope, stepUp, automatic } = definition;
-    const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
-    expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
-    if (access !== 'staff') return expect([permission, scope, stepUp, automatic].every((one) => one === undefined)).toBe(true);
-    expect(permission, 'no permission is declared').not.toBeUndefined();
-    for (const one of [permission ?? []].flat()) expect(permissions).toContain(one);
-    expect(['units', 'office', 'own']).toContain(scope);
-  },
-);
+test.each(named)('%s is a staff route in path, access and permission, or in none of them, sign-in apart', (_, definition) => {
+  const { path, access, permission, scope, stepUp, automatic } = definition;
+  const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
+  expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
+  if (access !== 'staff') return expect([permission, scope, stepUp, automatic].every((one) => one === undefined)).toBe(true);
+  expect(permission, 'no permission is declared').not.toBeUndefined();
+  for (const one of [permission ?? []].flat()) expect(permissions).toContain(one);
+  expect(['units', 'office', 'own']).toContain(scope);
+});
 
 test.each(named)('%s has a schema for its path parameters, no body if it is a GET, and a known limit', (_, definition) => {
   const parameters = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
