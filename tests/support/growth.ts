@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Expired rows are deleted every ten minutes (`main/housekeeping.ts`). */
 export const housekeeping = 'housekeeping';
 
-const withApplication = 'lives as long as its application, which a retention term or the candidate erases';
+const withApplication = 'deleted when a retention term or the candidate erases the application';
 const withAccount = 'lives as long as its account';
 const forOffice = "stays: the office's own record, which grows with its work and not with visits";
 const few = 'stays: one row per object that the table is named after';
@@ -19,13 +19,13 @@ export const growth: Record<keyof Tables, string> = {
   alertPostings: few,
   alertRecipients: 'deleted with its last alert, or with its account',
   alertRequests: housekeeping,
-  applicationErasures: withApplication,
-  applicationEvents: withApplication,
+  applicationErasures: 'stays: one row per erasure of an application',
+  applicationEvents: 'stays for statistics, without personal data once the application is erased',
   applicationFacts: withApplication,
   applicationNoteVersions: withApplication,
   applicationNotes: withApplication,
-  applicationOffers: withApplication,
-  applicationReaders: 'each new reader deletes those older than an hour (office/notes/readers.ts)',
+  applicationOffers: 'stays for statistics, without personal data once the application is erased',
+  applicationReaders: 'each logged reading deletes those older than an hour (office/notes/readers.ts)',
   applicationReplies: withApplication,
   applicationResumeVersions: withApplication,
   roundResults: withApplication,
@@ -37,9 +37,9 @@ export const growth: Record<keyof Tables, string> = {
   applicationTasks: withApplication,
   applicationWarnings: housekeeping,
   applicationWindows: withApplication,
-  applications: 'stays until a retention term or the candidate erases it',
+  applications: 'stays for statistics, without personal data once a retention term or the candidate has erased it',
   applySessions: housekeeping,
-  batchItems: withApplication,
+  batchItems: 'stays for statistics, without personal data once the application is erased',
   batches: forOffice,
   auditHeads: few,
   auditLog: 'stays: the audit log must be complete',
@@ -90,8 +90,8 @@ export const growth: Record<keyof Tables, string> = {
   placeHolders: withApplication,
   places: few,
   postingDrafts: few,
-  postingProcesses: 'deleted with its posting',
-  postingPreviews: 'each new preview deletes those older than ten minutes (recruitment/postings/store-previews.ts)',
+  postingProcesses: 'lives as long as its posting',
+  postingPreviews: 'each new preview deletes expired ones (recruitment/postings/store-previews.ts)',
   postingTerms: few,
   postingTexts: few,
   postingVersions: forOffice,
@@ -109,8 +109,8 @@ export const growth: Record<keyof Tables, string> = {
   resumeSections: withAccount,
   resumeSubmissions: withAccount,
   retentionHeads: few,
-  retentionHolds: withApplication,
-  retentionRuns: 'stays: one a day',
+  retentionHolds: 'deleted when the hold ends, or with the account',
+  retentionRuns: 'stays: one per run, daily or by hand',
   retentionTerms: few,
   revisions: few,
   roundScores: withApplication,
