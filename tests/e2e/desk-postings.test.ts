@@ -176,7 +176,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
   });
 });
 
-test('the second of two editors of one posting sees both values and chooses, and nothing is overwritten', async () => {
+test('if two editors change one posting, the second chooses between two values of a field; their other changes are kept', async () => {
   const t = createTranslate('zh-cn', dictionaries['zh-cn']);
   const first = await site.visit();
   const second = await site.visit();
@@ -212,7 +212,7 @@ test('the second of two editors of one posting sees both values and chooses, and
   await second.close();
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('the browser asks for confirmation before a reload discards unsaved changes', async () => {
   const editor = await site.visit();
   const person = await signInAtDesk(editor.page, site, { role: 'editor' });
   const { data } = await person.post('/api/staff/postings', { unit: 'digital' });

@@ -75,7 +75,7 @@ test.each(journeys)(
   },
 );
 
-test.each(journeys)('a page that needs a fresh sign-in opens it in another tab, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a fresh sign-in that a page requires takes place in another tab, in %s on a %s', async (locale, size) => {
   const t = translateFor(locale);
   const port = String(await freePort());
   const own = await startOidcServer(`http://localhost:${port}`);

@@ -393,7 +393,7 @@ test('the code of a set-up link is removed from the address at once, and survive
   await visitor.close();
 });
 
-test('signing in only ever redirects within the desk', async () => {
+test('signing in leads to Today if `next` is an address outside the desk', async () => {
   const visitor = await newVisitor('en-us', 'desktop');
   const { page } = visitor;
   const t = words(visitor);

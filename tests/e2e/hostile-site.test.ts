@@ -61,7 +61,7 @@ describe('pages and files', () => {
     }
   });
 
-  test("every public page is the same for all visitors: a candidate's data only comes through API calls", async () => {
+  test('a page is the same for a signed-in candidate as for a stranger', async () => {
     const candidate = await signUp(site, networkClient(site));
     await fillResume(candidate);
     const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
@@ -93,7 +93,7 @@ describe('pages and files', () => {
 });
 
 describe('messages', () => {
-  test('applying and withdrawing twelve times sends a phone at most two messages', async () => {
+  test('applying and withdrawing twelve times sends at most two messages about applications', async () => {
     const candidate = await signUp(site, networkClient(site));
     await fillResume(candidate);
     const posting = await openPostingNow(site);
@@ -176,7 +176,7 @@ describe('accounts', () => {
     expect((await owner.post('system/login/sms', { loginPhone: phone, code: enciphered(code) })).code).toBe('200');
   });
 
-  test('common passwords are refused', async () => {
+  test('a common password is refused', async () => {
     const answer = await askToRegister(networkClient(site), 'common@example.com', { password: 'Password1' });
     expect(faultsOf(answer)).toContain('password common');
   });
@@ -202,7 +202,7 @@ describe('files and the disk', () => {
     expect((await candidate.get(`${resumeBase}/attachment/attachement/1`)).data).toEqual([]);
   });
 
-  test('a picture is never stored larger than two megabytes', async () => {
+  test('a large picture is refused, or stored in at most two megabytes', async () => {
     const candidate = await signUp(site, networkClient(site));
     const stripes = Buffer.alloc(2400 * 2400 * 3, 0).map((_, index) => ((index * 7919) >> 3) & 255);
     const png = await sharp(stripes, { raw: { width: 2400, height: 2400, channels: 3 } })

@@ -203,7 +203,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('in Chinese a category with a zone of its own leads there, in English it stays in the list', async () => {
+test('the link of a category opens its zone in Chinese, and the list in English', async () => {
   const chinese = await site.visit({ locale: 'zh-cn' });
   await chinese.open('/hotJob');
   await hydrated(chinese.page);

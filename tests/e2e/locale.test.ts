@@ -19,8 +19,8 @@ const namespaces = Object.keys(dictionaries['zh-cn']).join('|');
 const key = new RegExp(`(?<![\\w/@.-])(?:${namespaces})(?:\\.[A-Za-z]\\w*)+`, 'g');
 
 /**
- * Every text that a visitor may see or hear on a page, tooltips and labels included, except what is marked as another
- * language.
+ * Texts that a visitor may see or hear on a page, such as labels and tooltips. Elements that the selector `without` matches
+ * are left out.
  */
 function wordsOn({ page }: Visitor, without: string): Promise<string[]> {
   return page.evaluate((foreign) => {
@@ -64,14 +64,14 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   }
 
-  test('no page shows a translation key or an unfilled placeholder, and no English page shows Chinese text', async () => {
+  test('no public page shows a translation key or an unfilled placeholder, and no English one shows unmarked Chinese text', async () => {
     const some = pages.filter(({ inEnglish }) => locale === 'zh-cn' || inEnglish);
     const shares = Array.from({ length: Math.ceil(some.length / share) }, (_, at) => some.slice(at * share, (at + 1) * share));
     await Promise.all(shares.map(readAll));
   });
 });
 
-test('pages in two languages name each other as alternates, and pages in Chinese only name none', async () => {
+test('a page in two languages names both as alternates, and a page without an English version names none', async () => {
   const hrefsOf = async (path: string, locale: Locale) => {
     const html = await (await fetch(site.site.url + localePath(path, locale))).text();
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
@@ -94,7 +94,7 @@ test('a visitor who chose English sees nothing of the Chinese home page on the w
   await visitor.open('/politics');
   await visitor.page.click('.language-toggle');
   await visitor.page.waitForURL('**/en-us/politics');
-  // Recorded in sessionStorage: a request from a page that is left at once may get lost.
+  // Stored in sessionStorage, because a request from a page that is left at once may get lost.
   await visitor.context.addInitScript(() => {
     const keep = (changes: MutationRecord[]) => {
       if (!changes.some(({ target }) => target === document.documentElement)) return;

@@ -79,7 +79,10 @@ test('the cached files of a build before the previous one are deleted', async ()
   // A page may still ask for the script that registers the worker when the build of that script is gone.
   visitor.expectConsoleError(/404/);
   const { page } = visitor;
-  /** Looks for a new worker, which the browser skips while it still installs the last one, and lists the cached builds. */
+  /**
+   * Lists the cached builds, after asking the browser to look for a new worker. The browser does not look while it is
+   * installing a worker.
+   */
   async function builds() {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     return Object.keys(await cachedAddresses(page)).map((name) => /\.(b\d+)-/.exec(name)![1]);

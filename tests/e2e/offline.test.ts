@@ -87,7 +87,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
   });
 });
 
-test('sensitive data is not stored on the device, and saving without a network does not lose it', async () => {
+test('sensitive data is not stored on the device, and is kept when other input made without a network is saved', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context, client } = visitor;

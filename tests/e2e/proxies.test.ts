@@ -70,7 +70,7 @@ describe.each(all)('behind %s', (name) => {
     await postgres?.remove();
   });
 
-  test.skipIf(!isThere)("pages and the API are served, with each of the instance's headers once", async () => {
+  test.skipIf(!isThere)("pages and the API are served, and the proxy does not repeat the instance's headers", async () => {
     const page = await proxy.call('/notice');
     expect(page.status).toBe(200);
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -53,7 +53,7 @@ const pages = {
 const namespaces = Object.keys(dictionaries['zh-cn']).join('|');
 const untranslated = new RegExp(String.raw`\b(?:${namespaces})\.[a-z]\w*(?:\.\w+)+|\{\{`);
 
-/** Every text and label on the page. */
+/** The title of the page, its visible text and its labels. */
 function words(page: Page): Promise<string> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((element) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('text typed without a network survives a reload and is saved once the network is back', async () => {
+test('text typed without a network is saved once the network is back, and text whose saving failed survives a reload', async () => {
   const visitor = await openResume(site);
   const { page, context } = visitor;
   visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load/);
@@ -166,7 +166,7 @@ test('after a refused save a new entry has no red fields', async () => {
   await visitor.close();
 });
 
-test('the ID number is never stored in the browser, and signing out deletes all stored input', async () => {
+test('the ID number is not stored in the browser, and signing out deletes the stored input', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
   const { page } = visitor;

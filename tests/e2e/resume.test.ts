@@ -376,7 +376,7 @@ test('the focus returns to the photo after cropping or cancelling, and stays the
   await visitor.close();
 });
 
-test('on a phone the types of resume scroll away behind the header, never over it', async () => {
+test('on a phone the types of resume scroll away behind an opaque header', async () => {
   const visitor = await openResume(site, { size: 'phone' });
   const { page } = visitor;
   for (const y of [2, 10, 24, 40, 56]) {
@@ -429,7 +429,7 @@ test('a portrait is cropped to 413 by 579 pixels, and one that is too small is r
   await visitor.close();
 });
 
-test('the focused field is never covered by the save bar', async () => {
+test('the save bar covers none of the fields that receive the focus one after another', async () => {
   const visitor = await openResume(site, { size: 'phone' });
   const { page } = visitor;
   await field(page, 'name').focus();

@@ -78,12 +78,12 @@ test.each(['zh-cn', 'en-us'] as const)(
     });
     await visitor.close();
     expect(bytes).toBeLessThan(budgets.editor);
-    // The editor is among what was counted.
+    // The editor was counted, too.
     expect(bytes).toBeGreaterThan(budgets.editor - 20_000);
   },
 );
 
-test('no script contains the texts of mails and SMS', async () => {
+test('no script contains a long text of a mail or SMS', async () => {
   const scripts = (await readdir(scriptFolder)).filter((name) => name.endsWith('.js'));
   const textsOf = (node: object): string[] =>
     Object.values(node).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
@@ -97,7 +97,7 @@ test('no script contains the texts of mails and SMS', async () => {
   expect(holding).toEqual([]);
 });
 
-/** Addresses of the desk's pages, one per file; a preview is a public page. */
+/** Addresses of the desk's pages, one per file, without the preview, which has the layout of a public page. */
 async function deskPages(): Promise<string[]> {
   const files = await readdir('src/pages/desk', { recursive: true });
   const pages = files.filter((file) => file.endsWith('.astro') && !file.startsWith('preview'));

@@ -39,7 +39,7 @@ async function applicant(locale: Locale, posting: string, workPlace: string) {
   return { phone, candidate, id: (await apply(candidate, body)).data.idkey as string };
 }
 
-/** Scores all of the interviewer's candidates by keyboard and hands the scores in; `digits` has the keys per application. */
+/** Scores applications by keyboard and hands the scores in; `digits` has the keys to press for each application's id. */
 async function scoreGroup({ page, open, locale }: Visitor, digits: ReadonlyMap<string, string>): Promise<void> {
   const t = translateFor(locale);
   await open(deskPaths.today('zh-cn'));

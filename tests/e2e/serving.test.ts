@@ -81,7 +81,7 @@ test('a request with two Host headers is refused', async () => {
   expect(await raw(twice)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('only GET and HEAD reach pages', async () => {
+test('a POST to a page is refused with 405', async () => {
   const answer = await fetch(`${server.url}/home`, { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
 });
@@ -108,7 +108,7 @@ test.each([
   expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 [234]/);
 });
 
-test('no spelling of an address serves a page of one language under the address of the other', async () => {
+test('an address with dot segments serves no page of one language under the prefix of the other', async () => {
   for (const path of ['/en-us/../politics', '/en-us/%2e%2e/politics', '/en-us/.%2E/politics', '/politics/../en-us/politics']) {
     expect(await raw(`GET ${path}?spelt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 302 /);
   }
@@ -183,7 +183,7 @@ async function callUntilRefused(url: string, tell: (what: string) => void): Prom
   }
 }
 
-test('SIGTERM resets no connection: keep-alive clients are answered until the port is closed, and /readyz fails before that', async () => {
+test('after SIGTERM /readyz fails, and keep-alive clients are answered without a reset until the port is closed', async () => {
   const other = await startServerProcess();
   const results: string[] = [];
   const clients = Array.from({ length: 8 }, () => callUntilRefused(other.url, (what) => results.push(what)));

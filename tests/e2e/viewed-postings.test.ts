@@ -142,7 +142,7 @@ test('the list stays in the browser: requests of a returning visitor name no pos
   await visitor.close();
 });
 
-test('a browser without storage, or with invalid data in it, shows no list and no error', async () => {
+test('a browser without storage, or with invalid data in its storage, shows no list and no error', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await page.addInitScript((key) => localStorage.setItem(key, '[{"id":"<img src=x>"}, 7'), viewedStorageKey);

@@ -109,7 +109,7 @@ test("if the check's session ends half-way, the check opens again over the page,
   await visitor.close();
 });
 
-test('a signed-in owner needs no check; after the deadline the page says that the time is over', async () => {
+test('a signed-in owner needs no check; after the deadline a notice replaces the form', async () => {
   const person = await invited({ sections: ['attachments'], dueAt: site.clock.now() + 3_600_000 });
   const visitor = await site.visit();
   const { page, context } = visitor;
@@ -203,7 +203,7 @@ test('a visitor with the address of an unknown application is offered their pend
   await visitor.close();
 });
 
-test("the page loads less than 6 kB more script than the page of the candidate's own resume", async () => {
+test("the page of the window loads less than 6 kB more script than the page of the candidate's own resume", async () => {
   const person = await invited();
   async function bytesOf(path: string): Promise<number> {
     const visitor = await site.visit();

@@ -34,7 +34,7 @@ async function signedIn() {
 
 const isIn = async (client: Awaited<ReturnType<typeof signedIn>>) => (await client.get('personal/apply-job/list')).status !== 401;
 
-test('a clock that jumps backwards ends no session, and one that jumps far ahead ends all', async () => {
+test('a clock that jumps backwards does not end a session; a clock that jumps far ahead does', async () => {
   const client = await signedIn();
   expect(await isIn(client)).toBe(true);
   site.clock.advance(-3 * hour);
@@ -43,7 +43,7 @@ test('a clock that jumps backwards ends no session, and one that jumps far ahead
   expect(await isIn(client)).toBe(false);
 });
 
-test('after a clock jumped backwards, housekeeping deletes nothing that is still valid', async () => {
+test('after the clock jumped backwards, housekeeping does not delete a valid session', async () => {
   const client = await signedIn();
   site.clock.advance(-40 * day);
   await deleteExpired(site.app);
@@ -51,7 +51,7 @@ test('after a clock jumped backwards, housekeeping deletes nothing that is still
   expect(await isIn(client)).toBe(true);
 });
 
-test('after a clock jump in either direction nobody waits longer than a rate limit lasts', async () => {
+test('after a clock jump in either direction the wait is no longer than the rate limit', async () => {
   const again = () => spend(site.app, 'messageAgain', 'somebody');
   const wait = () =>
     again().then(
@@ -134,7 +134,7 @@ test.each([
     const upload = () => attach(client, '10', photo);
     const stored = () => site.app.db.selectFrom('files').select('id').execute();
     const end = await begin();
-    // A closed connection also answers 503; wait for one whose error comes from the database itself.
+    // A call over a closed connection would be answered with 503 as well, so wait until the pool has an open connection.
     await expect.poll(() => sql`select 1`.execute(site.app.db).then(() => 'there', String)).toBe('there');
     const refused = await upload();
     expect({ status: refused.status, code: refused.code }).toEqual({ status: 503, code: '503' });

@@ -160,7 +160,7 @@ beforeAll(async () => {
   candidate = await signedInClient(site);
 });
 
-/** A logout would end the candidate's session early. */
+/** The routes without the logout, which would end the candidate's session early. */
 const named = routes
   .filter(({ path }) => !path.endsWith('/logout'))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);

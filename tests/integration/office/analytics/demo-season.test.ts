@@ -57,7 +57,7 @@ const monday = (dayNumber: number) => new Date((dayNumber - ((dayNumber + 3) % 7
 const within = (share: number, steps: Readonly<Record<string, number[]>>) =>
   Object.fromEntries(Object.entries(steps).map(([step, days]) => [step, days[Math.ceil(share * days.length) - 1]]));
 
-/** The counts of steps that applications enter. */
+/** The counts without those of views and of started applications. */
 function entered(counts: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(counts).filter(([step]) => step !== 'view' && step !== 'started'));
 }
@@ -139,7 +139,7 @@ test('counting everything again gives the same figures', async () => {
   expect(await sorted()).toEqual(before);
 });
 
-test('all groupings of one period add up to the same number of submitted applications', async () => {
+test('different groupings of one period add up to the same number of submitted applications', async () => {
   const sums = async (groupBy: string) =>
     (await funnel(lead, `groupBy=${groupBy}`)).rows.reduce((sum, { counts }) => sum + (counts.submitted ?? 0), 0);
   const total = (await funnel(lead)).total!.counts.submitted;
@@ -159,7 +159,7 @@ test('all groupings of one period add up to the same number of submitted applica
     expect([groupBy, await sums(groupBy)]).toEqual([groupBy, total]);
 });
 
-test('an editor never sees a group below five people, and cannot compute one from the total', async () => {
+test('an editor sees no group of fewer than five people, and cannot compute one from the total', async () => {
   const editor = await staffClient(site, 'editor');
   const whole = await funnel(lead, 'groupBy=posting');
   const small = whole.rows.filter(({ counts: { submitted = 0 } }) => submitted > 0 && submitted < 5).map(({ key }) => key);

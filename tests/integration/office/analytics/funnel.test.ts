@@ -23,7 +23,7 @@ async function funnel(client: TestClient, query = ''): Promise<Funnel> {
 const of = ({ rows }: Funnel, key: string) => rows.find((row) => row.key === key)?.counts;
 
 describe('the funnel', () => {
-  test('is refused to roles without figures, and answers 404 to an interviewer', async () => {
+  test('is refused to roles that may not read figures, and answers 404 to an interviewer', async () => {
     expect((await site.client().get('/api/staff/analytics/funnel')).status).toBe(401);
     for (const role of ['checker', 'auditor'] as const)
       expect((await (await staffClient(site, role)).get('analytics/funnel')).status).toBe(403);

@@ -9,7 +9,7 @@ const site = await openTestApp();
 const path = 'analytics/season/mail';
 const hour = 3_600_000;
 
-test('machines and roles that cannot read applications cannot request the season by mail', async () => {
+test('neither a machine nor a role that cannot read applications can request the season by mail', async () => {
   expect((await (await staffClient(site, 'lead')).put(path, { wanted: 'Y' })).status).toBe(403);
   expect((await (await staffSession(site, 'editor')).put(path, { wanted: 'Y' })).status).toBe(403);
   expect((await (await staffSession(site, 'lead')).put(path, { wanted: 'maybe' })).status).toBe(400);

@@ -41,7 +41,7 @@ test('applications outside an actor’s units are found neither in lists nor by 
   expect(await shown(sent[1]!.receiptNo, cabin)).toMatchObject({ idkey: sent[1]!.idkey });
 });
 
-test('each filter finds exactly what it describes', async () => {
+test('filters find exactly what they describe', async () => {
   const [first, second] = sent.map(({ idkey }) => idkey);
   expect(await idsOf({})).toEqual([second, first]);
   expect(await idsOf({ pkRegJob: sent[0]!.posting })).toEqual([first]);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const person of people) ids.push(await sendFor(site, await makeAccount(site), digital, person));
 });
 
-/** The indexes in `ids` of the listed applications, and the total of the list. */
+/** The ids of the listed applications, which must be as many as the total says. */
 async function listed(client: TestClient, query: Record<string, string>) {
   const { data } = await client.get('applications', { query });
   const found = (data.list as { idkey: string }[]).map(({ idkey }) => idkey);
@@ -51,7 +51,7 @@ async function listed(client: TestClient, query: Record<string, string>) {
 const placesOf = async (query: Record<string, string>) =>
   (await listed(recruiter, { pkRegJob: digital, ...query })).map((id) => ids.indexOf(id)).toSorted();
 
-test('a recruiter of another unit finds nobody by a criterion, and what another unit decided stays unknown', async () => {
+test('a recruiter finds nobody of another unit by a criterion, and what another unit decided stays unknown', async () => {
   const account = await makeAccount(site);
   const rejected = await sendFor(site, account, cabin, { info: { sex: 'female' } });
   await moveTo(site, rejected, 'rejected');
@@ -100,7 +100,7 @@ test('criteria, owner and tag are combined with “and” or with “or”, with
   expect(await placesOf({ combine: 'or' })).toEqual([0, 1, 2, 3]);
 });
 
-test('a lead imports lists of schools and majors, and everybody filters by them', async () => {
+test('a lead of all units imports lists of schools and majors, and recruiters filter by them', async () => {
   const list = { kind: 'school', name: '重点院校', names: '\uFEFF" harbor u",985\r\n海州大学,211\r\n海州大学' };
   const ofUnit = await staffClient(site, 'lead', ['digital']);
   expect([(await recruiter.post('study-lists', list)).status, (await ofUnit.post('study-lists', list)).status]).toEqual([

@@ -44,7 +44,7 @@ async function logged(action: AuditAction) {
   return rows.filter(({ applicationId }) => applicationId === id);
 }
 
-test('an application of another unit is not found, whether to read, reveal, note or print it, or for its photo', async () => {
+test('an application of another unit is not found by calls that read, reveal, annotate or print it, or fetch its photo', async () => {
   const before = await logged('application.read');
   const calls = [
     stranger.get(`applications/${id}`),
@@ -137,7 +137,7 @@ test('a field is revealed only to a person with a fresh code and a stated purpos
   expect(JSON.stringify(entries)).not.toContain(idNumber);
 });
 
-test('a recruiter reveals the phone number to call the candidate, which is logged, and nothing else', async () => {
+test('a recruiter can reveal the phone number to call the candidate, and this is logged without the number', async () => {
   const mine = await joinStaff(site, site.client(), { role: 'recruiter', units: ['cabin'] });
   const { data } = await mine.post(`applications/${id}/reveal`, { field: 'phone', purpose: '约面试' });
   const { mobile } = wholeSections().resumeInfo as { mobile: string };

@@ -197,7 +197,7 @@ describe('an interviewer', () => {
     expect((await ben.get(`applications/${met}`)).status).toBe(404);
   });
 
-  test('can read nothing once two days have passed since the meeting', async () => {
+  test('can neither read nor score a candidate once two days have passed since the meeting', async () => {
     site.clock.moveTo(new Date(sessionBegins + hour + 2 * day - 1).toISOString());
     await signInSteps(anna).signIn(anna);
     expect((await anna.get(`applications/${met}`)).status).toBe(200);

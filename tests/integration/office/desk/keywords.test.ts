@@ -118,7 +118,7 @@ test('a corrected resume is found only by its new number', async () => {
   expect([await found('2468'), await found('5678')]).toEqual([[idkey], []]);
 });
 
-test('a corrected name is found by any ending of it, the earlier name is not', async () => {
+test('a corrected name is found by a part of it, and the earlier name is no longer found', async () => {
   const { idkey } = people[0]!;
   const rename = (name: string) =>
     transaction(site.app, async (trx) => {

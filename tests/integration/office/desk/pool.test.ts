@@ -60,7 +60,7 @@ describe('a search of the pool finds nobody', () => {
     expect(all.filter((one) => one === second || one === idkey)).toEqual([second]);
   });
 
-  test('for an interviewer, a checker or a candidate', async () => {
+  test('for an interviewer, a checker or a candidate, and refuses the call', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const posting = await openPosting(site);
     const interviewer = await joinStaff(site, site.client(), { role: 'interviewer' });
@@ -74,7 +74,7 @@ describe('a search of the pool finds nobody', () => {
 });
 
 describe('the search', () => {
-  test('shows what lists of applications show, with the last day of the consent, English and graduation, and neither phone nor mail nor ID number', async () => {
+  test('shows what lists of applications show, and the last day of the consent, English and graduation, but no phone number', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const { until } = (await candidate.get('talent-pool')).data;
     const found = ((await search(recruiter, { size: 100 })).data.list as { idkey: string }[]).find((one) => one.idkey === idkey);
@@ -139,7 +139,7 @@ describe('the search', () => {
 });
 
 describe('an invitation', () => {
-  test('reaches only members of the pool within reach; others’ ids and unknown ones look the same', async () => {
+  test('is sent only to members of the pool whom its sender can find; other applications are refused like unknown ones', async () => {
     const posting = await openPosting(site, { unit: 'digital' });
     const silent = await poolCandidate(site);
     const foreign = await poolCandidate(site, { unit: 'cabin', agree: 'Y' });

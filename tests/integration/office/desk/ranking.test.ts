@@ -78,7 +78,7 @@ async function rowsOf(client: TestClient, query: string): Promise<Row[]> {
 const brief = ({ id, score, rank, tied }: Row) => [ids.indexOf(id), score, rank, tied];
 
 describe('a ranking', () => {
-  test('of scorecards is hidden from all who may still score', async () => {
+  test('of scorecards is hidden from recruiters who may still score, and open to a lead', async () => {
     await score(ben, ids[0], good);
     const before = await ranking(anna, 'round=panel');
     expect([before.status, before.data]).toEqual([403, null]);
@@ -170,7 +170,7 @@ describe('a ranking', () => {
     expect(faultsOf(await lead.get(`postings/${posting}/outstanding-cards?round=swim`))).toEqual(['round choice']);
   });
 
-  test('of another unit’s posting and of an unknown posting get the same answer', async () => {
+  test('of another unit’s posting is refused like that of an unknown posting', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const answers = [
       await ranking(stranger, 'round=panel'),

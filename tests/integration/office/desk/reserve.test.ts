@@ -63,7 +63,7 @@ test('the next candidate in reserve is at the step before the offer, for the sam
   expect((await reserveOf(first.id)).data).toMatchObject({ next: { id: others[1]!.id }, left: 2 });
 });
 
-test('an overdue offer is free for somebody else, an accepted one is not', async () => {
+test('somebody else can get the place of an overdue offer, but not that of an accepted one', async () => {
   const posting = await openPosting(site);
   const [late, kept, next] = [await applicant(posting), await applicant(posting), await applicant(posting)];
   await moveTo(site, next.id, 'interview');

@@ -43,7 +43,7 @@ const seenBy = async (...people: StaffPerson[]) => {
   return people.filter((_, index) => found[index]).length;
 };
 
-test('a view stays its owner’s own until it is shared', async () => {
+test('only its owner sees a view until it is shared', async () => {
   await save(owner, { filter: { status: 'submitted' } });
   expect([await seenBy(owner), await seenBy(colleague, lead, wide, stranger)]).toEqual([1, 0]);
   await save(owner, { filter: { status: 'submitted' }, shared: 'Y' });
@@ -63,7 +63,7 @@ test('a shared view of a posting or unit is seen only by those whose units inclu
   expect(await seenBy(colleague, lead, wide, stranger)).toBe(0);
 });
 
-test('a shared search word, which may be a name, is only for those who reach all units of its owner', async () => {
+test('a shared view with a keyword, which may be a name, is seen only by those who reach all units of its owner', async () => {
   await save(owner, { filter: { keyWord: '林晓云' }, shared: 'Y' });
   expect([await seenBy(wide), await seenBy(colleague, lead, stranger)]).toEqual([1, 0]);
 });

@@ -168,7 +168,7 @@ test('later pages leave out applications that were sent or changed their status 
   expect(idsOf(await page({ sort, pkRegJob: posting }))).toHaveLength(facts.length + 3);
 });
 
-test.each(orders)('in order %s nobody sees applications of other units', async (sort) => {
+test.each(orders)('in order %s a recruiter sees no applications of other units', async (sort) => {
   const foreign = await staffClient(site, 'recruiter', ['ground']);
   expect(await page({ sort }, foreign)).toMatchObject({ list: [], total: 0, next: null });
   const { next } = await page({ sort, size: '1' });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-test('an export of batches contains every kind of batch, with count, actor, time and state', async () => {
+test('an export of batches contains different kinds of batches, with count, actor, time and state', async () => {
   const rows = await exportedRows(site, lead, { list: 'batches', format: 'xlsx' });
   expect(rows.map(({ what }) => what)).toEqual([
     '发送消息',

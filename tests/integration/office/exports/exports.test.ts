@@ -113,7 +113,7 @@ test('ID numbers are exported only with a separate permission and a fresh code, 
   expect((await recruiter.post('exports', { format: 'csv', columns: ['idNumber'] })).status).toBe(400);
 });
 
-test("no cell is ever a formula, whatever a candidate's name", async () => {
+test("a candidate's name does not turn a cell into a formula", async () => {
   const names = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠x', "'=1+1"];
   for (const name of names) {
     await site.app.db
@@ -341,7 +341,7 @@ test("a selection can be exported, by ids or as a filter at a point in time minu
   ]);
 });
 
-test('the log and the candidate’s own export name every application whose ID number was exported, and the log has the filter', async () => {
+test('the log and the candidate’s own export name an application whose ID number was exported, and the log has the filter', async () => {
   const { idkey, receiptNo } = await applied(site, { unit: 'cargo' });
   const actor = leadNow();
   const filter = { unit: 'cargo', status: ['submitted'], keyWord: '林晓云' };
@@ -368,7 +368,7 @@ test('the log and the candidate’s own export name every application whose ID n
   expect(await log(`whom=${receiptNo}&what=application.revealed`)).toHaveLength(1);
 });
 
-test('an unknown filter is refused by name, and sort order and page are not filters', async () => {
+test('an unknown filter is refused by name; sort order and page size are accepted and ignored', async () => {
   const lead = await staffClient(site, 'lead');
   const faults = async (body: object) => faultsOf(await lead.post('exports', { format: 'csv', ...body }));
   expect(await faults({ list: 'applications', filter: { statuses: 'hired', keyWord: 'x' } })).toEqual([
