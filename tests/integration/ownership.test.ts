@@ -19,7 +19,7 @@ let owner: TestClient;
 let stranger: TestClient;
 /** A client without an account session that has passed the identity check. */
 let identifiedStranger: TestClient;
-/** Every id that belongs to the owner. */
+/** Ids of the owner's application, file and account. */
 const owned: string[] = [];
 
 const site = await openTestApp();

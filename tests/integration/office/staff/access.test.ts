@@ -41,7 +41,7 @@ function isAllowed({ permission }: RouteDefinition, role: StaffRole): boolean {
   return permission === null || [permission ?? []].flat().some((one) => mayDo(role, one));
 }
 
-/** The status of a refusal: 404 for a role that reads only the candidates it interviews. */
+/** The status of a refusal: 404 for a role that reads only the candidates whom it interviews, 403 for other roles. */
 function refusal(role: StaffRole): number {
   return readsOnlyMet(role) ? 404 : 403;
 }

@@ -15,7 +15,7 @@ import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-/** Calls with these permissions answer 403 for staff and tokens of other units, which are no secret (people.test.ts). */
+/** Calls with these permissions answer 403, not 404, for staff and tokens of other units (people.test.ts). */
 const lookAfterAccess = ['staff.manage', 'tokens.manage'];
 const staffRoutes = routes.filter(
   ({ access, scope, path, permission }) =>
@@ -26,7 +26,7 @@ const staffRoutes = routes.filter(
 );
 const named = staffRoutes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
-/** The roles that can be limited to units, most permissions first. */
+/** A call is made with the first of these roles that may make it. */
 const roles = ['lead', 'editor', 'checker'] as const satisfies StaffRole[];
 
 /** Bodies of routes that validate them before they look up their path's id; the other routes need none. */
@@ -62,7 +62,7 @@ const queries: Record<string, string> = {
 
 type Ids = Record<string, string>;
 
-/** Ids of things in unit `cabin`, by the start of a route's path. */
+/** Ids of things in unit `cabin`; see `idsOf` for which route gets which. */
 let real: Record<string, Ids>;
 const strangers = {} as Record<(typeof roles)[number], TestClient>;
 const owners = {} as Record<(typeof roles)[number], TestClient>;
@@ -175,7 +175,7 @@ test.each(named.filter(([, { method }]) => method === 'GET'))('%s finds the id f
   expect((await call(owners[roleFor(definition)], definition, idsOf(definition))).status).toBe(200);
 });
 
-test('none of the foreign calls had an effect', async () => {
+test('the foreign calls changed no session, batch, application or hold', async () => {
   const { sessions, batches, applications } = real;
   expect((await owners.lead.get(`sessions/${sessions!.id}`)).data).toMatchObject({ version: 1, attendees: 1, cancelled: 'N' });
   expect((await owners.lead.get(`batches/${batches!.id}`)).data).toMatchObject({ pending: 1 });

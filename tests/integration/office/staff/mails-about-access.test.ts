@@ -17,7 +17,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return (await site.messagesTo(email)).map(({ subject }) => subject!.split(' / ')[0]!).toSorted();
 }
 
-/** All that the administrator reads, as one text: the list of people, the log, and the `id` of the person. */
+/** The list of people and the log as the administrator reads them, and the `id` of the person, as one text. */
 async function shownTo(client: StaffPerson, id: string): Promise<string> {
   const answers = [await client.get('people'), await client.get('log')];
   return JSON.stringify([...answers.map(({ data }) => data), id]);
@@ -49,7 +49,7 @@ test('the link of a reset is mailed to the person, together with the administrat
   expect(mail.text).toContain(`${admin.name}重置了您的`);
 });
 
-test('every change of a person’s access is mailed to them', async () => {
+test('a person is mailed when their access is changed, and when it is disabled', async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   await admin.put(`people/${colleague.id}`, { name: colleague.name, role: 'auditor', units: null });
   const mail = await site.messageTo(colleague.email);
@@ -58,7 +58,7 @@ test('every change of a person’s access is mailed to them', async () => {
   expect(await subjectsTo(colleague.email)).toEqual(['您的招聘工作台权限已修改', '您的招聘工作台账号已停用']);
 });
 
-test('a refused change is mailed to nobody', async () => {
+test('a refused change is not mailed to the person', async () => {
   const cabin = await staffSession(site, 'admin', ['cabin']);
   const colleague = await staffSession(site, 'recruiter', ['digital']);
   expect((await cabin.post(`people/${colleague.id}/invite`)).status).toBe(403);

@@ -43,7 +43,7 @@ test('X-Forwarded-For counts only if a trusted proxy sends it, and then its last
   expect((await from('192.0.2.1', '10.1.2.3')).status).toBe(404);
 });
 
-test('candidates are served from everywhere', async () => {
+test('candidates are served outside the allowed networks, too', async () => {
   const client = site.client();
   client.address = '192.0.2.1';
   expect((await client.get('system/captcha')).status).toBe(200);

@@ -77,7 +77,7 @@ describe('a change that one administrator requests for another', () => {
     expect(await seenBy(second, concerned)).toMatchObject({ ...wanted, pending: null });
   });
 
-  test('can be cancelled by any other administrator, without effect', async () => {
+  test('can be cancelled by its requester or by another administrator, and then has no effect', async () => {
     for (const who of [asker, second]) {
       await asker.post(about(concerned, 'disable'));
       expect((await who.post(about(concerned, 'cancel'))).code).toBe('200');
@@ -210,7 +210,7 @@ test('other roles, and people without access yet, are changed, reset and disable
   expect((await asker.post(`people/${data.id}/disable`)).data).toBe(null);
 });
 
-test('nobody can disable themselves or confirm a change of their own access', async () => {
+test('an administrator cannot request to be disabled, and has then no change to confirm', async () => {
   expect(faultsOf(await asker.post(about(asker, 'disable')))).toEqual(['id ownAccess']);
   expect((await asker.post(about(asker, 'confirm'))).status).toBe(404);
 });
@@ -224,7 +224,7 @@ test('the command line needs no confirmation and cancels pending changes, and ad
   expect(mails).toContainEqual(expect.stringContaining(`系统运维人员通过命令行执行了：重置${concerned.name}的账号`));
 });
 
-test('all administrators are notified of a new administrator', async () => {
+test('another administrator is notified of a new administrator', async () => {
   await asker.post('people', { name: '新同事', email: 'puppet@desk.example', role: 'admin' });
   expect((await site.messageTo(second.email)).text).toContain(`${asker.name}将新同事（puppet@desk.example）设为`);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   client = site.client();
 });
 
-/** The parts of an answer that a caller can see. */
+/** The status and the body of an answer. */
 function seen({ status, code, message, data }: Answer) {
   return { status, code, message, data };
 }
@@ -105,7 +105,7 @@ test('every fault of a sign-in is reported at once', async () => {
 });
 
 describe('after the password alone', () => {
-  test('only the next step is possible', async () => {
+  test('calls other than the next step are refused', async () => {
     const whole = await steps.signIn(site.client());
     await steps.password(client);
     for (const path of ['me', 'me/access', 'openapi.json', 'log']) {

@@ -140,7 +140,7 @@ describe('nobody gets in', () => {
   });
 });
 
-test('a sign-in never redirects to another site', async () => {
+test('a sign-in leads to the desk if `next` is an address of another site', async () => {
   const to = async (next: string) =>
     (
       await signIn('open', colleague(['recruiting'], { email: 'open@cloudsail.example' }), {
@@ -163,7 +163,7 @@ test('a colleague gets the role and units that the groups give, and after a chan
   expect(list.find(({ email }: Colleague) => email === person.email)).toMatchObject({ signsIn: 'sso', state: 'active' });
 });
 
-test('an invited person who signs in with the company account needs no set-up link, and a new invitation undoes this', async () => {
+test('an invited person can sign in with the company account instead of the set-up link; after a new invitation they must sign in again', async () => {
   const email = 'invited@cloudsail.example';
   const { data } = await admin.post('people', { name: 'Invited', email, role: 'recruiter' });
   const { client, to } = await signIn('invited', colleague(['cabin-leads'], { email }));

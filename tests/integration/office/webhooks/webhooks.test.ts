@@ -152,7 +152,7 @@ test('a paused webhook resumes where it stopped, and a delivery whose instance d
   expect(received).toHaveLength(1);
 });
 
-test('every change of webhooks and deliveries requires a fresh code, which no machine has', async () => {
+test('changing webhooks and retrying deliveries requires a fresh code, which no machine has', async () => {
   const { data } = await admin.post('webhooks', { url });
   site.clock.advance(10 * 60_000 + 1);
   for (const client of [admin, reader]) {

@@ -48,7 +48,7 @@ const lastEntry = async ({ db } = site.app) => {
 const applications = async () => (await candidate.post('personal/apply-job/query-all')).data as { receiptNo: string }[];
 const rowsOf = async ({ app }: TestApp) => (await checkDatabase(app)).rows;
 
-test('a restore brings everything back as it was, and holds the outbox', async () => {
+test('a restore brings back what was deleted or changed, adds an entry to the log, and holds the outbox', async () => {
   const before = await applications();
   const rows = await rowsOf(site);
   await take();
@@ -68,7 +68,7 @@ test('the log is append-only again after a restore', async () => {
   expect((await checkDatabase(site.app)).faults).toBe(0);
 });
 
-test('caches of all instances are invalidated by a restore', async () => {
+test('a restore raises the revision of the content above the one it overwrites, so that caches are renewed', async () => {
   const revision = async () =>
     (await site.app.db.selectFrom('revisions').select('revision').where('name', '=', 'content').executeTakeFirstOrThrow())
       .revision;
@@ -101,7 +101,7 @@ test('a backup of another SECRET_KEY is refused before anything is written', asy
   await database.drop();
 });
 
-test('a backup contains nothing legible of the database', async () => {
+test('a backup contains no legible name, phone, id or table name', async () => {
   const bytes = await readFile(file);
   const [account] = await site.app.db.selectFrom('accounts').selectAll().execute();
   const [posting] = await site.app.db.selectFrom('postings').selectAll().execute();
@@ -110,7 +110,7 @@ test('a backup contains nothing legible of the database', async () => {
   expect(bytes.includes(gzipSync('').subarray(0, 3))).toBe(false);
 });
 
-test('a backup that is changed, cut, reordered or extended anywhere is refused, and nothing changes', async () => {
+test('a backup that was changed, cut, reordered or extended is refused, and nothing but the log changes', async () => {
   const before = await rowsOf(site);
   const names = await site.app.db.selectFrom('accounts').selectAll().execute();
   const whole = await readFile(file);
@@ -264,7 +264,7 @@ test('the check knows every encrypted column of the database', async () => {
   expect(sealed.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
-test('the check reports a value that cannot be decrypted, a name that cannot be searched by its end, and an altered log', async () => {
+test('the check reports a value that cannot be decrypted, a name whose endings are missing from the search, and an altered log', async () => {
   expect(await checkDatabase(site.app)).toMatchObject({ faults: 0, named: [] });
   expect((await checkDatabase(site.app)).seals).toBeGreaterThan(10);
   const { applicationId } = await site.app.db.selectFrom('applicationResumes').select('applicationId').executeTakeFirstOrThrow();

@@ -85,7 +85,7 @@ async function readOnly(): Promise<[Record<string, string>, () => Promise<void>]
     const url = `${database.url}?options=-c%20default_transaction_read_only%3Don`;
     return [{ ...environment, DATABASE_URL: url }, () => Promise.resolve()];
   }
-  // Sets the file format's write version: SQLite opens a file with a higher one read-only, for root as well.
+  // Sets the file format's write version. SQLite opens a file with a version above 2 read-only, for root as well.
   const setVersion = async (version: number) => {
     const file = await open(join(folder, databaseFile), 'r+');
     await file.write(Buffer.from([version]), 0, 1, 18);
@@ -132,7 +132,7 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
   },
 );
 
-test('an unreachable database is one sentence and exit 1', async () => {
+test('an unreachable database is reported in one sentence, with exit 1', async () => {
   const away = { ...environment, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' };
   expect(await ops(away, 'staff', 'list')).toEqual({ exit: 1, out: '', err: 'The database cannot be reached\n' });
   expect(await ops({ ...away, LANG: 'zh_CN.UTF-8' }, 'staff', 'list')).toMatchObject({ exit: 1, err: '无法连接数据库\n' });

@@ -22,7 +22,7 @@ async function applicant(): Promise<TestClient & { phone: string; accountId: str
   return Object.assign(client, { accountId: data.pkPsndoc as string });
 }
 
-test('closing an account requires more than a session', async () => {
+test('closing an account requires the right password', async () => {
   const client = await applicant();
   expect(faultsOf(await client.post('system/user/close', {}))).toEqual(['password required']);
   expect(faultsOf(await close(client, 'Wrong-pass-1'))).toEqual(['password wrongPassword']);
@@ -65,7 +65,7 @@ test('every table that refers to an account or an application belongs to a domai
   expect(naming.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test('after fifteen days all personal data is erased, only an emptied application stays, and the phone number can be registered again', async () => {
+test('after fifteen days the personal data is erased, an emptied account and application stay, and the phone number can be registered again', async () => {
   const client = await applicant();
   const { accountId, phone } = client;
   await close(client);

@@ -134,7 +134,7 @@ test('only leads of the unit propose a merge, and can withdraw it; both are logg
   ]);
 });
 
-test('only the account with the newer sign-in sees the proposal, with masked contacts; others get the answer for an unknown one', async () => {
+test('only the account with the newer sign-in sees the proposal, with masked contacts; others get the same answer as for an unknown proposal', async () => {
   const { own, other, id, path } = await proposed();
   const [seen] = (await own.client.get('system/user/merges')).data;
   expect(seen).toMatchObject({ id, phone: null, email: expect.stringContaining('*') });

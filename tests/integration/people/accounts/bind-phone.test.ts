@@ -77,7 +77,7 @@ test('if two accounts bind one number at the same time, one of them gets it', as
   expect(codes.sort()).toEqual(['200', '400003']);
 });
 
-test('a number is never shown unmasked, and the code goes only to its holder', async () => {
+test('the code is sent to the number, which is shown masked afterwards', async () => {
   const code = await codeFor(site, client, 'sendBindingMessage', '13400007777');
   const sms = (await site.messagesTo('+8613400007777')).at(-1)!;
   expect(sms.text).toContain(code);
