@@ -51,7 +51,7 @@ test('with its proof of work done a call succeeds once', async () => {
   expect((await client.post('system/user/sendRegisterMessage', { ...body, loginPhone: freshPhone() })).code).toBe('400001');
 });
 
-test("the solution is also accepted in ALTCHA's encoding, and nothing else is", async () => {
+test("a solution in ALTCHA's encoding is accepted, too, and a faulty one is refused", async () => {
   await busyAddress();
   const faulty = [
     undefined,
@@ -74,7 +74,7 @@ test("the solution is also accepted in ALTCHA's encoding, and nothing else is", 
   expect((await client.post('system/user/sendRegisterMessage', body)).code).toBe('200');
 });
 
-test('every call with a captcha requires the proof that came with it, and the proof does not replace the picture', async () => {
+test('calls with a captcha require the proof that came with it, and the proof does not replace the picture', async () => {
   await busyAddress();
   const client = caller();
   const wrong = { emailOrPhone: 'nobody@example.com', password: enciphered('Wrong-word-1') };
@@ -87,7 +87,7 @@ test('every call with a captcha requires the proof that came with it, and the pr
   expect(audio.image).toMatch(/^data:audio\/wav/);
 });
 
-test('captchas collected in advance get a program at most twice as many codes as people request', async () => {
+test('with captchas collected in advance a program gets at most twice as many codes as it would without', async () => {
   const gathered = [];
   for (let count = 0; count < 80; count += 1) {
     const client = caller();
@@ -110,7 +110,7 @@ test('three hundred calls for signing in from one address need no proof of work,
   }
 });
 
-test('everyone at a campus fair can register from one address', async () => {
+test('forty people at a campus fair can register from one address', async () => {
   for (let person = 0; person < 40; person += 1) {
     expect((await registerByPhone(site, caller(), freshPhone())).code).toBe('200');
     site.clock.advance(500);

@@ -18,7 +18,7 @@ beforeEach(() => {
   site.clock.advance(day + minute);
 });
 
-/** The parts of an answer that a caller can see. */
+/** The status and the body of an answer. */
 function seen({ status, code, message, data }: Answer) {
   return { status, code, message, data };
 }
@@ -232,7 +232,7 @@ describe('with an SMS code', () => {
     expect((await ask()).code).toBe('200');
   });
 
-  test('the limit of a number applies to every kind of message', async () => {
+  test('codes for signing in and codes for registering share the limit of a number', async () => {
     await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13600000004' });
     expect((await postWithCaptcha(client, 'system/user/sendRegisterMessage', { loginPhone: '13600000004' })).code).toBe('429');
   });

@@ -32,7 +32,7 @@ const sent = async () => (await readOutbox(site.settings.dataDir)).length;
 const ask = (loginPhone: string, prefix = '86', call = 'sendRegisterMessage') =>
   postWithCaptcha(site.client(), `system/user/${call}`, { prefix, loginPhone });
 
-test('half of the daily budget logs a warning, all of it an error and refused codes with the time left; the next day begins anew', async () => {
+test('half of the daily budget causes a warning; the whole budget causes an error, and codes are refused until the next day', async () => {
   for (let count = 0; count < 20; count += 1) await ask(freshPhone());
   await site.messagesTo('');
   expect(logged.filter(({ budget }) => budget)).toMatchObject([{ level: 'warn' }]);

@@ -50,7 +50,7 @@ async function lastText(phone: string): Promise<string> {
   return (await site.messagesTo(phone)).at(-1)!.text;
 }
 
-test('a rejection in an interview has words of its own, one in the screening the general words', async () => {
+test('a rejection in an interview uses the words for that case, and a rejection in the screening uses the general words', async () => {
   const [interviewed, screened] = [await standing('interview'), await standing('screening')];
   const reject = { kind: 'reject', reason: '名额已满' };
   await withWords(
@@ -70,7 +70,7 @@ test('a rejection in an interview has words of its own, one in the screening the
   );
 });
 
-test('an advance uses the words of the next round’s invitation before those of the round that was passed', async () => {
+test('an advance uses the words for the round that was passed, unless the invitation to the next round has words', async () => {
   const first = await standing('screening');
   await withWords({ purpose: 'application-status', variant: 'review.passed', text: '资料审核通过 {{link}}' }, async () => {
     await batch(lead, [first.id], { kind: 'advance', to: 'writtenTest' }, now);

@@ -39,7 +39,7 @@ async function accessOf(candidate: TestClient): Promise<{ action: string; applic
   return (JSON.parse(text) as { staff: { action: string; application: string; details: object }[] }).staff;
 }
 
-test('a list logs whom it showed, with one entry per unit; reading it again within ten minutes adds nothing', async () => {
+test('reading a list logs the people shown, with one entry per unit; reading it again within ten minutes adds nothing', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   const [one, other, third] = [
     await applied(site, { unit: 'cabin' }),
@@ -78,7 +78,7 @@ test('a list logs whom it showed, with one entry per unit; reading it again with
   );
 });
 
-test('a downloaded file logs whom it shows, one that nobody downloaded does not', async () => {
+test('the people in a file are logged when it is downloaded, not when it is made', async () => {
   const recruiter = await staffClient(site, 'recruiter', ['cabin']);
   const { candidate, idkey, receiptNo } = await applied(site, { unit: 'cabin' });
   const { id, file } = await makeExport(site, recruiter, { columns: ['receiptNo', 'name'] });
@@ -93,7 +93,7 @@ test('a downloaded file logs whom it shows, one that nobody downloaded does not'
   expect(await accessOf(candidate)).toContainEqual(expect.objectContaining(exported));
 });
 
-test('a photo logs whom it showed, once in ten minutes per reader', async () => {
+test('reading a photo logs the person shown, once in ten minutes per reader', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   const { candidate, idkey } = await applied(site, { unit: 'cabin' });
   for (let times = 0; times < 2; times += 1) expect((await recruiter.get(`applications/${idkey}/photo`)).status).toBe(200);

@@ -9,7 +9,7 @@ import { startServer } from '#server/main/start.ts';
 import { createApp } from '#server/platform/app.ts';
 import { readSettings, SettingsError } from '#server/platform/settings.ts';
 
-/** Each start has its own data folder, without PostgreSQL and with the secret from the first start. */
+/** Each test has its own copy of the database and the secret that a first start has made. */
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a start on the embedded database', () => {
   let whole: string;
   let folder: string;

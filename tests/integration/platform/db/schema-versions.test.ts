@@ -104,7 +104,7 @@ describe('a migration killed', () => {
     await holder.query('set idle_in_transaction_session_timeout = 0');
     await holder.query('begin; lock table applications in row exclusive mode');
     const { child, ended } = begin();
-    // Queried outside the transaction that holds the lock, where the answer would never change.
+    // Queried outside the transaction that holds the lock: inside it the answer would not change.
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'create table%'`;
     await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 120_000 }).toBe(1);
     child.kill('SIGKILL');

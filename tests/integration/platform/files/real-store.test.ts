@@ -13,7 +13,7 @@ import type { TestClient } from '#tests/support/test-client.ts';
 let s3: Awaited<ReturnType<typeof startRealS3>>;
 let site: TestApp;
 let candidate: TestClient;
-/** Three files; each test uses one of them. */
+/** Three files. The tests delete the object of the first, and overwrite those of the other two. */
 let files: { id: string; object: string }[];
 
 beforeAll(async () => {

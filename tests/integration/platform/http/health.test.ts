@@ -40,7 +40,7 @@ test.each([
   expect(logged).toEqual([{ err: cause }]);
 });
 
-test('the database is probed at most once a second, however many requests ask', async () => {
+test('fifty requests at once probe the database once', async () => {
   const looked = vi.spyOn(site.app.db, 'selectFrom');
   const isReady = readinessOf(site.app);
   await Promise.all(Array.from({ length: 50 }, () => isReady()));

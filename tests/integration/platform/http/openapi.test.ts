@@ -8,7 +8,7 @@ const site = await openTestApp();
 const read = (path: string, language = 'en-US') => site.client().get(path, { headers: { 'accept-language': language } });
 const textOf = ({ bytes }: Answer) => Buffer.from(bytes).toString();
 
-test('nobody reads the description of the hiring office without a staff session', async () => {
+test('the description of the staff API requires a staff session', async () => {
   for (const path of ['/api/staff/docs', '/api/staff/openapi.json']) expect((await read(path)).status).toBe(401);
 });
 

@@ -70,7 +70,7 @@ test('a page is rendered once for all visitors', async () => {
   expect([...texts]).toEqual(['{"url":"/same","locale":"zh-cn"}']);
 });
 
-test('nothing a visitor sends beside the address affects the page that others get', async () => {
+test('the headers of a visitor do not affect the page that others get', async () => {
   await get('/plain', { 'x-forwarded-host': 'evil.example', 'accept-language': 'en-us', 'user-agent': '<script>' });
   expect(headersSeen).toEqual({ host: 'localhost:4321' });
 });
@@ -86,7 +86,7 @@ test('the English page is the same page in English', async () => {
   expect(await (await get('/en-us/hotJob?jobType=3')).json()).toEqual({ url: '/hotJob?jobType=3', locale: 'en-us' });
 });
 
-test('parameters that a page does not read create no cache entry: a time stamp, tracking, another order, a slash', async () => {
+test('an address that differs only in unread parameters, their order or a final slash has no cache entry of its own', async () => {
   const spellings = [
     'jobType=3&pageNum=2',
     '_t=1&jobType=3&pageNum=2',
@@ -98,7 +98,7 @@ test('parameters that a page does not read create no cache entry: a time stamp, 
   expect(drawn).toEqual(['/hotJob?jobType=3&pageNum=2']);
 });
 
-test('the code of a link never reaches a page', async () => {
+test('the code of a link does not reach the page', async () => {
   await get('/resetpassword?code=AbCdEfGh12345678');
   expect(drawn).toEqual(['/resetpassword?code=1']);
 });

@@ -91,7 +91,7 @@ test('a preview expires after ten minutes, and a made-up one is 404', async () =
   expect((await see('/desk/preview/posting?token=made-up', own.headers)).status).toBe(404);
 });
 
-test('a preview of an almost empty draft is a complete page', async () => {
+test('an empty draft can be previewed, with a placeholder for its name', async () => {
   const editor = await staffClient(site, 'editor');
   const { data: draft } = await editor.post('postings', {});
   const { data } = await editor.post(`postings/${draft.id}/preview`, {});

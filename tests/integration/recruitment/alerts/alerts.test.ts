@@ -192,7 +192,7 @@ test('the alerts of a closed account are deleted', async () => {
   expect(left).toEqual([]);
 });
 
-test('an alert finds what the search finds, for every kind of filter', async () => {
+test('an alert finds what the search finds, for keywords combined with other filters', async () => {
   const { alertMatcher, keyOf, filterOfKey, termsOfPosting, storedTermOf } = await import('#server/recruitment/alerts/filter.ts');
   await addPostings(
     site,
