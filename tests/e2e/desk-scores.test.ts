@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const tabletSize = { width: 820, height: 1180 };
 
 test.each(locales)(
-  'a lead gives a round a scorecard, and two interviewers fill it in on tablets, blind until they hand in, in %s',
+  'a lead makes a scorecard for a round, and two interviewers fill it in on tablets; each sees the panel only after handing in, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: 'own' | 'handIn' | 'panel' | 'none' | 'text' | 'handedIn' | 'over') =>

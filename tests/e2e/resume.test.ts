@@ -429,7 +429,7 @@ test('a portrait is cropped to 413 by 579 pixels, and one that is too small is r
   await visitor.close();
 });
 
-test('the save bar covers none of the fields that receive the focus one after another', async () => {
+test('the save bar does not cover the focused field while Tab moves through the form', async () => {
   const visitor = await openResume(site, { size: 'phone' });
   const { page } = visitor;
   await field(page, 'name').focus();

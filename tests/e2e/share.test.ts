@@ -36,7 +36,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('an application names the job fair whose link led to the site, whatever pages are read in between', async () => {
+  test('an application names the job fair whose link led to the site, even if other pages are read in between', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await becomeCandidate(site, visitor);

@@ -111,7 +111,7 @@ const mediaTypes = [
   'x/\u00ff',
 ];
 
-/** Malformed requests to a route, which none of our own clients would send. */
+/** Requests to a route that are random and mostly malformed. Our own clients would not send them. */
 async function* attacks(
   client: TestClient,
   { method, path, accepts, captcha }: RouteDefinition,
@@ -165,7 +165,7 @@ const named = routes
   .filter(({ path }) => !path.endsWith('/logout'))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
-describe.each(['a visitor', 'a candidate'])('whatever %s sends', (who) => {
+describe.each(['a visitor', 'a candidate'])('if %s sends hostile requests', (who) => {
   test.each(named)('%s answers without an internal error', async (name, definition) => {
     const client = who === 'a visitor' ? site.client() : candidate;
     for await (const answer of attacks(client, definition, hostileWith(seeded(seedOf(`${who} ${name}`))))) {

@@ -55,7 +55,7 @@ test('a slow value for an earlier revision does not replace the newer one', asyn
   expect(await cache.get('key', '2', () => Promise.reject(new Error('not asked')))).toBe('newer');
 });
 
-test('a list is complete however many of its rows are evicted meanwhile', async () => {
+test('a list is complete even if some of its rows are evicted meanwhile', async () => {
   const drafts = Array.from({ length: 50 }, (_, index) =>
     draftPosting({ name: { zh: `缓存岗位${index}`, en: `Cached ${index}` } }),
   );
@@ -83,7 +83,7 @@ test('a change is only visible once committed, and not if it is rolled back', as
   expect(currentRevision(site.app, 'content')).toBe(before + 1);
 });
 
-test('a refresh that began before a change never lowers the revision', async () => {
+test('a refresh that began before a change does not lower the revision', async () => {
   const looking = refreshRevisions(site.app);
   await raiseRevision(site.app.db, 'content');
   const raised = currentRevision(site.app, 'content');

@@ -131,7 +131,7 @@ const named = routes
   .filter(({ access, path, method }) => access === 'staff' && !(method === 'DELETE' && path.startsWith('/api/staff/me/')))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
-test.each(named)('%s answers without an internal error, whatever an authorised person sends', async (name, definition) => {
+test.each(named)('%s answers hostile requests of an authorised person without an internal error', async (name, definition) => {
   const chance = chanceOf(seeded(seedOf(name)));
   for (let round = 0; round < requestsEach; round += 1) {
     const { status, code, message, data } = await send(definition, chance, round);

@@ -81,7 +81,7 @@ test('a disabled person loses access at once, and can be invited again', async (
   expect((await admin.post('people/nobody/disable')).status).toBe(404);
 });
 
-test('an administrator can neither change the role, nor disable, nor reset their own access', async () => {
+test('an administrator cannot change their own role, and can neither disable nor reset their own access', async () => {
   const own = { name: '周敏', role: 'auditor', units: [] };
   expect(faultsOf(await admin.put(`people/${admin.id}`, own))).toEqual(['role ownAccess']);
   expect(faultsOf(await admin.post(`people/${admin.id}/disable`))).toEqual(['id ownAccess']);

@@ -210,7 +210,7 @@ test('other roles, and people without access yet, are changed, reset and disable
   expect((await asker.post(`people/${data.id}/disable`)).data).toBe(null);
 });
 
-test('an administrator cannot request to be disabled, and has then no change to confirm', async () => {
+test('administrators who try to disable themselves are refused, and no change is left for them to confirm', async () => {
   expect(faultsOf(await asker.post(about(asker, 'disable')))).toEqual(['id ownAccess']);
   expect((await asker.post(about(asker, 'confirm'))).status).toBe(404);
 });

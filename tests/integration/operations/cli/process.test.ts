@@ -43,7 +43,7 @@ test('on a database without tables a command explains how to create them, and cr
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('exit 0: a token is printed once, and is the only standard output with --json', async () => {
+test('exit 0: a token is printed, and with --json the standard output is a single JSON object', async () => {
   expect((await run('migrate')).exit).toBe(0);
   const { exit, out, err } = await run('token', 'add', '--name', 'hr', '--role', 'lead', '--json');
   expect({ exit, err }).toEqual({ exit: 0, err: '' });

@@ -27,7 +27,7 @@ test('without proof, or with a wrong password or code, nothing is exported', asy
   expect((await ask(site.client(), { password: enciphered(goodPassword) })).status).toBe(401);
 });
 
-test('the archive contains the account, each resume, each application with its frozen resume, every file, messages and sign-ins', async () => {
+test('the archive contains the account, each resume, each application with its frozen resume, the files, messages and sign-ins', async () => {
   const answer = await ask(candidate, { password: enciphered(goodPassword) });
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -48,7 +48,7 @@ test('the archive contains the account, each resume, each application with its f
   expect(files.get('README.txt')!.toString('utf8')).toMatch(/您的个人数据[\s\S]+Your personal data/);
 });
 
-test('the archive lists each time that staff opened an application', async () => {
+test('the archive says when staff opened an application', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   expect((await recruiter.get(`applications/${receiptNo}`)).code).toBe('200');
   const files = unzip((await ask(candidate, { password: enciphered(goodPassword) })).bytes);

@@ -81,7 +81,7 @@ describe('with a password', () => {
     expect((await signIn(client, 'pilot@example.com')).code).toBe('200');
   });
 
-  test('whatever strangers try, the owner can sign in on a device used before', async () => {
+  test('after many wrong passwords of strangers the owner can still sign in on a device used before', async () => {
     const owner = site.client();
     await signIn(owner, 'pilot@example.com');
     await owner.post('system/logout');

@@ -95,7 +95,7 @@ test('stopping with a queue and a hanging server returns every claim', async () 
     expect(row).toMatchObject({ claimedBy: null, sentAt: null, failedAt: null, nextAttemptAt: site.clock.now() });
 });
 
-test('two instances send a mail once, however slow the mail server, because the claim is renewed', async () => {
+test('two instances send a mail once even if the mail server is slow, because the claim is renewed', async () => {
   const server = await useMailServer({ '.': null });
   const other = createApp(
     { ...site.settings, smtpUrl: site.app.settings.smtpUrl },
