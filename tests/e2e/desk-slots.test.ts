@@ -114,38 +114,35 @@ test.each<[Locale, number]>([
   ['zh-cn', 1440],
   ['zh-cn', 768],
   ['en-us', 360],
-])(
-  'the tabs of a session work by keyboard and by address, and no form is open at first, in %s at %i px',
-  async (locale, width) => {
-    const { visitor, page, t, desk, date, id } = await atInterview(locale, width);
-    const plan = { date, from: '09:00', to: '12:00', minutes: 30, rooms: ['301 面试室', '302 面试室'], places: 2 };
-    await desk.post(`/api/staff/sessions/${id}/slots`, plan);
-    await visitor.open(deskPaths.session('zh-cn', id));
-    const tab = (key: 'people' | 'rooms' | 'results' | 'letters') =>
-      page.getByRole('tab', { name: t(`desk-sessions.tabs.${key}`) });
-    await tab('people').focus();
-    expect(await page.getByRole('textbox').count()).toBe(0);
-    for (const key of ['people', 'rooms', 'results', 'letters'] as const) {
-      expect(await tab(key).getAttribute('aria-selected')).toBe('true');
-      expect(new URL(page.url()).searchParams.get('tab')).toBe(key === 'people' ? null : key);
-      await expectAccessible(page);
-      await screenshot(visitor, `session-tab-${key}-${width}-${locale}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.keyboard.press('ArrowRight');
-    }
-    await tab('letters').click();
-    await page.reload();
-    await expect.poll(() => tab('letters').getAttribute('aria-selected')).toBe('true');
+])('the tabs of a session work by keyboard and by address; no form is open at first, in %s at %i px', async (locale, width) => {
+  const { visitor, page, t, desk, date, id } = await atInterview(locale, width);
+  const plan = { date, from: '09:00', to: '12:00', minutes: 30, rooms: ['301 面试室', '302 面试室'], places: 2 };
+  await desk.post(`/api/staff/sessions/${id}/slots`, plan);
+  await visitor.open(deskPaths.session('zh-cn', id));
+  const tab = (key: 'people' | 'rooms' | 'results' | 'letters') =>
+    page.getByRole('tab', { name: t(`desk-sessions.tabs.${key}`) });
+  await tab('people').focus();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  for (const key of ['people', 'rooms', 'results', 'letters'] as const) {
+    expect(await tab(key).getAttribute('aria-selected')).toBe('true');
+    expect(new URL(page.url()).searchParams.get('tab')).toBe(key === 'people' ? null : key);
+    await expectAccessible(page);
+    await screenshot(visitor, `session-tab-${key}-${width}-${locale}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('ArrowRight');
+  }
+  await tab('letters').click();
+  await page.reload();
+  await expect.poll(() => tab('letters').getAttribute('aria-selected')).toBe('true');
 
-    await tab('people').click();
-    await page.getByRole('button', { name: t('desk-sessions.assign.title'), exact: true }).click();
-    await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill('CS-2026-1');
-    await tab('rooms').click();
-    await tab('people').click();
-    expect(await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).inputValue()).toBe('CS-2026-1');
-    await visitor.close();
-  },
-);
+  await tab('people').click();
+  await page.getByRole('button', { name: t('desk-sessions.assign.title'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill('CS-2026-1');
+  await tab('rooms').click();
+  await tab('people').click();
+  expect(await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).inputValue()).toBe('CS-2026-1');
+  await visitor.close();
+});
 
 test('a day of slots is copied to another day with its times, rooms, breaks and interviewer, and the week of that day shows the copy', async () => {
   const { visitor, page, t, desk, date, id, slots, dialog } = await atInterview('zh-cn');

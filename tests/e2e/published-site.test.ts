@@ -71,7 +71,7 @@ const routes = locales.flatMap((locale) => publicRoutes().map((path) => localePa
 /** A filtered search; following its filters would reach every combination of them. */
 const search = /^(?:\/en-us)?\/(?:hotJob|crew\/jobSearch)\?.*(?:keyWord|workPlace|pkPostseries|employOrg|showExpired|jobType)=/;
 
-/** Links with a query that are reachable from the pages of the running site. The results of searches are not followed. */
+/** Links with a query that are reachable from the pages of the running site. Searches are listed, not read. */
 async function linksWithQuery(): Promise<string[]> {
   const waiting = [...routes];
   const known = new Set(waiting);

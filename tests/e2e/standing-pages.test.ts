@@ -32,33 +32,28 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each(standalone)(
-    '%s has the logo and the language switch above its content, and neither menu nor footer',
-    async (path) => {
-      const visitor = await site.visit({ locale });
-      const { page } = visitor;
-      visitor.expectConsoleError(/activeaccount|passwordreset/);
-      await visitor.open(path);
-      await page.locator('main h1').first().waitFor({ state: 'attached' });
-      expect(await page.locator('footer, .bar__menu, #phone-menu, #account-menu, .bar__sign-in, .breadcrumbs').count()).toBe(0);
-      const header = page.locator('.site-header');
-      expect(await header.getByRole('link').evaluateAll((links) => links.map((link) => link.className))).toEqual([
-        'bar__home',
-        'language-toggle',
-      ]);
-      await expectAccessible(page);
-      const [logo, toggle] = await Promise.all(
-        ['.bar__home', '.language-toggle'].map((part) => page.locator(part).boundingBox()),
-      );
-      expect(toggle!.x - logo!.x).toBeGreaterThan(page.viewportSize()!.width / 2);
-      await page.locator('.language-toggle').click();
-      const other = locale === 'zh-cn' ? 'en-us' : 'zh-cn';
-      // The code of a link is removed from the address at once and stays in the tab's storage.
-      const address = localePath(path.replace(/code=\w+/, 'code=-'), other);
-      await page.waitForURL((url) => url.pathname + url.search === address);
-      await visitor.close();
-    },
-  );
+  test.each(standalone)('%s has logo, language switch and content, but neither menu nor footer', async (path) => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    visitor.expectConsoleError(/activeaccount|passwordreset/);
+    await visitor.open(path);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    expect(await page.locator('footer, .bar__menu, #phone-menu, #account-menu, .bar__sign-in, .breadcrumbs').count()).toBe(0);
+    const header = page.locator('.site-header');
+    expect(await header.getByRole('link').evaluateAll((links) => links.map((link) => link.className))).toEqual([
+      'bar__home',
+      'language-toggle',
+    ]);
+    await expectAccessible(page);
+    const [logo, toggle] = await Promise.all(['.bar__home', '.language-toggle'].map((part) => page.locator(part).boundingBox()));
+    expect(toggle!.x - logo!.x).toBeGreaterThan(page.viewportSize()!.width / 2);
+    await page.locator('.language-toggle').click();
+    const other = locale === 'zh-cn' ? 'en-us' : 'zh-cn';
+    // The code of a link is removed from the address at once and stays in the tab's storage.
+    const address = localePath(path.replace(/code=\w+/, 'code=-'), other);
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    await visitor.close();
+  });
 
   test('the table of contents of a long text links to its sections', async () => {
     const visitor = await site.visit({ locale });

@@ -203,7 +203,7 @@ test('a visitor with the address of an unknown application is offered their pend
   await visitor.close();
 });
 
-test("the page of the window loads less than 6 kB more script than the page of the candidate's own resume", async () => {
+test("the page of a correction window loads less than 6 kB more script than the page of the candidate's own resume", async () => {
   const person = await invited();
   async function bytesOf(path: string): Promise<number> {
     const visitor = await site.visit();

@@ -43,7 +43,7 @@ function logged(applicationId: string) {
 }
 
 describe('an application', () => {
-  test('of another unit answers 404 to a checker; a recruiter of the unit can read a material but not check it', async () => {
+  test('of another unit answers 404 to a checker; a recruiter can read a material but not check it', async () => {
     const { idkey, place, page } = await handedIn(pdf(), { unit: 'digital' });
     const cabin = await staffClient(site, 'checker', ['cabin']);
     expect((await cabin.get('checks')).data).toEqual({

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 let session: string;
 let ids: string[];
-/** The hour of the next interview. Each test has its own, because Anna cannot hold two interviews at once. */
+/** The hour of the next interview. Each test has its own, because Anna cannot have two interviews at once. */
 let hour = 9;
 
 /** An interview of two candidates in two slots, both with Anna, in a round with a scorecard. */
