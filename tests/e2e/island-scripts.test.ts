@@ -17,7 +17,7 @@ async function islandOf(path: string): Promise<RegExp> {
   return new RegExp(RegExp.escape(script!));
 }
 
-/** Pages by how Astro loads their island: at once, when idle, without server rendering, and at the desk. */
+/** Pages whose island Astro loads at once, when idle, and without server rendering; the last page is one of the desk. */
 const pages = ['/print', '/hotJob', '/resetpassword?code=abcdefgh12345678', '/desk/sign-in'];
 
 test.each(pages)('an island of %s whose script takes two minutes is reported as late', async (path) => {

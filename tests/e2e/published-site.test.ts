@@ -114,8 +114,7 @@ describe('the public site as files beside the running site', () => {
   test('routes and links with a query have files with the same title, heading and first link', async () => {
     expect(links.length).toBeGreaterThan(100);
     const different: string[] = [];
-    // Not compared here, but in the browser tests below, because scripts produce them: searches, redirects, and the title of
-    // `type=6`.
+    // Searches, redirects and the title of `type=6` are produced by scripts. The browser tests below have examples of them.
     for (const link of [...routes, ...links.filter((each) => !search.test(each) && !/[?&]type=6(?:&|$)/.test(each))]) {
       const running = await fetch(api.site.url + link, { redirect: 'manual' });
       if (running.status === 302) continue;

@@ -26,7 +26,7 @@ const staffRoutes = routes.filter(
 );
 const named = staffRoutes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
-/** A call is made with the first of these roles that may make it. */
+/** The roles that make the calls; `roleFor` chooses one for each. */
 const roles = ['lead', 'editor', 'checker'] as const satisfies StaffRole[];
 
 /** Bodies of routes that validate them before they look up their path's id; the other routes need none. */
