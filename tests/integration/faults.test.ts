@@ -77,8 +77,8 @@ const run = async (statements: readonly string[]) => {
 const refusing = ['files', 'revisions'];
 
 /**
- * Fills the database's disk.
- * @returns a function that frees it again
+ * Makes writes fail as on a full disk.
+ * @returns a function that ends this
  */
 async function fillDisk(): Promise<() => Promise<void>> {
   if (isPostgres) {

@@ -16,7 +16,7 @@ let id: string;
 const join = (role: 'lead' | 'recruiter' | 'interviewer' | 'checker', units: string[]) =>
   joinStaff(site, site.client(), { role, units });
 beforeEach(async () => {
-  // Sessions end within a day, and some tests take longer.
+  // Each test needs new sessions, because some tests move the clock by days.
   author = await join('recruiter', ['digital']);
   stranger = await join('lead', ['cabin']);
   anna = await join('recruiter', ['digital']);

@@ -40,7 +40,7 @@ let passwords = 0;
 /** The current password of the account of `email`. */
 let current = goodPassword;
 
-/** A valid password that was never used. */
+/** A valid password, another one with each call. */
 function freshPassword(): string {
   passwords += 1;
   return `Fresh-pass-${passwords}`;

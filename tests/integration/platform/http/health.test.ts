@@ -50,7 +50,7 @@ test('fifty requests at once probe the database once', async () => {
 describe('an instance whose writes hang while reads work', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Reads are answered at once; writes hang until the test fails or recovers them. */
+  /** Reads are answered at once; writes hang until the test ends them. */
   function hanging(databaseUrl: string | undefined) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const writes: PromiseWithResolvers<null>[] = [];

@@ -19,7 +19,7 @@ let cookie: string | undefined;
 const held: (() => void)[] = [];
 let mostHeld = 0;
 
-/** Stands in for Astro: rendering takes until the test completes it. */
+/** Stands in for Astro: rendering lasts until the test completes it. */
 const slow: AstroHandler = async (_req, res) => {
   await new Promise<void>((resolve) => {
     held.push(resolve);
