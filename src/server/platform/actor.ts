@@ -2,7 +2,7 @@ import type { Meetings } from './db/meetings.ts';
 
 /** Who acts for the hiring office: a person, a token, the command line, or single sign-on. */
 export interface Actor {
-  /** The id stored with each action: `staff:<id>`, `token:<id>`, `ops` or `sso`. */
+  /** The id stored with each action, for example `staff:<id>`, `token:<id>`, `ops` or `sso`. */
   id: string;
   name: string;
   role?: string;

@@ -48,7 +48,7 @@ const conversations: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** Creates conversations about applications in progress, two of which wait for an answer. */
+/** Gives each of the first candidates with an application in progress one of the conversations. */
 export async function makeConversations(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const talking = candidates.filter(({ moves }) => {
     const last = moves.at(-1);

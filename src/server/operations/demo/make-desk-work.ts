@@ -90,7 +90,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   for (const [index, room] of interviewRooms.entries()) {
     const plan = { ...interviewDay, date, rooms: [room] };
     const count = slotsOfPlan({ ...plan, places: 1 }).length * interviewRooms.length;
-    // About a tenth of the places stay free.
+    // There are at least a tenth more places than candidates.
     const places = Math.ceil((invited.length * 1.1) / count);
     const interviewers = colleagues.slice(index, index + 1).map(({ id }) => id);
     await addSlots(past.app, office, session, { ...plan, places, interviewers }, 'zh-cn');

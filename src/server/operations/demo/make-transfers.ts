@@ -24,12 +24,12 @@ const questions = [
 
 type Question = (typeof questions)[number];
 
-/** About how many transfers are held; twice as many are asked for, and half are refused. */
+/** About how many transfers are held. Twice as many are requested, because some requests are refused. */
 const heldAtOnce = 3;
 
 const note = '该职位近期仍有名额，条件与您的情况相符，欢迎考虑。';
 
-/** Another posting of the category that has been open since a time (ms). */
+/** Another posting of the same category, published by the day of a time (ms). */
 function otherPosting(
   postings: readonly StoredPosting[],
   own: Pick<OfficeRow, 'jobType' | 'postingId'>,
@@ -40,7 +40,7 @@ function otherPosting(
 }
 
 /**
- * Asks one candidate about a transfer, and answers for the candidate.
+ * Asks one candidate about a transfer, and answers for the candidate if the question has an answer.
  * @returns whether the candidate was asked
  */
 async function ask(past: Past, row: OfficeRow, to: StoredPosting, question: Question, now: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { addViews } from '#server/website/visits/add-views.ts';
 import type { MadeCandidate, Past, Stock } from './make-candidates.ts';
 import { createRandom } from './random.ts';
 
-/** One in this many candidates has also started an application that was never sent. */
+/** About one in this many candidates has also started an application that was never sent. */
 const startedBy = 5;
 
 /** Adds views of postings on the days on which candidates applied, and applications that were started and not sent. */

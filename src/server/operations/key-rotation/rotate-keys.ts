@@ -93,9 +93,10 @@ export async function isKeyInUse(app: App): Promise<boolean> {
 }
 
 /**
- * Re-encrypts all values with the newest key, portion by portion, while the site is in use; if interrupted, the next
- * run continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated with the values from
- * which they are derived. The rotation begins with a new key for the log's hash chain; the earlier part stays valid.
+ * Re-encrypts the values with the newest key, portion by portion, while the site is in use; if interrupted, the next run
+ * continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated with the values from which they
+ * are derived. First, the log's hash chain gets a new key, unless its key is already under the newest SECRET_KEY; the
+ * earlier part of the chain stays valid.
  * @param onProgress called with the number of values that were re-encrypted since the last call
  */
 export async function rotateKeys(app: App, onProgress: (count: number) => void): Promise<Rotation> {

@@ -40,7 +40,7 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
 }
 
 /**
- * Closes an account: withdraws its live applications, deletes its search alerts and ends its sessions. All personal data is
+ * Closes an account: withdraws its live applications, deletes its search alerts and ends its sessions. The personal data is
  * erased after `eraseAfterDays`; until then, the owner may reopen the account.
  * @returns the time of the erasure in milliseconds
  * @throws AppError as `proveOwner`; 409 if an application gets a final decision meanwhile

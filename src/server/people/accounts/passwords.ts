@@ -8,9 +8,9 @@ import { networksOf } from '#server/platform/rate-limits/networks.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Candidates and staff have separate queues, so that flooding one sign-in does not affect the other. More permits would
- * starve file reads, which use the same thread pool. Many callers may wait per key, because all visitors of a campus
- * fair have one address.
+ * Candidates and staff have separate queues, so that flooding one sign-in does not block the other. More permits would
+ * starve file reads, which use the same thread pool. Many callers may wait per key, because all visitors of a campus fair
+ * have one address.
  */
 const queues = {
   candidates: createFairSemaphore({ permits: 2, maxWaiting: 240, maxWaitingPerKey: 60 }),
@@ -29,8 +29,7 @@ export function turnOfAddress(queue: HashTurn['queue'], address: string): HashTu
 }
 
 /**
- * The hash of an unknown password. It is compared if there is no account, so that the answer takes as long as for an
- * account.
+ * The hash of an unknown password. It is compared if there is no stored hash, so that the answer takes as long as with one.
  */
 const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$P4hlNIum7EXppVS5tvPbmQ$UntxT71zSHok/KusA4wH+x3RiC4TthkxOC+lZtY6UHU';
 

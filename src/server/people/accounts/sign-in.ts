@@ -89,8 +89,8 @@ export async function signInWithPassword(app: App, caller: Caller, emailOrPhone:
 }
 
 /**
- * Signs in with an SMS code, in the browser that requested it. Another browser has no ticket, is refused and uses up no
- * attempts.
+ * Signs in with an SMS code, in the browser that requested it. A browser that requested no code for the number has no
+ * ticket, is refused and uses up no attempts.
  * @throws AppError 400003 if the code is wrong, used, expired or requested elsewhere, or after too many attempts
  */
 export async function signInWithCode(app: App, caller: Caller, phone: string, code: string): Promise<SignedIn> {

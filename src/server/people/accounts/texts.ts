@@ -104,7 +104,7 @@ export function changeEmailMail(locale: Locale, to: string, name: string, code: 
   return { ...mail(locale, 'changeEmail', 'change-email', to, { name, code }), code };
 }
 
-/** The mail to an address that has an account, after somebody tried to bind the address to another account. */
+/** The mail to an address that has an account, after somebody tried to bind the address to an account. */
 export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'emailTaken', 'change-email-refused', to, links(locale, publicUrl));
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#server/platform/app.ts';
 
 const purpose = 'bounce';
-/** Characters of the keyed hash: 128 bits, so that the Message-ID fits into one line. */
+/** Characters of the keyed hash: 132 bits, few enough that the Message-ID fits into one line. */
 const hashLength = 22;
 
 /**

@@ -102,9 +102,10 @@ function readDeliveries(part: Lines): { deliveries: Delivery[]; envelopeId: stri
 }
 
 /**
- * Parses a delivery status notification. Only the machine-readable parts at the top level are read, each field up to
- * 2,000 characters; texts, HTML and attachments are not.
- * @returns undefined if the message is no such notification, is damaged, or is larger than `largestReport`
+ * Parses a delivery status notification. Of its parts at the top level, only the delivery status and the headers of the
+ * returned mail are read, each line up to 2,000 characters.
+ * @returns undefined if the message is no such notification, is damaged, has too many recipients, or is larger than
+ * `largestReport`
  */
 export function readDeliveryReport(message: Uint8Array): DeliveryReport | undefined {
   if (message.length > largestReport) return undefined;

@@ -44,7 +44,7 @@ export interface Message {
   /** The address that stops such mails with one click (RFC 8058). */
   unsubscribe?: string;
   locale: Locale;
-  /** The values of the template's variables. If present, the office's template replaces `subject` and `text`. */
+  /** The values of the template's variables. Without them, no template replaces `subject` and `text`. */
   values?: MessageValues;
   /** The variants of the purpose that fit, the best first: the first one that the office has written is used. */
   variants?: readonly string[];

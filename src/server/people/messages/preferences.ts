@@ -58,7 +58,7 @@ export async function stopNewsByMail(app: App, accountId: string): Promise<void>
   await turnOffNewsByMail(app.db, accountId, app.clock.now());
 }
 
-/** Stops the airline's news to an address that a mail server has refused for good. */
+/** If the message that was refused for good is a mail with the airline's news, stops such mails to its account. */
 export async function stopNewsIfRefused(
   db: Db,
   { purpose, channel, accountId }: Pick<OutboxRow, 'purpose' | 'channel' | 'accountId'>,

@@ -10,7 +10,7 @@ const answerWithin = 30_000;
 /** Number of connections: enough for both runners of mail, so that other mails that hang leave connections for codes. */
 const connections = 8;
 
-/** Whether a mail server has permanently refused a message or its recipient (a 5xx reply). */
+/** Whether a mail server has permanently refused a message, its sender or its recipient (a 5xx reply). */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;

@@ -73,7 +73,7 @@ export async function listFailed(db: Db, ids: readonly string[]): Promise<Outbox
   return query.orderBy('createdAt').execute();
 }
 
-/** Queues a failed message again, as if it were new. */
+/** Queues a failed message again: it is due at once, and its attempts are counted from 0. */
 export async function reviveMessage(db: Db, id: string, sealedMessage: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')

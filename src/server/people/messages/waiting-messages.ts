@@ -5,7 +5,7 @@ import { forgetAccountMessages } from './account-messages.ts';
 import { messageContext, type StoredMessage } from './message.ts';
 import { deleteWaiting, findWaiting, type OutboxRow } from './store.ts';
 
-/** A message whose sending has not begun, and the time (ms) from which it may be sent. */
+/** A message that is neither sent, given up nor being sent, and the time (ms) from which it may be sent. */
 export interface WaitingMessage {
   message: StoredMessage;
   notBefore: number;
@@ -16,17 +16,17 @@ function decryptWaiting(app: App, { id, sealedMessage, nextAttemptAt }: OutboxRo
   return { message, notBefore: nextAttemptAt };
 }
 
-/** The messages of a topic whose sending has not begun. */
+/** The waiting messages of a topic. */
 export async function readWaiting(db: Db, app: App, topic: string): Promise<WaitingMessage[]> {
   return (await findWaiting(db, topic)).map((row) => decryptWaiting(app, row));
 }
 
-/** Withdraws the messages of topics whose sending has not begun. */
+/** Withdraws the waiting messages of topics. */
 export async function dropWaiting(trx: Db, topics: readonly string[]): Promise<void> {
   if (topics.length > 0) await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
 }
 
-/** Removes the messages of a topic whose sending has not begun from the outbox, and returns them. */
+/** Removes the waiting messages of a topic from the outbox, and returns them. */
 export async function takeWaiting(trx: Db, app: App, topic: string): Promise<WaitingMessage[]> {
   const rows = await findWaiting(trx, topic);
   const ids = new Set(await deleteWaiting(trx, [topic]));

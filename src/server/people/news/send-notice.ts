@@ -25,7 +25,7 @@ interface Counts {
   sms: number;
 }
 
-/** A mailing of a notice: the numbers of queued messages, and when the last was queued (ms; null while some are left). */
+/** A mailing of a notice: the numbers of queued messages, and when the mailing was finished (ms; null before). */
 export type Mailing = Counts & Pick<MailingRow, 'finishedAt'>;
 
 async function readNotice(app: App, id: string): Promise<ToldNotice> {

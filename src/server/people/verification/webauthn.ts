@@ -50,7 +50,7 @@ export async function requestOptions(app: App, cookies: Cookies, allowed: readon
   };
 }
 
-/** The owner of a new passkey, as authenticators show it. */
+/** The owner of a new passkey. */
 interface Owner {
   /** Stays on the server, with the challenge. */
   subject: string;
@@ -146,7 +146,7 @@ export async function verifyNewPasskey(
  * Checks the response to `requestOptions`, which uses up its challenge.
  * @param find the stored passkey with an id
  * @returns the passkey and its new counter; undefined if the response is wrong, the passkey is unknown, or its counter has
- * not grown, as with a copy (a counter that is always 0 is accepted)
+ * not grown, as with a copied passkey (a counter that is always 0 is accepted)
  */
 export async function verifyPasskey<Stored extends Credential>(
   app: App,

@@ -49,8 +49,8 @@ function newChallenge(app: App, excess: number, data?: Record<string, number>): 
 }
 
 /**
- * Creates a proof-of-work challenge (ALTCHA) for one captcha, if the caller's address or the whole site makes more requests
- * than people do; else undefined.
+ * Creates a proof-of-work challenge (ALTCHA) for one captcha, if the caller's address makes, or the whole site gets, more
+ * requests than people make; else undefined.
  */
 export async function challengeFor(app: App, address: string): Promise<Challenge | undefined> {
   const excess = await excessOf(app, address);
@@ -59,7 +59,7 @@ export async function challengeFor(app: App, address: string): Promise<Challenge
 
 /**
  * Whether the requests of an address or of the whole site are more than twice the number from which captchas need work. Then
- * captchas that were issued before, without work, are no longer accepted.
+ * calls that send messages accept no captcha that was issued without work.
  */
 export async function isWorkOverdue(app: App, address: string): Promise<boolean> {
   return (await excessOf(app, address)) > 2;

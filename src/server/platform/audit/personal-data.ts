@@ -55,8 +55,8 @@ export async function staffAccessOf(app: App, accountId: string) {
 }
 
 /**
- * The log is not erased: once the applications are erased, its entries identify nobody. `accountData` exports the entries
- * about an account's applications, in `access.json`.
+ * The log is not erased: once the applications are erased, its entries identify no candidate. `accountData` exports the
+ * entries about an account's applications, in `access.json`.
  */
 export const auditData: PersonalData = {
   tables: ['auditLog', 'auditSubjects'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 const bounds = {
-  // Time limits in milliseconds, so that nothing holds a lock or a connection forever.
+  // Time limits in milliseconds, against statements and transactions that hold a lock or a connection forever.
   statement_timeout: 30_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 30_000,

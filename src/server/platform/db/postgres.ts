@@ -5,7 +5,7 @@ import { boundedPool, withHost } from './bounded-client.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Timeouts in milliseconds, so that a hanging database blocks nobody forever. */
+/** Timeouts in milliseconds, for a database that hangs. */
 export interface Patience {
   /** Opening a connection. */
   connect: number;
