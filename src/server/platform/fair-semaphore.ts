@@ -7,7 +7,7 @@ interface FairLimits {
   maxWaitingPerKey: number;
 }
 
-/** A semaphore whose keys take turns, so that one key with many callers does not delay the others. */
+/** A semaphore whose keys take turns, so that one key with many callers delays the others little. */
 export interface FairSemaphore {
   /**
    * Waits for a permit.

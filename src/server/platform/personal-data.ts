@@ -39,7 +39,7 @@ export interface MergedAccounts {
  */
 export interface PersonalData {
   tables: readonly (keyof Tables)[];
-  /** Yields one file at a time, so that an export needs no more memory than its largest file. */
+  /** Yields one file at a time, so that an export never holds several files in memory. */
   exportFiles(app: App, accountId: string, locale: Locale): AsyncIterable<ExportedFile>;
   /** Erases the account's data; rows that remain identify nobody. */
   erase(trx: Db, app: App, account: ErasedAccount): Promise<void>;

@@ -1,7 +1,7 @@
 /** A weighted, first-in-first-out semaphore. */
 export interface Semaphore {
   /**
-   * Waits until `weight` permits are free, or all if there are fewer than `weight` in total, and takes them.
+   * Waits until `weight` permits are free (if there are fewer in total, until all are free), and takes them.
    * @returns a function that releases them; undefined if too many callers are waiting already
    */
   enter(weight?: number): Promise<(() => void) | undefined>;

@@ -167,7 +167,7 @@ export interface Settings {
   /** Whether browsers may cache pages to show them without a network; if not, the service worker removes itself. */
   offlinePages: boolean;
   logLevel: string;
-  /** Statements slower than this (ms) are logged; 0 for none. */
+  /** Statements that take this long (ms) or longer are logged; 0 for none. */
   slowQueryMs: number;
   /** The bearer token of /metrics; if undefined, /metrics answers 404. */
   metricsToken: string | undefined;

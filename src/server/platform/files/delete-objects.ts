@@ -5,7 +5,7 @@ import { FileStoreError } from './object-error.ts';
 import { objectStoreOf, type ObjectStore } from './object-store.ts';
 import { scheduleDeletions, findDueObjects, unmarkObject, replaceMarks } from './store-objects.ts';
 
-/** Milliseconds between deleting a file and deleting its object, which a running backup may still read. */
+/** Minimum milliseconds between deleting a file and deleting its object, which a running backup may still read. */
 const graceful = 60 * 60_000;
 const portion = 200;
 

@@ -47,7 +47,7 @@ export const limits = {
   /** Codes tried by one staff member since a right one: per session, per known device, and on all other devices together. */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },
-  /** Refused calls of one staff member or token to one route that the audit log records. */
+  /** Refused calls of one staff member or token to one route; the audit log records none beyond the limit. */
   refusedCallsLogged: { max: 1, window: 10 * minute, of: 'target' },
   logChecks: { max: 10, window: 10 * minute, of: 'target' },
   /** Messages of a candidate to the office about one application. */

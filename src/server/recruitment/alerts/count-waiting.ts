@@ -19,7 +19,7 @@ async function readIntakes(app: App, jobTypes: readonly string[]) {
   return rows.map(({ id, key }) => ({ id, ...filterOfKey(key, '') }));
 }
 
-/** How many people would be mailed if a posting opened, by the posting's id. */
+/** How many people wait for the next intake of each posting, by the posting's id. */
 export async function countWaitingFor(app: App, postings: readonly AwaitedPosting[]): Promise<Map<string, number>> {
   if (postings.length === 0) return new Map();
   const intakes = await readIntakes(app, [...new Set(postings.map(({ jobType }) => jobType))]);

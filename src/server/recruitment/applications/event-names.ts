@@ -17,7 +17,7 @@ export interface TimelinePostings {
   rounds: ReadonlyMap<string, readonly Round[]>;
 }
 
-/** Reads the postings that transfers name and the postings with the given ids, with their rounds. */
+/** Reads the postings that the events name and the postings with the given ids, with their rounds. */
 export async function readTimelinePostings(
   db: Db,
   events: readonly NamedEvent[],

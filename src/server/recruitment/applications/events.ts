@@ -24,7 +24,10 @@ interface NewEvent {
   kind?: EventKind;
   /** The office's text to the candidate, stored encrypted. */
   words?: string | undefined;
-  /** For a transfer: the posting that the application left, and the posting that the candidate was asked about. */
+  /**
+   * For a transfer: the posting that the application left, and the posting that the candidate was asked about. For a reused
+   * result: the posting for which it was achieved, or for which it was reused.
+   */
   fromPosting?: string;
   toPosting?: string;
   /** The id of the actor who caused the event, if the office did. */

@@ -54,7 +54,7 @@ export async function findNewestByIdHash(db: Db, idHashes: readonly string[], no
     .executeTakeFirst();
 }
 
-/** An application of any candidate. Only for the office, never for a candidate's requests. */
+/** An application of any candidate. The caller must have checked access to it. */
 export async function findAnyApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
 }

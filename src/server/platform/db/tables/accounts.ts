@@ -27,7 +27,7 @@ export interface AccountTables {
     codeHash: string;
     email: string;
     name: string;
-    /** Hash of the password entered at registration; it is used only if the same browser opens the link. */
+    /** Hash of the password entered at registration; the account gets it only if the same browser opens the link. */
     passwordHash: string;
     /** SHA-256 of the token of the browser that registered. */
     browserHash: string | null;
@@ -43,7 +43,7 @@ export interface AccountTables {
     /** Browser and system, e.g. `Chrome, Windows`; empty if unknown. */
     device: string | null;
     createdAt: number;
-    /** Updated at most every ten minutes. */
+    /** Updated at most every ten minutes, and when the session is prolonged. */
     lastUsedAt: number | null;
     expiresAt: number;
   };

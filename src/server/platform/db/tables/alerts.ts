@@ -14,7 +14,7 @@ export interface AlertTables {
     tokenHash: string;
     sealedToken: string;
   };
-  /** The different filters of all alerts; each is compared once with a new posting. */
+  /** The different filters of all alerts; a new posting is compared with each at most once, however many alerts have it. */
   alertFilters: {
     id: string;
     /** JSON of the filter in a canonical form, so that equivalent filters have the same key. */

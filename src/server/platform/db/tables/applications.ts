@@ -84,7 +84,7 @@ export interface ApplicationTables {
     /** The key of the round that the application entered, or whose result the event is about; null without one. */
     round: Generated<string | null>;
     at: number;
-    /** A key of `enumKeys.withdrawReason`; else null. */
+    /** The reason if it is a key of `enumKeys.withdrawReason`; else null. */
     reason: string | null;
     /** A reason that the candidate has written, encrypted; null if there is none. */
     sealedReason: string | null;
@@ -98,7 +98,7 @@ export interface ApplicationTables {
     toPosting: Generated<string | null>;
     /** The office's text to the candidate, encrypted; null if there is none. */
     sealedWords: string | null;
-    /** The acting member of the office, never shown to the candidate; null if the candidate acted. */
+    /** The acting member of the office, never shown to the candidate; null if nobody in the office acted. */
     actor: string | null;
     /** The batch of decisions that caused the event; null if none did. */
     batchId: string | null;

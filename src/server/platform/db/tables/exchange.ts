@@ -102,7 +102,7 @@ export interface ExchangeTables {
     createdAt: number;
     settledAt: number | null;
   };
-  /** Months after which ended applications are erased, per outcome; without a row they are never erased. */
+  /** Months after which ended applications are erased, per outcome; without a row no term erases them. */
   retentionTerms: { outcome: RetentionOutcome; months: number; changedAt: number; changedBy: string };
   /** One row: the version of the terms, which increases with each change. */
   retentionHeads: { id: number; version: number };

@@ -11,7 +11,7 @@ export interface FoundationTables {
   rateLimits: { id: string; windowStart: number; count: number; expiresAt: number };
   /** Answers to requests, by account and `Idempotency-Key`; a repeated request gets the same answer. */
   idempotencyKeys: { accountId: string; idempotencyKey: string; answer: string; createdAt: number };
-  /** Messages to be sent, stored in the transaction that causes them; their contents are encrypted. */
+  /** Messages to be sent or sent lately, stored in the transaction that causes them; their contents are encrypted. */
   outbox: {
     id: string;
     channel: 'mail' | 'sms';

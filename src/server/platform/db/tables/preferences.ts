@@ -17,7 +17,7 @@ export interface PreferenceTables {
   noticeMailings: {
     noticeId: string;
     startedAt: number;
-    /** When the last message was queued; null while some are left. */
+    /** When the mailing was finished; null before. */
     finishedAt: number | null;
     /** The account up to which messages are queued, in the order of the ids; empty at the start and when finished. */
     upTo: string;

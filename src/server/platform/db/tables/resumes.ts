@@ -18,7 +18,7 @@ interface SectionVersion {
 
 /** Resumes, their attachments, and the files of candidates. */
 export interface ResumeTables {
-  /** Uploaded files, encrypted; they never change. */
+  /** Uploaded files, encrypted. An upload never replaces the content of an older row. */
   files: {
     id: string;
     accountId: string;

@@ -53,7 +53,7 @@ export interface StaffTables {
     /** As in `staff`. */
     units: string | null;
   };
-  /** Recovery codes, each valid once instead of the authenticator. */
+  /** Recovery codes; each replaces a code of the authenticator once. */
   staffRecoveryCodes: {
     /** Keyed hash of the person's id and the code. */
     codeHash: string;

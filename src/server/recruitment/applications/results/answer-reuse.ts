@@ -20,9 +20,9 @@ interface Owned {
 }
 
 /**
- * Stores whether the office may use a candidate's earlier results for an application. The answer may change until a result
- * is used; each answer is stored with its time. The application is locked first, so that a withdrawal of the consent and
- * the release of a decision that uses a result wait for one another.
+ * Stores whether the office may use a candidate's earlier results for an application. The answer may change while there is a
+ * result that could be used; each new answer is stored with its time. The application is locked first, so that a withdrawal
+ * of the consent and the release of a decision that uses a result wait for one another.
  * @throws AppError 404 if the application is not the candidate's; 500003 if there is no result that could be used
  */
 export async function answerReuse(app: App, owned: Owned, isAgreed: boolean, locale: Locale): Promise<EarlierResults> {
