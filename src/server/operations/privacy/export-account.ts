@@ -31,7 +31,7 @@ async function* zipEntries(files: AsyncIterable<ExportedFile>) {
 }
 
 /**
- * Sends all data of a candidate as a ZIP, with only one file in memory at a time.
+ * Sends a candidate's data as a ZIP, with only one file in memory at a time.
  * @throws AppError as `proveOwner`; 429 after five exports a day
  */
 export async function exportAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<Response> {

@@ -22,7 +22,7 @@ export interface AccountTables {
     /** When an account that was closed, by its owner or a merge, will be erased; null for an open or erased one. */
     eraseAt: number | null;
   };
-  /** Registrations by e-mail whose link has not been opened; each link creates the account of its own row only. */
+  /** Registrations by e-mail whose link has not been used; each link creates the account of its own row only. */
   registrations: {
     codeHash: string;
     email: string;
@@ -95,7 +95,7 @@ export interface AccountTables {
     accountId: string;
     channel: 'mail' | 'sms';
     purpose: string;
-    /** Encrypted JSON: the recipient, and the text unless it contains a code. */
+    /** Encrypted JSON: the recipient, the subject, and the text unless it contains a code. */
     sealedContent: string;
     at: number;
     /** The subject of the message, e.g. `application:<id>`; null without one. */

@@ -81,7 +81,7 @@ export interface ApplicationTables {
     id: string;
     applicationId: string;
     status: ApplyStatus;
-    /** The key of the round that the application entered, or whose result the event is about; null without one. */
+    /** The key of the round that the event is about; null without one. */
     round: Generated<string | null>;
     at: number;
     /** The reason if it is a key of `enumKeys.withdrawReason`; else null. */
@@ -117,7 +117,7 @@ export interface ApplicationTables {
     sealedTerms: string | null;
     /** The first day at work in the terms; null without terms. */
     startsOn: string | null;
-    /** Hours before the deadline at which the last reminder was due; null if none was sent. */
+    /** Hours before the deadline at which the last reminder was due, even if it was skipped; null before the first. */
     remindedHours: number | null;
   };
   /** Results of rounds that an application has passed, if they expire. */
@@ -136,7 +136,7 @@ export interface ApplicationTables {
     reusedFrom: string | null;
     /** The posting for which a reused result was achieved; null for the application's own result. */
     originPosting: string | null;
-    /** When the candidate was reminded that it expires (ms). */
+    /** When the reminder that it expires was queued, or was due if it cannot be delivered (ms); null before. */
     remindedAt: number | null;
   };
   /**
@@ -271,7 +271,7 @@ export interface ApplicationTables {
     at: number;
     /** When the person read the note (ms); null before. */
     readAt: number | null;
-    /** When the person was mailed about the note (ms); null before. */
+    /** When the first mail about unread mentions after this one was queued (ms); null before. */
     mailedAt: number | null;
   };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */

@@ -32,7 +32,7 @@ export interface ExchangeTables {
     claim: string | null;
     claimedUntil: number | null;
     attempts: number;
-    /** When the file was finished or given up; null before. */
+    /** When the file was finished or given up, or the request was refused; null before. */
     settledAt: number | null;
     /** When the file was downloaded; null before. */
     takenAt: number | null;
@@ -66,7 +66,10 @@ export interface ExchangeTables {
     subject: string | null;
     undoneAt: number | null;
     undoneBy: string | null;
-    /** After an undo: the number of restored rows or undone decisions, and a JSON array of the keys of rows that stayed. */
+    /**
+     * After an undo: the number of rows restored or removed, or of decisions undone; a JSON array of the keys of rows that
+     * stayed.
+     */
     restored: number;
     kept: string;
   };
@@ -106,7 +109,7 @@ export interface ExchangeTables {
   retentionTerms: { outcome: RetentionOutcome; months: number; changedAt: number; changedBy: string };
   /** One row: the version of the terms, which increases with each change. */
   retentionHeads: { id: number; version: number };
-  /** Holds that exempt applications from erasure, with the reason. */
+  /** Holds that exempt applications from erasure at the end of their term, with the reason. */
   retentionHolds: { applicationId: string; sealedReason: string; at: number; actor: string; actorName: string };
   /** Applications that were erased because of a term, and when. */
   applicationErasures: { applicationId: string; at: number };

@@ -23,7 +23,7 @@ export interface TaskTables {
     askedBy: string;
     /** The batch in which it was requested. */
     batchId: string;
-    /** Hours before the deadline at which the last reminder was due; null if none was sent. */
+    /** Hours before the deadline at which the last reminder was due, even if it was skipped; null before the first. */
     remindedHours: number | null;
     /** 1 while the candidate may act, regardless of the deadline; 0 once the task is done or closed. */
     open: number;
