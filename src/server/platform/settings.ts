@@ -190,7 +190,7 @@ export interface Settings {
   webhookPorts: readonly number[];
   /** The program that transcodes uploaded videos: a name in PATH, or a path. It may be missing. */
   ffmpeg: string;
-  /** Prefix of every receipt number. */
+  /** Prefix of new receipt numbers. */
   receiptPrefix: string;
 }
 

@@ -8,7 +8,7 @@ export type TextRefusal = 'cvType' | 'cvBroken' | 'pdfEncrypted' | 'cvWithoutTex
 export type TextFinding = { lines: string[] } | { rule: TextRefusal };
 
 const program = new URL('./read-process.ts', import.meta.url);
-/** Milliseconds, heap megabytes and bytes of text allowed for reading one document. */
+/** Milliseconds, heap megabytes and bytes of output allowed for reading one document. */
 const limits = { time: 15_000, heap: 96, output: 4 * 1024 * 1024, threads: true };
 
 function isZip(bytes: Uint8Array): boolean {

@@ -34,9 +34,9 @@ function measure(stream: PdfStream, decode: () => Uint8Array, budget: InflationB
 }
 
 /**
- * Limits how much the PDF library inflates in this process, with a new budget for each call: the library has no limit of
- * its own, and its memory is outside the heap limit. Compression other than Flate is refused when a stream must be read:
- * programs do not use it for objects, and some filters expand a thousandfold.
+ * Limits how much the PDF library inflates in this process; each call of this function sets a new budget. The library has no
+ * limit of its own, and its memory is outside the heap limit. Compression other than Flate is refused when a stream must be
+ * read: programs do not use it for objects, and some filters expand a thousandfold.
  */
 export function limitInflation(): InflationBudget {
   const fresh = { left: most, exceeded: false };

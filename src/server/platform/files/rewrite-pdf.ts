@@ -14,7 +14,7 @@ const pageKeys = new Set([
   ...inherited,
   ...'Type Parent Contents Annots UserUnit Group StructParents Tabs BleedBox TrimBox ArtBox'.split(' '),
 ]);
-/** The entries that stay in the catalog: pages, language, structure for screen readers, layers. */
+/** The entries that stay in the catalog: pages and their labels, language, structure for screen readers, layers. */
 const catalogKeys = new Set('Type Pages Lang MarkInfo StructTreeRoot PageLabels OCProperties'.split(' '));
 
 /** Why a document is refused: it has forbidden actions or embedded files, has a password, or cannot be rewritten. */

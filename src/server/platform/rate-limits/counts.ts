@@ -7,7 +7,7 @@ import { addToCounters, deleteCounter, deleteExpiredCounters, findCounter, findC
 
 /** Milliseconds between exchanges with the database if several instances may share it, and for a single process. */
 const exchangeEvery = { several: 1000, single: 10_000 };
-/** Windows shorter than this (ms) are not stored by a single process; a restart loses them. */
+/** A single process does not store the counts of windows shorter than this (ms); a restart loses these counts. */
 const storedFrom = 60 * 60_000;
 const mostAtOnce = 500;
 

@@ -86,8 +86,8 @@ export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
 };
 
 /**
- * Thresholds in requests a minute, per address and for the whole site. Once one is reached, each new captcha needs a proof
- * of work, which browsers compute by themselves.
+ * Thresholds in requests a minute. Once an address reaches one of its own, its new captchas need a proof of work, which
+ * browsers compute by themselves; once the site reaches its threshold, all new captchas do.
  */
 export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
 

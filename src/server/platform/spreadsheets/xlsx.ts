@@ -7,8 +7,8 @@ import type { XlsxRows, XlsxWord } from './xlsx-words.ts';
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Reads the first visible sheet in a separate thread, one portion at a time. The thread is ended if it takes too long or
- * too much memory.
+ * Reads a workbook's sheet (`XlsxBook`) in a separate thread, one portion at a time. The thread is ended if it takes too
+ * long or too much memory.
  */
 async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: memory });
@@ -42,7 +42,7 @@ async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
 }
 
 /**
- * Reads the first visible sheet of an xlsx, row by row.
+ * Reads the first visible sheet of an xlsx (the first one if none is visible), row by row.
  * @throws SheetError if it is not an xlsx, takes too long, has too many bytes, rows or columns, or a duplicate heading
  */
 export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<RawRow> {

@@ -7,7 +7,7 @@ import { randomText } from '#server/platform/ids.ts';
 
 import { findByAdmissionNumber } from './store-written-tests.ts';
 
-/** Letters and digits that are not confused when read aloud or copied by hand. */
+/** Digits and letters without 0, 1, I, L, O and U, which are easily confused when read aloud or copied by hand. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Characters of the signature in a slip's code: 96 bits. */
