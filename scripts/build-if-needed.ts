@@ -13,7 +13,7 @@ import { withLock } from './lock.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const builds = join(dist, 'builds');
-/** Holds the name of the build in `builds` that is served. */
+/** Holds the name of the current build in `builds`, which a server serves when it starts. */
 const current = join(dist, 'current');
 const inputs = ['astro.config.mjs', 'content/airline.json', 'package-lock.json', 'package.json', 'public', 'src'];
 /** Number of builds to retain: a running server may still serve an earlier one. */
@@ -26,7 +26,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** A digest of everything the build reads. */
+/** A digest of `inputs` and of PUBLIC_FIELD_KEY. */
 function digest(): string {
   const hash = createHash('sha256').update(process.env.PUBLIC_FIELD_KEY ?? '');
   for (const input of inputs) {
@@ -60,8 +60,8 @@ function removeOldBuilds(): void {
 }
 
 /**
- * Builds the site unless the current build was made from the same sources. Concurrent callers in the same folder wait for
- * each other; a running server keeps its own build.
+ * Makes the build of these sources the current one, and builds the site if no retained build was made from them. Concurrent
+ * callers in the same folder wait for each other; a running server keeps serving the build that it started with.
  * @throws SettingsError if PUBLIC_FIELD_KEY is invalid
  */
 export function buildIfNeeded(): void {

@@ -136,7 +136,7 @@ function withoutPeoples(name: string): { name: string; peoples: string } {
 function spelled(name: string, full: string): string {
   const syllables = pinyin(full, { toneType: 'none', type: 'array' })
     .slice(0, name.length)
-    // In place names, 都 is always read "du".
+    // In place names, 都 is read "du".
     .map((syllable, index) => (name[index] === '都' ? 'du' : syllable));
   const word = syllables.map((syllable, index) => (index > 0 && /^[aoe]/.test(syllable) ? `'${syllable}` : syllable)).join('');
   return word.charAt(0).toUpperCase() + word.slice(1);

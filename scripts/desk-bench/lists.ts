@@ -8,7 +8,7 @@ export interface MeasuredList {
   name: string;
   /** The query string, as in a URL. */
   query: string;
-  /** Requested by a staff member of a single unit. */
+  /** Requested with a token that is limited to one unit. */
   isScoped?: boolean;
   /** Measures the second page instead of the first. */
   isSecondPage?: boolean;

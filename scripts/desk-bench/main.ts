@@ -63,7 +63,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const began = performance.now();
   const open = await findPositions(app, { pageNum: 1 }, 'zh-cn');
   const postings = await Promise.all(open.list.map(async ({ pkPublish }) => (await readPosting(app.db, pkPublish))!));
-  // The posting with the most conditions; its lists are the most expensive.
+  // Of the first page of open postings, the one with the most conditions.
   const asking = postings.toSorted((one, other) => Object.keys(other.conditions).length - Object.keys(one.conditions).length)[0]!;
   const postingOf = (number: number) => postings[number % postings.length]!;
   const made = await fillApplications(app, { accounts: applications, each: 1, postingOf });

@@ -128,7 +128,7 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
     tell: (accounts) => accounts % tellEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
   });
   await scoreAll(app, fair);
-  // Created last, because accounts that exist during the fill get a copied resume as well.
+  // Created after the fill, which gives a copied resume to the accounts of each portion.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
   const twin = await fillOffice(app, { fair, posting: forStudents[0]!, callers, passwordHash });
   await settle(app);

@@ -33,7 +33,7 @@ const idleWithin = 1_000;
 const idleBelow = 50;
 const idleAtMost = 60_000;
 
-/** The cost of one call, or of all calls of a server so far. */
+/** The cost of one call, or of everything that a site has done so far. */
 type Work = Pick<Cost, 'worked' | 'ofLoop' | 'ofDatabase' | 'walBytes' | 'rows'>;
 
 async function workOf({ server, meter }: Site): Promise<Work> {
@@ -51,7 +51,7 @@ function difference(after: Work, before: Work): Work {
   };
 }
 
-/** The median of each figure, because background jobs that run between the calls hardly affect it. */
+/** The median of each figure, because background jobs that run during a few of the calls hardly affect it. */
 function medians(works: readonly Work[]): Work {
   const median = (of: (work: Work) => number) => works.map(of).toSorted((a, b) => a - b)[Math.floor(works.length / 2)] ?? 0;
   return {

@@ -32,7 +32,7 @@ let addresses = 0;
 
 /**
  * A client that calls the running server process, also after a restart. Each call uses another address, so that no rate
- * limit applies.
+ * limit per address applies.
  */
 function connect(): TestClient {
   const request = (url: string, init: RequestInit) => {

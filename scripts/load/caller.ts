@@ -62,7 +62,7 @@ export interface Answer {
   status: number;
   code: string;
   message: string;
-  /** The cookie that the answer sets. */
+  /** The first cookie that the answer sets. */
   cookie?: string;
   // The shape differs with every call.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any

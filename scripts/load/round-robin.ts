@@ -6,12 +6,12 @@ const leftAloneFor = 500;
 /** Methods whose lost calls are retried on the next instance, as in `deploy/nginx.conf`. */
 const repeatable = ['GET', 'HEAD'];
 
-/** A call that an instance accepted and did not answer. */
+/** A call that an instance accepted and did not answer completely. */
 export interface LostCall {
   method: string;
   path: string;
   target: string;
-  /** The socket's error code, for example `ECONNRESET`. */
+  /** The error's code, for example `ECONNRESET`, or its message; `cut off` if the answer ended too early. */
   code: string;
   /** Whether the call's connection had carried calls before. */
   isReused: boolean;
@@ -25,7 +25,7 @@ export interface LostCall {
 /** A round-robin load balancer in front of instances. */
 export interface RoundRobin {
   url: string;
-  /** Calls that were accepted and not answered, in the order in which they were lost. */
+  /** The lost calls, in the order in which they were lost. */
   lost: LostCall[];
   close(): Promise<void>;
 }

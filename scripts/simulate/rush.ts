@@ -38,7 +38,7 @@ const callsOfCandidate: CallName[] = [
   ...['small picture', 'small picture', 'apply'],
 ] as CallName[];
 
-/** Visitors who read, who sign in, and who come for the first time: one of each comes after every `every` seconds. */
+/** Visitors who read, who sign in, and who come for the first time. One of each kind comes every `every` seconds. */
 const visitors: { every: number; calls: CallName[] }[] = [
   { every: 0.1, calls: ['captcha', 'page'] },
   { every: 0.25, calls: ['captcha', 'sign-in'] },

@@ -35,7 +35,7 @@ const steps: { name: string; change: Partial<SiteSize> }[] = [
 ];
 
 /**
- * The scenarios; each changes one part of the previous scenario's site.
+ * The scenarios; each site is that of the previous scenario with a change.
  * @param shorter divides the length of the evening, the number of candidates and the SMS budget, so that rates stay the same
  * and backlogs shrink
  */

@@ -46,7 +46,7 @@ async function offerWayBack(): Promise<void> {
 
 const call = `system/user/activeaccount/${encodeURIComponent(code)}`;
 
-/** Shows the success. Activation signs the reader in, so this offers to bind a phone, as after any sign-in by e-mail. */
+/** Shows the success. Activation signs the reader in, so this offers to bind a phone, as a sign-in by e-mail does. */
 async function succeed(): Promise<void> {
   remembered(true);
   const { status } = await loadSession({ force: true });

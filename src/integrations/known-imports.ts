@@ -11,7 +11,7 @@ function neededBy(file: string, chunks: Chunks, found = new Set<string>()): Read
 
 /**
  * Removes chunks from the preload list of a dynamic import if the importing script has loaded them already, because each
- * name in such a list adds bytes to every page.
+ * name in such a list makes that script longer.
  */
 export function knownImports(): AstroIntegration {
   let chunks: Chunks = {};

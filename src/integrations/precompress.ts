@@ -26,7 +26,7 @@ async function packed(bytes: Buffer): Promise<Buffer> {
   return best!;
 }
 
-/** Writes a brotli and a gzip version of every text file of the built site. */
+/** Writes a brotli and a gzip version of each compressible file of the built site that has at least `smallest` bytes. */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',

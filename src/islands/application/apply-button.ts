@@ -77,7 +77,7 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 }
 
 /**
- * Opens the application form, or the resume if that is incomplete, so that nobody fills in a form that cannot be submitted.
+ * Opens the application form, or the resume if that is known to be incomplete, because the form could not be submitted.
  * First waits until loading has finished; if that changes the button's state, acts on the new state.
  */
 async function open(button: HTMLElement): Promise<void> {

@@ -12,7 +12,7 @@ interface PeriodHintProps {
   span: Span | null;
 }
 
-/** Shows which gaps between the entries are too long, updated while the reader types. */
+/** Shows which gaps that the entries leave in the period are too long, updated while the reader types. */
 export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
   const t = useT();
   const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];
