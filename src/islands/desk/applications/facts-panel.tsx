@@ -7,8 +7,8 @@ import { Panel } from './panel.tsx';
 type Fact = DeskApplication['facts'][number];
 
 /**
- * The posting's physical and degree requirements beside the resume's values, for information only; then the candidate's
- * preferences.
+ * The posting's conditions beside the resume's values (those of vision are hidden), for information only; then the
+ * candidate's preferences.
  */
 export function FactsPanel({ application }: { application: DeskApplication }) {
   const t = useT();

@@ -87,7 +87,7 @@ interface Props {
   onChange(): void;
 }
 
-/** Other applications of the same person: of the account, and of accounts that may be the same person's. */
+/** The account's other applications, and those of accounts that may be the same person's. */
 export function RelatedPanel({ application: { idkey, others, duplicates }, onChange }: Props) {
   const t = useT();
   const isLead = mayDoOneOf(useStore($staff), ['applications.override']);

@@ -14,7 +14,8 @@ const badges = { valid: 'badge badge--done', ending: 'badge badge--due', ended: 
 
 /**
  * The validity of an application's results, and the results of other applications that the candidate lets the office use.
- * Once the application is in the round of such a result, a button opens the dialog for accepting the result.
+ * Once the application is in the round of such a result and no decision is pending, a button opens the dialog for accepting
+ * the result.
  */
 export function ResultsPanel({ application, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

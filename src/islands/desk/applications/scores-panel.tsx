@@ -24,7 +24,7 @@ function OwnScores(props: ComponentProps<typeof ScoreForm>) {
   );
 }
 
-/** The scorecards of the rounds that an application has reached; the present round first. */
+/** The scorecards of an application's rounds that are open or have cards, the last round first. */
 export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();

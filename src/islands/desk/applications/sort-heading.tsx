@@ -4,7 +4,7 @@ import type { ApplicationColumn } from '#lib/contract/desk-applications.ts';
 
 type Heading = ApplicationColumn | 'name';
 
-/** Columns whose first press sorts the latest first. */
+/** Columns that the first press sorts in descending order, so that the latest come first. */
 const latestFirst: readonly Heading[] = ['appliedAt', 'statusDate'];
 
 /** The orders of a column, ascending and descending; undefined if lists cannot be sorted by it. */

@@ -43,7 +43,7 @@ export function StudyListDialog({ onClose }: { onClose(): void }) {
   function save(event: FormEvent) {
     event.preventDefault();
     void attempt(async () => {
-      // A list of the same name is replaced.
+      // A list of the same kind and name is replaced.
       const former = lists?.find((list) => list.kind === kind && list.name === name.trim());
       const body = { ...(former ? { id: former.id } : {}), kind, name, names };
       const saved = await staffApi.post<StudyList>('study-lists', body, { handles: ['400'] });

@@ -18,10 +18,7 @@ export function useRange(loaded: LoadedList | null) {
   }
 
   return {
-    /**
-     * Adds or removes a row. With `isRange`, instead selects all rows from the last row picked without `isRange` to this
-     * one.
-     */
+    /** Adds or removes a row. With `isRange`, instead moves the end of the range to this row, if there is a range. */
     pick(index: number, isRange = false) {
       const id = ids[index];
       if (!loaded || id === undefined) return;
