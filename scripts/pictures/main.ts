@@ -10,7 +10,7 @@ interface PictureEntry {
   width: number;
   height: number;
   widths: number[];
-  /** Dominant colour, shown until the picture has loaded. */
+  /** The mean colour. */
   color: string;
   /** A blurred copy, 16 px wide, as a data URL. */
   placeholder: string;

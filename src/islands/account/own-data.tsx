@@ -16,7 +16,7 @@ import { shownInForm } from './refusals.ts';
 /** Milliseconds from closing the account until the page is left, so that the message can be read. */
 const leaveAfter = 3000;
 
-/** Buttons to export all data stored about the candidate and to close the account. */
+/** Buttons to export the data stored about the candidate and to close the account. */
 export function OwnData({ account }: { account: AccountSummary }) {
   const t = useT();
   const days = account.eraseAfterDays;

@@ -4,7 +4,7 @@ interface View {
   /** The first and last row in view. */
   first: number;
   last: number;
-  /** The height of a row in pixels; all rows have the same. */
+  /** The mean height of a row in pixels; the heights of rows hardly differ. */
   height: number;
 }
 
