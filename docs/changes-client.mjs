@@ -19,7 +19,7 @@ export async function follow({ base, token, since = '', take, keep, fetch = glob
   return since;
 }
 
-/** Whether the body of a webhook is genuine and not older than five minutes; `headers` have lower-case names. */
+/** Whether the body of a webhook is genuine and was sent within five minutes of `now`; `headers` have lower-case names. */
 export function isGenuine(secret, headers, body, now = Date.now()) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
