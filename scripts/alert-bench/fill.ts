@@ -17,7 +17,10 @@ function pick<Item>(items: readonly Item[], number: number, step: number): Item 
   return items[(number * step) % items.length]!;
 }
 
-/** Words that candidates search for: pairs of characters of the Chinese names of postings, and English words of four letters or more. */
+/**
+ * Words that candidates search for: pairs of characters of the Chinese names of postings, and English words of four letters
+ * or more.
+ */
 async function searchWords(app: App): Promise<string[]> {
   const names = await app.db.selectFrom('postings').select(['nameZh', 'nameEn']).execute();
   const chinese = names.flatMap(({ nameZh }) => nameZh.match(/\p{Script=Han}{2}/gu) ?? []);

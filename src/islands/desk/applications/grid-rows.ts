@@ -55,7 +55,8 @@ function rowOf({ id, name, entry }: Loaded, onSaved: (entry: RoundScores) => voi
 }
 
 /**
- * Loads the reader's cards of some candidates. The server's last state is stored in the tab and is used if loading fails. `scoreSaver` restores input that the server does not have, even after the tab was closed.
+ * Loads the reader's cards of some candidates. The server's last state is stored in the tab and is used if loading fails.
+ * `scoreSaver` restores input that the server does not have, even after the tab was closed.
  */
 export async function loadRows(ids: readonly string[]): Promise<GridRow[]> {
   const name = `desk-grid ${ids.join(',')}`;
