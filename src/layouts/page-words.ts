@@ -2,7 +2,7 @@ import { pickMessages } from '#lib/i18n/pick-messages.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** Translations for scripts, embedded in the pages that have scripts so that they are available offline. */
+/** Translations for scripts. They are embedded in the pages, so that they are available offline. */
 const keys: MessageKey[] = [
   'common.close',
   'common.header.greeting',

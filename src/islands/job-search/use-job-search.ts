@@ -42,8 +42,8 @@ async function fetchData(filters: JobFilters, known: JobSearchData, signal: Abor
 }
 
 /**
- * Filters the list without leaving the page. The address always contains the filters, earlier results are cached, and
- * only the response to the latest request is used.
+ * Filters the list without leaving the page. The address contains the filters of the list, results are cached, and
+ * outdated responses are ignored.
  */
 export function useJobSearch(initial: JobSearchData, locale: Locale) {
   const [state, setState] = useState<JobSearchState>({ ...initial, status: 'ready' });

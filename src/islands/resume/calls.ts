@@ -17,8 +17,8 @@ export const ownBase = 'personal/rmpsndoc/self/resume';
 
 /**
  * The API calls of a resume. Callers show all failures, so the API client shows no toasts.
- * @param owner `pkPsndoc` of the person who edits the resume, so that the server refuses changes for anyone else; empty if
- * the path determines the owner
+ * @param owner `pkPsndoc` of the person who edits the resume, so that the server refuses changes for anyone else; empty to
+ * leave out this check
  */
 export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};

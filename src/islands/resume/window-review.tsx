@@ -83,8 +83,8 @@ function ChangeList({ changes, isSent }: { changes: Changes; isSent: boolean }) 
 }
 
 /**
- * The highest version that the server has confirmed. It is sent with the changes, so that only the reviewed ones are
- * accepted.
+ * The highest version of a section that the server has confirmed. It is sent with the submission, which the server refuses
+ * if it has a higher version by then.
  */
 function versionOf({ savers }: Editor): number {
   return Math.max(...Object.values(savers).map(({ $state }) => $state.get().version));

@@ -10,7 +10,7 @@ interface LanguageValue {
 
 const LanguageContext = createContext<LanguageValue>({ locale: defaultLocale, t: createTranslate(defaultLocale, {}) });
 
-/** The root of every island: provides the language and translations. */
+/** The root of an island: provides the language and translations. */
 export function Language({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
   const value = useMemo(() => ({ locale, t: createTranslate(locale, messages) }), [locale, messages]);
   return <LanguageContext value={value}>{children}</LanguageContext>;

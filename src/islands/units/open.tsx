@@ -20,7 +20,7 @@ export async function openUnit(briefId: string): Promise<void> {
   await showIsland(['common', 'jobs'], (remove) => (
     <Dialog open title={brief.title} size="large" closeOnBackdrop onClose={remove}>
       {brief.fileList.length > 0 && <Carousel name={brief.title} pictures={brief.fileList} />}
-      {/* Safe, because the server sanitises it both when storing and when sending it. */}
+      {/* Safe, because the server sanitises this HTML both when storing and when sending it. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: brief.content }} />
     </Dialog>
   ));

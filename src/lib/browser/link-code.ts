@@ -55,7 +55,7 @@ export function replaceLinkCode(code: string): void {
   quietly(() => sessionStorage.setItem(name, code));
 }
 
-/** Forgets the code of the link that opened this page: it has been used or is invalid. */
+/** Forgets the code of the link that opened this page; called when the code has been used or is invalid. */
 export function forgetLinkCode(): void {
   const name = nameOf(location.pathname);
   codes.delete(name);

@@ -17,8 +17,8 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 /**
- * Reads a response body as an envelope. HTML (from a proxy) and any other JSON give an envelope without a message; plain
- * text becomes the message.
+ * Reads a response body as an envelope. HTML (from a proxy) and JSON without a code give an envelope without a message;
+ * plain text becomes the message.
  */
 export function readAnswer(text: string): Envelope {
   try {
@@ -32,7 +32,10 @@ export function readAnswer(text: string): Envelope {
 
 const fixedMessages: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
 
-/** The text to show for a status: fixed for 401, 403 and 413, else the server's (specification: error catalogue). */
+/**
+ * The text to show for a status: fixed for 401, 403 and 413, else the server's, which follows a general text for 500
+ * (specification: error catalogue).
+ */
 function messageFor(status: number, text: string): string {
   const t = pageWords();
   const own = fixedMessages[status];

@@ -13,7 +13,7 @@ export interface Work {
   giveUp(): void;
 }
 
-/** Computes a proof of work in a worker while the reader types. Needs https or localhost. */
+/** Computes a proof of work in a worker, so that the page stays usable. Needs https or localhost. */
 export function doWork(challenge: WorkChallenge): Work {
   const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
   let giveUp = () => {};

@@ -11,8 +11,8 @@ import { api, type CallOptions } from './api.ts';
 import { downloadFile } from './download.ts';
 
 /**
- * As in `CallOptions`. `allButSignIn` is for calls that a page makes by itself: failures are not shown, but if the session
- * has ended, the reader is still asked to sign in.
+ * As in `CallOptions`. With `allButSignIn`, the caller handles all failures except an ended session: then the reader is
+ * asked to sign in.
  */
 export type Handles = CallOptions['handles'] | 'allButSignIn';
 type StaffCallOptions = Omit<CallOptions, 'handles'> & { handles?: Handles };

@@ -72,7 +72,7 @@ const People = z.array(Id).check(z.minLength(1), z.maxLength(20));
 /** The key of a round of the posting's process. With a round, `to` may be absent; if present, it is the round's status. */
 const round = z.nullish(Id);
 
-/** The action on many applications: a decision, a request to their candidates, or a message to them. */
+/** The action on many applications: a decision, a request or message to their candidates, or an assignment of staff. */
 export const BatchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('advance'),
@@ -142,7 +142,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), letters: Letters }),
   /** Assigns people, by id or mail address, to score the applications in a round without a slot. */
   z.object({ kind: z.literal('interviewers'), round: Chosen, people: People }),
-  /** Assigns owners by id or mail address; several owners share the applications evenly. `none` removes the owner. */
+  /** Assigns owners by id or mail address; several owners share the applications. `none` removes the owner. */
   z.object({
     kind: z.literal('assign'),
     to: z.union([Id, z.array(Id).check(z.minLength(1), z.maxLength(50))]),

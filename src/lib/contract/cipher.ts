@@ -15,7 +15,7 @@ async function encryptNatively(text: string, key: string): Promise<string> {
   return toHex(iv) + toHex(new Uint8Array(encrypted));
 }
 
-/** Browsers offer `crypto.subtle` only over https; over plain http a library encrypts. */
+/** For pages without `crypto.subtle`, which browsers offer only over https and on localhost. */
 async function encryptWithLibrary(text: string, key: string): Promise<string> {
   const [{ default: AES }, { default: Utf8 }, { default: Hex }, { default: WordArray }] = await Promise.all([
     import('crypto-js/aes.js'),

@@ -185,7 +185,7 @@ export type DeskView = z.output<typeof DeskView>;
 
 const Count = z.int();
 
-/** The number of applications that need attention, per reason, and each posting's applications per status. */
+/** The number of applications that need attention, per reason, and the applications of postings per status. */
 export const DeskSummary = z.object({
   new: Count,
   overdue: Count,

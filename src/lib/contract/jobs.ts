@@ -7,7 +7,7 @@ const jobStates = ['failing', 'overdue', 'succeeded', 'never'] as const;
 const Job = z.object({
   name: z.string(),
   state: z.enum(jobStates),
-  /** The longest pause between two runs, in milliseconds. */
+  /** The longest planned pause between two runs, in milliseconds. */
   every: z.number(),
   startedAt: z.nullable(z.string()),
   /** Milliseconds that the last run took; null before the first run has ended. */

@@ -169,7 +169,7 @@ export const SessionChoicesQuery = z.object({
 });
 
 /**
- * The choices for a new session: the caller's units and postings, each with the keys of its test sites, and all test
+ * The choices for a new session: the caller's units, the caller's postings with the keys of their test sites, and all test
  * sites.
  */
 export const SessionChoices = z.object({

@@ -1,9 +1,9 @@
 import type { ExportList } from './export-lists.ts';
 
 /**
- * The columns of exported applications; the headings are `desk-exchange.columns.<name>`. As in every list, states are
- * in the requester's language, times in Beijing time, and there are no ids. The columns of the posting's conditions contain
- * met, not met or unknown, and are empty if the posting does not have the condition.
+ * The columns of exported applications; the headings are `desk-exchange.columns.<name>`. States are in the requester's
+ * language, times in Beijing time, and there are no ids. The columns of the posting's conditions contain met, not met or
+ * unknown, and are empty if the posting does not have the condition.
  */
 export const applicationColumns = [
   'receiptNo',

@@ -41,7 +41,7 @@ export async function loadPlaces(): Promise<Places> {
   return placesFrom(areaList);
 }
 
-/** The label of a city or county; in English followed by the Chinese name that is stored. */
+/** The label of a city or county. In English, the Chinese name, which is stored, follows the English one. */
 export async function loadPlaceLabel(locale: Locale): Promise<(division: Division) => string> {
   if (locale !== 'en-us') return ({ name }) => name;
   const { default: names } = await import('./place-names.json', { with: { type: 'json' } });

@@ -52,7 +52,7 @@ export function provinceOf(number: string): string | undefined {
   return provinces[number.slice(0, 2)]?.[0];
 }
 
-/** The label of a province; in English followed by the Chinese name that is stored. */
+/** The label of a province. In English, the Chinese name, which is stored, follows the English one. */
 export function provinceLabel({ code, name }: Division, locale: Locale): string {
   const english = provinces[code]?.[1];
   return locale === 'en-us' && english ? `${english} ${name}` : name;

@@ -54,7 +54,7 @@ export type Outcome = (typeof outcomes)[number];
 /** An outcome of a kind of round. */
 export type RoundOutcome = `${RoundKind}.${Outcome}`;
 
-/** All outcomes of all kinds of rounds, by kind; without `offer.reserve`, because the reserve waits before the offer. */
+/** The outcomes of all kinds of rounds, except `offer.reserve`, because candidates in reserve have no offer yet. */
 export const roundOutcomes: readonly RoundOutcome[] = roundKinds.flatMap((kind) =>
   outcomes.map((outcome) => `${kind}.${outcome}` as const).filter((one) => one !== 'offer.reserve'),
 );

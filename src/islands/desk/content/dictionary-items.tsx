@@ -17,7 +17,7 @@ interface Entry {
 }
 
 const empty: Entry = { k: '', name: { zh: '', en: '' }, childs: [] };
-/** Maximum number of levels: a menu has two, dictionaries rarely more. */
+/** Maximum number of levels in the editor. */
 const deepest = 3;
 
 interface LevelProps {

@@ -149,7 +149,7 @@ function Exports() {
   );
 }
 
-/** The page of the reader's exports. */
+/** The page of the reader's exports, and of exports that await an approval. */
 export function ExportsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={exportPermissions}>

@@ -169,7 +169,7 @@ function Loaded() {
   );
 }
 
-/** The funnel of a period, the count of each of its steps in a chart and in tables, and the longest waits. */
+/** The page of the figures: the funnel of a period as a chart and as tables, and the longest waits. */
 export function FiguresPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['figures.read']}>

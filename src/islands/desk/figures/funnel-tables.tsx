@@ -30,7 +30,7 @@ interface StepsProps {
   period: string;
 }
 
-/** The counts of a period by step, beside those of another period. */
+/** The counts, shares and days of a period by step, and the counts of the period to compare with, if there is one. */
 export function StepsTable({ funnel: { total, steps }, other, compare, period }: StepsProps) {
   const t = useT();
   if (!total) return null;
@@ -118,7 +118,7 @@ export function GroupsTable({ funnel: { rows, steps, groupBy }, period }: { funn
   );
 }
 
-/** The days that the applications of each group spent in the steps; nothing if no group has left a step. */
+/** The days that the applications of each group spent in the steps; renders nothing if no days are known. */
 export function GroupDaysTable({ funnel: { rows, steps, groupBy }, period }: { funnel: Funnel; period: string }) {
   const t = useT();
   const left = steps.filter((step) => rows.some(({ medianDays }) => medianDays[step] !== undefined));

@@ -119,7 +119,7 @@ function Loaded() {
   );
 }
 
-/** The page of a season, for the head of recruitment: targets, hires, forecast, and what to do today. Prints on one page. */
+/** The page of a season, for the head of recruitment: targets, hires, forecast, and what to do today. */
 export function SeasonPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

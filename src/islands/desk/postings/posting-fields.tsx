@@ -133,7 +133,7 @@ function Conditions({ editor }: Pick<Props, 'editor'>) {
   );
 }
 
-/** All editable fields of a posting. */
+/** The fields of a posting in its editor. */
 export function PostingFields({ editor, lists }: Props) {
   return (
     <>

@@ -52,7 +52,7 @@ interface Props {
   onFailed(why: 'cameraDenied' | 'cameraNone'): void;
 }
 
-/** Scans codes with the rear camera of the device. */
+/** Scans codes with a camera of the device, preferably the rear one. */
 export function Scanner({ onCode, isPaused, onFailed }: Props) {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);

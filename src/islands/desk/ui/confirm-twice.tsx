@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for two confirmations of an action that cannot be undone: by a checkbox and by the button of the dialog. */
+/** Asks for two confirmations of an action: by a checkbox and by the button of the dialog. */
 export function ConfirmTwice({ title, text, second, submit, busy, onSure, onClose }: Props) {
   const t = useT();
   const [isSure, setIsSure] = useState(false);

@@ -1,6 +1,6 @@
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
-/** The number of graduation years to choose from after and before the current year. */
+/** How many years after and how many years before the current year can be chosen. */
 const [yearsAhead, yearsBack] = [5, 10];
 
 /** The years of graduation by which lists are filtered, the latest first. */

@@ -13,8 +13,7 @@ import { $staff } from '#lib/stores/staff.ts';
 import { CodeStep, PasswordStep, SsoStep } from '../staff/sign-in-steps.tsx';
 
 /**
- * Whether the same person signed in again. If another person did, or if the role has changed, reloads the page, which
- * discards all input.
+ * Whether the same person signed in again, with the same role. Reloads the page if not.
  */
 async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();

@@ -4,7 +4,7 @@ import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** Codes of errors that the form shows; all others are shown as toasts. */
+/** Codes of errors that the form shows. */
 export const shownInForm = ['400', '400002', '400003', '409', '429', '503'] as const;
 
 /**

@@ -19,7 +19,7 @@ interface ConflictProps {
   onClose: () => void;
 }
 
-/** Compares this page's version with the version that another tab saved meanwhile; the reader chooses one. */
+/** Compares this page's version with the version that was saved elsewhere meanwhile; the reader chooses one. */
 export function ConflictDialog({ fields, name, mine, theirs, onChoose, onClose }: ConflictProps) {
   const t = useT();
   const clock = useClock();

@@ -13,7 +13,7 @@ export interface Merged {
 }
 
 /**
- * Merges the changes that two tabs made to the same stored values (`base`), value by value. List entries are matched by
+ * Merges the changes that two pages made to the same stored values (`base`), value by value. List entries are matched by
  * id, and a phone number and its area code are merged as one value.
  */
 export function mergeValues(fields: readonly Field[], base: Values, mine: Values, theirs: Values): Merged {

@@ -14,7 +14,7 @@ import { isSameData } from './same-data.ts';
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
 /**
- * Maximum number of attempts to send a save. After a conflict, changes from another tab are merged before the next attempt.
+ * Maximum number of attempts to send a save. After a conflict, changes made elsewhere are merged before the next attempt.
  */
 const mergesAtMost = 5;
 
@@ -45,7 +45,7 @@ export interface SaveState {
   savedAt: string | null;
   /** The reason of the last failure, in the reader's language; empty if there is none. */
   message: string;
-  /** The version stored by another tab that conflicts with the input; null if there is no conflict. */
+  /** The stored version that conflicts with the input; null if there is no conflict. */
   theirs: StoredVersion | null;
   /** Increases when the values are replaced, so that the form must be rendered again. */
   generation: number;
@@ -67,7 +67,7 @@ export interface SaverParts {
   send(body: { version: number; data: Values; complete: boolean }): Promise<SectionSaved>;
   /** The values as the server returns them after they were saved as complete. */
   completed(values: Values): Values;
-  /** Merges the changes that this page and another tab made to `base`. */
+  /** Merges the changes that were made to `base` in this page and elsewhere. */
   merge(base: Values, mine: Values, theirs: Values): Merged;
   backup: { read(): Backup | null; save(backup: Backup): void; drop(): void };
   /** Runs `work` after some milliseconds; the returned function cancels it. */
@@ -77,11 +77,11 @@ export interface SaverParts {
 /**
  * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time. Until
  * the server confirms it, the input is backed up in the browser. A failed save is retried unless the server refused the input.
- * Changes from another tab are merged; the reader has to choose only if both changed the same value differently.
+ * Changes made elsewhere, such as in another tab, are merged; the reader has to choose only if both changed the same value differently.
  */
 export class SectionSaver {
   readonly $state;
-  /** Values merged from another tab, for the form to show. */
+  /** Values merged with changes made elsewhere, for the form to show. */
   readonly $merged = atom<Values>({});
   values: Values;
   readonly #parts: SaverParts;

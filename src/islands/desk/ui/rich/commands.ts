@@ -21,13 +21,13 @@ import { richSchema } from './schema.ts';
 const { nodes, marks } = richSchema;
 type NodeName = keyof typeof richSchema.nodes;
 
-/** Whether the selection is inside a node of a type. */
+/** Whether the selection begins inside a node of a type. */
 function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let { depth } = $from; depth >= 0; depth -= 1) if ($from.node(depth).type === type) return true;
   return false;
 }
 
-/** Whether the selection, or text typed next, has a mark. */
+/** Whether a part of the selection has a mark; without a selection, whether text typed next has it. */
 export function isMarked({ selection, storedMarks, doc }: EditorState, name: string): boolean {
   const type = marks[name]!;
   const { from, to, empty, $from } = selection;
@@ -127,7 +127,7 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
 /** The block styles to choose from; `0` is a paragraph, others are levels of headings. */
 export const blockStyles = [0, 2, 3, 4] as const;
 
-/** Turns the selected blocks into a style of `blockStyles`. */
+/** Gives the selected blocks a style of `blockStyles`. */
 export function setBlock(level: number): Command {
   return level === 0 ? setBlockType(nodes.paragraph!) : setBlockType(nodes.heading!, { level });
 }

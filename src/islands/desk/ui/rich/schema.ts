@@ -140,5 +140,5 @@ const marks: Record<string, MarkSpec> = {
   sub: { ...marked('sub'), excludes: 'sup' },
 };
 
-/** The editor's document schema: exactly what the sanitiser allows (`lib/text/content-elements.ts`). */
+/** The editor's document schema. It has no elements that the sanitiser removes (`lib/text/content-elements.ts`). */
 export const richSchema = new Schema({ nodes, marks });

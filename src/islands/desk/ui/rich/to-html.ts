@@ -102,7 +102,7 @@ function blocks(parent: Node): string {
   return parent.children.map(block).join('');
 }
 
-/** The HTML of a document, which the sanitiser leaves unchanged; empty for an empty document. */
+/** The HTML of a document; empty for an empty document. The sanitiser leaves this HTML unchanged. */
 export function toHtml(doc: Node): string {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.childCount === 0;
   return isEmpty ? '' : blocks(doc);

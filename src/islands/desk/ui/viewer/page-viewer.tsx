@@ -20,7 +20,7 @@ export interface Look {
 /** The first page, neither zoomed nor rotated. */
 export const firstLook: Look = { page: 0, zoom: 0, turn: 0 };
 
-/** The state of the viewer after a key press; undefined for keys without a function. */
+/** The state of the viewer after a key press; undefined for other keys, and for an arrow without a page to turn to. */
 export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number): Look | undefined {
   if (key === 'ArrowRight' && page < pages - 1) return { page: page + 1, zoom: 0, turn: 0 };
   if (key === 'ArrowLeft' && page > 0) return { page: page - 1, zoom: 0, turn: 0 };
