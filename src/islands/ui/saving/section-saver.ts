@@ -77,7 +77,8 @@ export interface SaverParts {
 /**
  * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time. Until
  * the server confirms it, the input is backed up in the browser. A failed save is retried unless the server refused the input.
- * Changes made elsewhere, such as in another tab, are merged; the reader has to choose only if both changed the same value differently.
+ * Changes made elsewhere, such as in another tab, are merged; the reader has to choose only if both sides changed the same
+ * value differently.
  */
 export class SectionSaver {
   readonly $state;
