@@ -34,7 +34,7 @@ function wantsCode({ status, data }: ApiError): boolean {
 
 /**
  * Makes a call. If the call requires a fresh code, or the session ended during work, the reader is asked in place and
- * the call is repeated, so that no input is lost. If nobody was signed in, the sign-in page opens.
+ * the call is repeated. If nobody was signed in, the sign-in page opens.
  */
 export async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
   try {

@@ -47,7 +47,7 @@ function wait(seconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Uploads, and retries while the server is busy, so that nobody has to press again. */
+/** Uploads, and retries a few times while the server is busy. */
 async function sendUntilAccepted<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
   for (let left = tries; ; left -= 1) {
     const request = await send(path, form, options);

@@ -18,8 +18,8 @@ import {
 
 /**
  * Why an application needs attention: it is `new`, a task is `overdue`, `materials` or a `background` check await review, a
- * decision (`releases`) or anything (`held`) awaits its release, a message `failed`, the candidate awaits an answer
- * (`replies`), a transfer was answered (`transfers`), or a result expires soon or has expired (`results`).
+ * decision (`releases`) or anything (`held`) awaits its release, a message `failed` lately, the candidate awaits an answer
+ * (`replies`), a transfer was answered lately (`transfers`), or a result expires soon or has expired (`results`).
  */
 export const matters = [
   'new',

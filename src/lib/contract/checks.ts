@@ -97,8 +97,8 @@ export type CheckQuery = z.output<typeof CheckQuery>;
 
 const CheckChoice = z.array(z.object({ key: z.string(), name: z.string() }));
 /**
- * The units, postings and types of all waiting checks, regardless of filters; the type of a background check is
- * `background`.
+ * The units, postings and types of the checks that the reader may make, regardless of filters; the type of a background
+ * check is `background`.
  */
 export const CheckChoices = z.object({ unit: CheckChoice, pkRegJob: CheckChoice, type: CheckChoice });
 export type CheckChoices = z.output<typeof CheckChoices>;

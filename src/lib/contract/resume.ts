@@ -146,7 +146,7 @@ export const ResumeImport = z.object({
       source: z.string(),
     }),
   ),
-  /** The lines from which nothing was taken. */
+  /** Lines from which nothing was taken; long lines and long lists are cut off. */
   unread: z.array(z.string()),
 });
 export type ResumeImport = z.infer<typeof ResumeImport>;

@@ -30,5 +30,5 @@ export function typesExcept(...types: readonly ResumeType[]): readonly ResumeTyp
   return resumeTypes.filter((type) => !types.includes(type));
 }
 
-/** Types whose postings have physical and vision requirements. Their resumes must list the junior and the high school. */
+/** The types for flying jobs. Their resumes must list the junior and the high school. */
 export const flyingTypes = ['flight', 'crew', 'highSchoolStudent'] as const satisfies readonly ResumeType[];

@@ -170,7 +170,7 @@ function Templates() {
   );
 }
 
-/** The page of the templates for all messages. */
+/** The page of the message templates. */
 export function TemplatesPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} ofOffice permissions={['templates.edit', 'applications.message']}>

@@ -10,7 +10,7 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { DocumentsDialog, type DocumentsDialogProps } from './documents-dialog.tsx';
 
 /**
- * The button that puts the documents of selected applications into one file; hidden without permission. The page needs the
+ * The button to request the documents of selected applications in one file; hidden without permission. The page needs the
  * translations `common.cancel`, `common.close`, `common.loading`, `desk-exchange.documents` and `desk-exchange.exports`.
  */
 export function DocumentsButton(asked: Omit<DocumentsDialogProps, 'onClose'>) {

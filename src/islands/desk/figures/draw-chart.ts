@@ -46,8 +46,8 @@ const numbers: Plugin<'bar'> = {
 };
 
 /**
- * Draws bars on a canvas in the colours of the page. The first series has the colour of meters and the second one amber,
- * which people with any colour vision can tell apart; their borders differ as well.
+ * Draws bars on a canvas in the colours of the page. The first series has the colour of meters, the second one is amber
+ * with a border.
  */
 export function drawChart(canvas: HTMLCanvasElement, { labels, series }: BarData): Chart {
   const [ink, line] = [colourOf(canvas, '--ink'), colourOf(canvas, '--line')];

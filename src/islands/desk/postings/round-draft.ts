@@ -42,8 +42,8 @@ export function newRound(others: readonly RoundDraft[]): RoundDraft {
 }
 
 /**
- * The rounds of a template. Of the current rounds that have applications, those whose keys the template lacks stay unchanged
- * at the start; the others get everything but their status from the template.
+ * Replaces the current rounds with those of a template, except rounds that have applications. If the template has a round
+ * with the same key, such a round gets everything but its status from it; otherwise it stays unchanged, at the start.
  */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);

@@ -15,7 +15,7 @@ interface LengthCounterProps {
   maximum: number;
 }
 
-/** Shows the number of characters left, or in excess, once a text is near its limit. Text is never truncated. */
+/** Shows the number of characters left, or in excess, once a text is near its limit. */
 export function LengthCounter({ id, length, maximum }: LengthCounterProps) {
   const t = useT();
   const over = length - maximum;
