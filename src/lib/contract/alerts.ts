@@ -44,8 +44,8 @@ export const VisitorAlert = z.object({ ...searchAlert, ...visitor });
 const Id = z.nullish(z.string().check(z.minLength(1), z.maxLength(64), storable));
 const intake = { pkPublish: Id, jobType: z.nullish(z.enum(jobTypes)), locale: mailLocale };
 /**
- * An alert for new postings in the category `jobType`, or for those in the category of the posting `pkPublish` that share its
- * unit or family. `jobType` or `pkPublish` is required. `locale` as in `NewAlert`.
+ * An alert for new postings in the category `jobType`, or for those in the category of the posting `pkPublish` that share
+ * its unit or family. `jobType` or `pkPublish` is required. `locale` as in `NewAlert`.
  */
 export const NextIntake = z.object({ ...intake, ...noVisitor });
 export const VisitorIntake = z.object({ ...intake, ...visitor });
