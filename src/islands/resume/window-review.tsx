@@ -84,7 +84,7 @@ function ChangeList({ changes, isSent }: { changes: Changes; isSent: boolean }) 
 
 /**
  * The highest version of a section that the server has confirmed. It is sent with the submission, which the server refuses
- * if it has a higher version by then.
+ * if it has stored a higher version.
  */
 function versionOf({ savers }: Editor): number {
   return Math.max(...Object.values(savers).map(({ $state }) => $state.get().version));

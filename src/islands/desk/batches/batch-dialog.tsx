@@ -136,7 +136,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
           variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
           busy={busy}
           disabled={!isCounted}
-          // For the same reason: a double click must not confirm a preview that nobody has read.
+          // Likewise: a double click must not confirm a preview before the reader has seen it.
           onClick={({ detail }) => detail < 2 && void confirm()}
         >
           {t('desk-batches.confirm', { count: most })}

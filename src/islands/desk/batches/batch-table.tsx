@@ -9,7 +9,7 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
 
-/** When a held batch will be released, as a countdown in the last hour; or that the batch awaits an approval. */
+/** Shows when a held batch will be released (in the last hour as a countdown), or that it awaits an approval. */
 function Countdown({ batch: { releaseAt, awaitsApproval, approves } }: { batch: BatchSummary }) {
   const locale = useLocale();
   const t = useT();

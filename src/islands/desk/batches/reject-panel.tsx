@@ -56,7 +56,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // In an effect, because by then the warning about unsaved text is off, so that the next application opens without it.
+  // In an effect, because the warning about unsaved text is off by then: the next application opens without it.
   const stored = useRef(onStored);
   useEffect(() => {
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });

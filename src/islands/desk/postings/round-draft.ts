@@ -42,8 +42,8 @@ export function newRound(others: readonly RoundDraft[]): RoundDraft {
 }
 
 /**
- * Replaces the current rounds with those of a template, except rounds that have applications. If the template has a round
- * with the same key, such a round gets everything but its status from it; otherwise it stays unchanged, at the start.
+ * Replaces the current rounds with those of a template, but keeps the rounds that have applications. A kept round whose key
+ * the template has takes everything but its status from the template; other kept rounds stay unchanged, at the start.
  */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);

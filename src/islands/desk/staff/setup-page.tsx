@@ -129,8 +129,8 @@ function enrolment(): Promise<Stage> {
 }
 
 /**
- * The first stage: choosing a password if a valid link opened the page. Without a link, continues after a password chosen
- * before.
+ * The first stage: choosing a password if a valid link opened the page. Without a link, it is the stage after the password,
+ * for somebody who chose one earlier.
  */
 function firstStage(): Promise<Stage> {
   const code = takeLinkCode();
