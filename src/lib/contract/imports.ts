@@ -38,7 +38,7 @@ export const ImportAnswer = z.object({
 
 export type ImportAnswerData = z.output<typeof ImportAnswer>;
 
-/** An applied import; times are ISO 8601. */
+/** An import that was stored, and may have been undone since; times are ISO 8601. */
 export const ImportBatch = z.object({
   importId: z.string(),
   kind: z.enum(importKindNames),

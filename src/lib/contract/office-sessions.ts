@@ -237,7 +237,7 @@ export const Attendee = z.object({
   checkedInAt: z.nullable(z.string()),
   score: z.nullable(z.number()),
   outcome: z.nullable(z.enum(sessionOutcomes)),
-  /** `Y` if the application has ended, awaits a release, or moved on since the result was entered. */
+  /** `Y` if the application has ended, awaits a release, or changed its status after the result was entered. */
   decided: Flag,
   version: z.number(),
 });

@@ -123,7 +123,7 @@ export const RoundScores = z.object({
   spread: z.optional(z.number()),
   /** The mean and the spread of each criterion. */
   parts: z.optional(z.array(z.object({ criterion: z.string(), mean: z.number(), spread: z.number() }))),
-  /** The people who have begun a card or are to score the application, and have not handed in a card. */
+  /** The other people who have begun a card or are to score the application, and have not handed in a card. */
   waiting: z.optional(z.array(z.string())),
 });
 export type RoundScores = z.output<typeof RoundScores>;

@@ -13,7 +13,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** Milliseconds between refreshes while a video is converted. */
+/** Milliseconds between refreshes while a video waits for its conversion or is being converted. */
 const refreshEvery = 3000;
 const accept = 'video/mp4,video/quicktime,video/webm';
 
