@@ -471,7 +471,7 @@ export type SitesOfSelection = z.output<typeof SitesOfSelection>;
 export const OwnersOfSelection = z.object({ owners: z.array(z.object({ id: z.string(), name: z.string() })) });
 export type OwnersOfSelection = z.output<typeof OwnersOfSelection>;
 
-/** The open postings to which the selected applications may be transferred, in the reader's language. */
+/** The open postings to which applications may be transferred or people of the pool invited, in the reader's language. */
 export const PostingsOfSelection = z.object({ postings: z.array(z.extend(Choice, { unitName: z.string() })) });
 export type PostingsOfSelection = z.output<typeof PostingsOfSelection>;
 

@@ -70,7 +70,7 @@ export const PoolPage = z.object({
   list: z.array(PoolMember),
   /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** The number of people who match; null if there are more than 1,000. */
+  /** The number of people who matched when the first page was read; null if there were more than 1,000. */
   total: z.nullable(z.int()),
 });
 export type PoolPage = z.output<typeof PoolPage>;

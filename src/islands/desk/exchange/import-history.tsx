@@ -13,7 +13,7 @@ import { DeskTable } from '../ui/desk-table.tsx';
 import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
 
-/** The history of imports. Each can be undone for a limited time. */
+/** The history of imports, with buttons to undo recent ones. */
 export function ImportHistory({ imports, reload }: { imports: readonly ImportBatchData[]; reload: () => void }) {
   const t = useT();
   const locale = useLocale();
