@@ -87,7 +87,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   /** First and last day of submission in Shanghai, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
-  /** Only applications that wait for the office: new ones without a pending decision, and ones with a submission to review. */
+  /** Only those that wait for the office: new ones without a pending decision, or ones with a submission to review. */
   waiting?: boolean;
   /** Only applications that need attention for this reason. */
   matter?: Matter;
