@@ -22,7 +22,7 @@ interface NewPosting {
 
 /**
  * Removes the question about the written test and its answer. Both stay if a test is assigned, or if the new posting has the
- * chosen site (before a choice, one of the offered sites).
+ * chosen site (without a chosen site, one of the offered sites).
  */
 async function settleQuestion(trx: Db, applicationId: string, { testSites }: NewPosting): Promise<void> {
   const task = await findAnyTask(trx, intentionOf(applicationId));
@@ -37,9 +37,9 @@ async function settleQuestion(trx: Db, applicationId: string, { testSites }: New
 }
 
 /**
- * Removes a transferred application from sessions that have not ended and are not for the new posting, with its seats and
- * invitations. Sessions in which the candidate has checked in or ever had a result stay. Also removes the question about the
- * written test if its sites do not suit the new posting (`settleQuestion`).
+ * Removes a transferred application, with its seats and invitations, from sessions that have not ended and are neither for
+ * the new posting nor for its unit. It stays in sessions in which the candidate has checked in or ever had a result. Also
+ * removes the question about the written test if its sites do not suit the new posting (`settleQuestion`).
  */
 export async function leavePosting(trx: Db, app: App, applicationId: string, to: NewPosting): Promise<void> {
   const isForNew = isForPosting({ postingId: to.id, unit: to.unit });

@@ -88,7 +88,7 @@ export async function findSomeSessions(db: Db, actor: Reach, ids: readonly strin
   return sessionsOf(db, actor).selectAll('s').where('s.id', 'in', ids).execute();
 }
 
-/** A session, without a check of scope: for the candidates who are invited to it. */
+/** A session of any unit. The caller must have checked access. */
 export async function findAnySession(db: Db, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('recruitingSessions').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -35,8 +35,8 @@ export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy
 }
 
 /**
- * Whether an actor is a lead. Only leads may reopen, step back and rescind, override blockers, and release before the hold
- * ends.
+ * Whether an actor is a lead. Only leads may reopen, step back and rescind, override blockers, and release decisions before
+ * the hold ends.
  */
 export function isLead({ role }: Actor): boolean {
   return role === 'lead';

@@ -118,7 +118,7 @@ function offerOf({ decision, state, reply, dueAt }: ListedItem, now: number): Ba
   return reply ?? (dueAt !== null && Number(dueAt) < now ? 'overdue' : 'asked');
 }
 
-/** The terms of a batch's offers; null for other batches, and once they are erased. */
+/** The terms of the first of these offers, with the workplaces of all; null if there are none, or once they are erased. */
 function termsOf(app: App, items: readonly ListedItem[]): BatchDetail['terms'] {
   const all = items.flatMap((item) => termsIn(app, item) ?? []);
   const [first] = all;

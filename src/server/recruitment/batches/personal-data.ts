@@ -47,7 +47,7 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
 }
 
 /**
- * Decisions, requests and messages of the office. Only released ones are exported, without the internal reason and the
- * actor. After erasure the rows remain without texts, for statistics.
+ * Decisions, requests and messages of the office. The export contains released ones, without the internal reason and the
+ * actor, but no assignments of interviewers or owners. After erasure the rows remain without texts, for statistics.
  */
 export const batchData: PersonalData = { tables: ['batchItems'], exportFiles, erase, eraseApplication, merge: async () => {} };

@@ -47,15 +47,16 @@ async function releaseRequestsOf(app: App, run: Run, batchId: string, items: rea
   const isFirst = !run.requests.has(batchId);
   if (isFirst) run.requests.set(batchId, await prepareRelease(app, run, batchId));
   const releasing = run.requests.get(batchId);
-  // The first call has released all items of a batch whose items compete for seats.
+  // If the items of a batch compete for seats, the first call has handled them all.
   if (!releasing || (!isFirst && releasing.action.kind === 'session')) return;
   await releasePortion(app, run, await withCompetitors(app, releasing, items));
 }
 
 /**
- * Releases all due items, or the due items of one batch: decisions (status, timeline and message), requests, and messages.
- * An item that fails does not stop the others and is retried by the next call; an outdated item, e.g. after a change of
- * status, becomes void. Several instances may run this at the same time; an item is released only once.
+ * Releases the due items that wait for no approval, of all batches or of one: decisions (status, timeline and message),
+ * requests, and messages. An item that fails does not stop the others and is retried by the next call; an outdated item,
+ * e.g. after a change of status, becomes void. Several instances may run this at the same time; an item is released only
+ * once.
  * @param isStopped called between portions; true ends the work
  */
 export async function releaseDue(

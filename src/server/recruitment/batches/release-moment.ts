@@ -9,8 +9,8 @@ import { type BatchActor, dueOf, type ReleaseAt, type RequestAction } from './ba
 const minute = 60_000;
 
 /**
- * When a request or message is released (ms); by default at the end of the hold, like a decision. Everybody may assign
- * owners at once, because another assignment corrects a mistake.
+ * When a request or message is released (ms); by default at the end of the hold, like a decision. Any role may release an
+ * assignment of owners at once, because another assignment corrects a mistake.
  * @throws AppError 400 for a time in the past, 403 for one before the hold ends if the actor may not release early
  */
 export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt, kind: RequestKind): number {

@@ -44,7 +44,7 @@ export async function findHeldOf(db: Db, applicationId: string) {
     .execute();
 }
 
-/** An item that was released to a candidate. */
+/** A released item with its kind and type, and the receipt number of its application. */
 export interface ReleasedItem extends ItemRow, Pick<BatchRow, 'kind' | 'type'> {
   receiptNo: string;
 }

@@ -25,7 +25,7 @@ function filtersIn(search: PositionSearch): Narrowing[] {
 
 /**
  * Searches that each drop one part of a search: one filter, one word of the keyword, or the restriction to open postings. If
- * there is only one filter, it is not dropped, because that would find every posting.
+ * there is only one filter, it is not dropped, because none would be left.
  */
 export function loosenOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);

@@ -44,7 +44,7 @@ function rankOf({ id, publishDate }: PostingDraft): number {
   return firstRankOf(publishDate) + tie;
 }
 
-/** A unique rank per draft: its preferred one, or the next that no other posting has. */
+/** A different rank for each draft: the preferred one or, if another posting has it, a higher one. */
 async function freeRanks(db: Db, drafts: readonly PostingDraft[]): Promise<number[]> {
   const taken = await findTakenRanks(db, drafts.map(rankOf));
   return drafts.map((draft) => {

@@ -16,7 +16,7 @@ function acceptedBefore(): AppError {
 }
 
 /**
- * Saves proposals of a CV in a resume: all of them or, on an error, none. An import can be accepted once.
+ * Saves the accepted proposals of a CV in a resume; on an error, none of them is saved. An import can be accepted once.
  * @throws AppError 404 if the import expired or belongs to another resume; 409 if it was accepted before, or a section has
  * been saved since the version given; 400 for an unknown proposal, invalid values, or a section without its version; 503 if
  * another request saves a section at the same time

@@ -30,7 +30,7 @@ export interface Scored {
 
 /**
  * Whether the scores of a card can no longer change: the application is not in the round, or the card is handed in and the
- * application has changed its status since the scores were saved.
+ * application has changed its status since the card got its scores.
  */
 export function isFixed(
   { standsIn, statusAt }: Pick<Scored, 'standsIn' | 'statusAt'>,

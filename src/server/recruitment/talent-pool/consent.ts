@@ -46,7 +46,7 @@ export function readConsent(app: App, accountId: string, locale: Locale): Promis
 
 /**
  * Gives or renews the consent to the talent pool for twelve months from now, or withdraws it. A withdrawal takes effect at
- * once: invitations that wait in the outbox are not sent. Withdrawing without a valid consent changes nothing.
+ * once: invitations that wait in the outbox are not sent.
  * @throws AppError 500003 if the candidate has no application with a stored resume; 409 with the present text in
  * `data.current` if another version was shown
  */

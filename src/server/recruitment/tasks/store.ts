@@ -161,7 +161,7 @@ export async function findHeldTask(db: Db, holder: Holder, key: TaskKey, now: nu
     .executeTakeFirst();
 }
 
-/** One task of any application. Only for the office, never for a candidate's requests. */
+/** One task of any application. The caller must have checked access to the application. */
 export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey): Promise<TaskRow | undefined> {
   return db
     .selectFrom('applicationTasks')

@@ -203,7 +203,7 @@ export async function deleteContent(trx: Db, kind: ContentKind, id: string): Pro
   await trx.deleteFrom('contents').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-/** Whether any version of a piece was ever public. */
+/** Whether a piece is public, or has a version that was saved as published or withdrawn. */
 export async function wasPublished(db: Db, kind: ContentKind, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('contentHeads as head')

@@ -22,7 +22,7 @@ function described({ id, name, state, fault, percent, sharpness, seconds, at, ac
   };
 }
 
-/** The newest 50 uploaded videos, newest first, and whether this instance can transcode more. */
+/** The newest 50 uploaded videos, newest first, and whether this instance can transcode videos. */
 export async function listFilms(app: App): Promise<FilmList> {
   const [rows, canCut] = await Promise.all([listFilmRows(app.db), hasFfmpeg(app)]);
   return { canCut: canCut ? 'Y' : 'N', list: rows.map(described) };
