@@ -80,7 +80,7 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
   });
 });
 
-test('if another tab changed the same answer first, both versions are shown, and the candidate chooses', async () => {
+test('if another tab changed the same answer first, the candidate is asked, and can take the other version', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit();
   const { page } = visitor;

@@ -82,7 +82,7 @@ test('holding down the key accepts one material, and none before its picture is 
 test.each([
   { width: 1440, height: 900 },
   { width: 900, height: 700 },
-])('after a check the buttons keep their position, whatever comes next, at %o', async (viewport) => {
+])('after a check the buttons keep their position, even if the next material has a long note, at %o', async (viewport) => {
   await handedIn('plain.jpg');
   await handedIn('noted.jpg', { note: '请上传近三个月内由户籍所在地派出所开具的证明原件，须加盖公章。'.repeat(4) });
   await handedIn('plain again.jpg');

@@ -17,7 +17,7 @@ import { filledIn } from '#tests/support/sheet-files.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 60 * 60_000;
-/** Number of applicants, and of those who sit the written test at this site; the others sit it elsewhere. */
+/** Number of applicants, and of those with seats in the session; the others sit the written test elsewhere. */
 const [everyone, tested] = [3000, 40];
 
 let site: TestSite;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Releases what is due at a moment; checks that all applications move at that moment, and none a millisecond earlier. */
+/** Releases what is due at a moment; checks that applications move at that moment, and none a millisecond earlier. */
 async function releaseAt(moment: number, after: Record<string, number>) {
   const { app } = site.site;
   const [since, before] = [site.clock.now(), await countDrive(app, drive)];
