@@ -14,7 +14,7 @@ import { readDictionary } from '#server/website/content/dictionaries.ts';
 import type { DecisionInput } from './decision.ts';
 
 const minute = 60_000;
-/** Maximum length in characters of a reason and of the text to the candidate. */
+/** Maximum length of a reason, and of the text to the candidate. */
 const longestText = 2000;
 /** Maximum number of applications in a batch. */
 const mostIds = 20_000;

@@ -38,7 +38,7 @@ function confirmedOtherwise({ answer }: PreviewRow): AppError {
 }
 
 /**
- * Returns `row`, which the key has claimed, if it has this token.
+ * Returns the preview that the key has claimed (`row`), if it is the preview with this token.
  * @throws AppError 409 otherwise, because a key cannot confirm a second preview
  */
 function ofSamePreview(row: PreviewRow, tokenHash: string): PreviewRow {

@@ -7,7 +7,7 @@ import type { OfferDraft } from '#lib/rules/offers.ts';
 export interface DecisionInput {
   /** Ids or receipt numbers. */
   ids: readonly string[];
-  /** Derived from `to` and each application's status if absent. */
+  /** Derived from the target and each application's status if absent. */
   kind?: DecisionKind | undefined;
   /**
    * The target status. If neither `to` nor `round` is given, the usual target of `kind`: for `advance` the next step, for

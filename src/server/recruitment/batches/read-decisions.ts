@@ -14,7 +14,7 @@ export interface DecisionMade extends Pick<
   'batchId' | 'toStatus' | 'toRound' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'
 > {
   kind: DecisionKind;
-  /** The office's internal reason: free text, or the name, in the reader's language, of an entry of `rejectReason`. */
+  /** The office's internal reason: free text, or the name of an entry of `rejectReason` (its key if the entry is gone). */
   reason: string;
   /** The office's text to the candidate; may be empty. */
   words: string;

@@ -42,7 +42,7 @@ interface Extent {
 }
 
 /**
- * Renders the office's message for the candidates of applications, each in the language that the candidate used last, by
+ * Renders the office's message for the candidates of applications, each in the candidate's language (see `letterFor`), by
  * mail if the account has an address, else by SMS. Accounts with neither address nor phone get no message.
  */
 export async function renderMessages(

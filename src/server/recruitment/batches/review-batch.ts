@@ -23,8 +23,9 @@ function planned(app: App, item: ItemRow, row: OfficeRow): PlannedDecision {
 }
 
 /**
- * The preview of a held batch of decisions, computed again for the pending applications within the actor's reach: what a
- * release would do to them. Applications that have changed since the author confirmed the batch are listed as refused.
+ * The preview of a held batch of decisions, computed again for the applications within the actor's reach whose items are
+ * pending: what a release would do to them. Applications that have changed since the author confirmed the batch are listed
+ * as refused.
  * @throws AppError 404 if the batch has no application within reach, or makes no decisions
  */
 export async function reviewBatch(app: App, actor: Actor, batchId: string): Promise<BatchReview> {

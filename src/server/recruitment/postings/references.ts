@@ -50,7 +50,10 @@ async function loadReferences(db: Db): Promise<References> {
 
 const cacheOf = createCachePerApp<References>({ max: 1 });
 
-/** Units, families, workplaces and test sites, cached until postings change. Do not call this function in a transaction. */
+/**
+ * Units, families, workplaces and test sites, cached until postings change or a new day begins. Do not call this function in
+ * a transaction.
+ */
 export function readReferences(app: App): Promise<References> {
   return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.reads));
 }

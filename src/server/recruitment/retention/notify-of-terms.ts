@@ -19,7 +19,7 @@ interface NewTerms {
   count: number;
 }
 
-/** Notifies every administrator of new terms before they take effect. */
+/** Notifies every administrator of new terms, and of when they take effect. */
 export async function notifyOfNewTerms(
   trx: Db,
   app: App,

@@ -51,8 +51,8 @@ function measureOf(criteria: readonly Criterion[]): string {
 }
 
 /**
- * Stores the next version of a scorecard, or a new one. Once somebody has filled it in, only its texts may change, so that
- * stored totals stay valid.
+ * Stores the next version of a scorecard, or a new one. Once somebody has begun to fill it in, only its texts may change, so
+ * that stored totals stay valid.
  * @throws AppError 404 for a later version of an unknown scorecard, 409 for an outdated version; 400 if criteria, scales or
  * weights in use would change
  */

@@ -27,7 +27,7 @@ export async function saveScorecardRow(trx: Db, { key, version, name, criteria }
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The keys of the scorecards that somebody has filled in. */
+/** The keys of the scorecards that somebody has begun to fill in. */
 export async function findUsedScorecards(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('scorecards as c')
@@ -39,7 +39,7 @@ export async function findUsedScorecards(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The keys of the rounds in which somebody has filled in a scorecard for one of the posting's present applications. */
+/** The keys of the rounds in which somebody has begun a card for one of the posting's present applications. */
 export async function findScoredRounds(db: Db, postingId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('applicationScores as s')

@@ -143,7 +143,9 @@ export const DemoScorecard = z.strictObject({
   ),
 });
 
-/** The rounds that a category's new postings get; with `families`, only the demo postings of these job families. */
+/**
+ * The rounds that a category's new postings get; with `families`, rounds only for the demo postings of these job families.
+ */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,
   families: z.optional(z.array(Key)),

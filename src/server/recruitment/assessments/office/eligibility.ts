@@ -63,7 +63,7 @@ function isElsewhere({ elsewhere }: Known, { id }: OfficeRow, now: number) {
     );
 }
 
-/** Why a candidate cannot sit a written test in any session; undefined if they can. */
+/** Why the answer about the written test rules out a seat; undefined if it does not. */
 function intentionRefusal(intention: KnownIntention | undefined, rule: SeatRule): SeatRefusal | undefined {
   if (!intention) return 'notAsked';
   if (intention.attend === 'N') return 'declined';

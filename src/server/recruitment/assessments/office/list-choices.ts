@@ -6,7 +6,7 @@ import { choicesOf, readReferences } from '#server/recruitment/postings/referenc
 
 import { findPostingNames } from '../store-sessions.ts';
 
-/** Maximum number of postings offered, newest first. */
+/** Maximum number of postings offered; the newest are preferred. */
 const mostPostings = 500;
 
 /**

@@ -35,8 +35,8 @@ export async function removeAttendee(trx: Db, { sessionId, applicationId }: Atte
 }
 
 /**
- * Removes candidates from a session: their seats are released at once, and expected candidates are notified, unless the
- * session has ended or is cancelled. Candidates who are checked in or ever had a result stay and are listed as refused.
+ * Removes candidates from a session and releases their seats at once. Expected candidates are notified, unless the session
+ * has ended or is cancelled. Candidates who are checked in or ever had a result stay and are listed as refused.
  * @param input.ids ids or receipt numbers of applications
  * @throws AppError 404 if the session is unknown or out of the actor's reach; 400 without ids, and as `readReason` and
  * `checkCount`
