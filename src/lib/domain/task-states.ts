@@ -14,8 +14,8 @@ export type TaskState = (typeof taskStates)[TaskKind][number];
 export const taskKinds = Object.keys(taskStates) as TaskKind[];
 
 /**
- * The reason for skipping a task that the candidate has already delivered, by kind and state, unless it is to be
- * requested again.
+ * Why the office's request for a task is skipped, by the task's kind and state: the candidate has already delivered it. A
+ * request to deliver it again is not skipped.
  */
 export const deliveredAs: Readonly<Partial<Record<TaskKind, Readonly<Partial<Record<TaskState, 'handedIn' | 'accepted'>>>>>> = {
   material: { received: 'handedIn', accepted: 'accepted' },

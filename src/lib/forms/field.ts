@@ -140,7 +140,7 @@ type PrefixOf<F> = F extends { kind: 'phone'; prefix: infer Name extends string 
 
 type Always = { required: true } | { kind: 'list' };
 
-/** The values of a complete form: lists and always required fields are present, others optional. */
+/** The type of a complete form's values: lists and fields with `required: true` are mandatory, others optional. */
 export type ValuesOf<Fields extends readonly Field[]> = {
   [F in Fields[number] as F extends Always ? F['name'] : never]: ValueOf<F>;
 } & {

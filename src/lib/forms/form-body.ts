@@ -7,8 +7,8 @@ import { schemaOf } from './schema.ts';
 import { validate } from './validate.ts';
 
 /**
- * The schema of a request body with a complete form. Parsing checks every rule of the form and reports all faults at
- * once; the OpenAPI description has the shape of a well-formed body.
+ * The schema of a request body with a complete form. Parsing validates the form and reports the faults of all its fields
+ * at once; the OpenAPI description has the shape of a well-formed body.
  */
 export function formBody<const Fields extends readonly Field[]>(
   fields: Fields,

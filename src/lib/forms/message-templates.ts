@@ -12,7 +12,7 @@ export const templateChannels = ['mail', 'sms'] as const;
 export type TemplateChannel = (typeof templateChannels)[number];
 
 interface Purpose {
-  /** The prefix of the keys (in the dictionary `messages`) of the texts shipped with the site. */
+  /** The prefix of the keys of the shipped texts, usually in the dictionary `messages` (`wordsOf`). */
   words: string;
   channels: readonly TemplateChannel[];
   /** The variables that the text may contain in every channel. */

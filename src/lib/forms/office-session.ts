@@ -13,7 +13,7 @@ export interface SlotDraft {
   key?: string | undefined;
   /** Milliseconds. */
   begins: number;
-  /** How long it lasts; null or absent for the shortest distance between two slots of the session (`slotEnd`). */
+  /** How long the slot lasts; null or absent if `slotEnd` decides. */
   minutes?: number | null | undefined;
   /** The slot's own room; if empty, the slot is at the session's place. */
   place?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * From this number of unanswered questions on, only their number is shown, so that a form just opened shows no list of
- * faults.
+ * From this number of unanswered questions on, only their number is shown, so that a form just opened shows no long list
+ * of faults.
  */
 const countFrom = 5;
 

@@ -21,7 +21,7 @@ import { readWellFormed } from './well-formed.ts';
 
 type Values = Record<string, unknown>;
 
-/** `draft` accepts anything well-formed; `complete` checks every rule. */
+/** `draft` accepts anything well-formed; `complete` also requires that the rules are obeyed. */
 export interface ValidateOptions extends Surroundings {
   mode: 'draft' | 'complete';
 }

@@ -62,8 +62,8 @@ export const leastPixels = `${leastSize.width} × ${leastSize.height}`;
 const leastSharpness = 12;
 
 /**
- * The sharpness of a picture: the variance of the second derivative of its brightness. Even areas add nothing, so only
- * edges count.
+ * The sharpness of a picture: the variance of the second derivative of its brightness. Sharp edges raise it, even areas
+ * lower it.
  * @param pixels red, green, blue and alpha of each pixel, row by row
  */
 export function sharpnessOf(pixels: ArrayLike<number>, { width, height }: Size): number {

@@ -99,10 +99,10 @@ function isAhead(kind: DecisionKind): boolean {
 }
 
 /**
- * The fault of a decision, or null (specification: transitions and their guards). Advancing may lead to any later stop; skipping
- * one needs a reason. Offering leads to the round of the offer, or replaces the offer of an application that is already
- * there. The candidate's open tasks block both unless a lead overrides them with a reason. Rejecting needs a reason.
- * Reopening, stepping back and rescinding are for leads and need a reason.
+ * The fault of a decision, or null (specification: transitions and their guards). Advancing may lead to any later stop.
+ * Offering leads to the stop of the offer, or replaces the offer of an application that is already there. Both need a reason
+ * if they skip a stop. The candidate's open tasks block both unless a lead overrides them with a reason; an open offer does
+ * not block a new one. Rejecting needs a reason. Reopening, stepping back and rescinding are for leads and need a reason.
  */
 export function faultOfDecision(proposed: ProposedDecision): DecisionFault | null {
   const { kind, isLead, hasReason, blockers, override } = proposed;

@@ -10,7 +10,7 @@ export const mediaTypesOf = {
   img: ['image/jpeg', 'image/png'],
 } as const satisfies Record<FileKind, readonly string[]>;
 
-/** The `accept` attribute for each kind; it includes HEIC photos, which the browser converts. */
+/** The `accept` attribute for each kind; pictures include HEIC photos, which the browser converts. */
 const offeredOf: Record<FileKind, string> = { pdf: '.pdf,application/pdf', img: photoAccept };
 
 /** Whether a kind of file is among the accepted media types. */

@@ -23,8 +23,8 @@ function daysBetween(from: number, to: number): number {
 }
 
 /**
- * The steps that an application has entered, in their order, by its events from the earliest to the latest. A return to an
- * earlier step removes the later ones; a rejection or withdrawal removes none, and skipped steps are not included.
+ * The steps that an application has entered, by its events from the earliest to the latest. A return to one of these steps
+ * removes those entered after it; a rejection or withdrawal removes none, and skipped steps are not included.
  */
 export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
   const entered: ApplyStatus[] = ['submitted'];

@@ -7,7 +7,7 @@ export const longestSlotPlace = 128;
 
 /**
  * The end (ms) of a slot for which the office entered none. Such a slot lasts as long as the shortest distance between the
- * beginnings of two slots, and at most until the session ends.
+ * beginnings of two slots, and at most until the session ends. If all slots begin together, it lasts until the session ends.
  * @param starts the times at which the session's slots begin
  */
 export function slotEnd(begins: number, starts: readonly number[], sessionEnds: number): number {

@@ -4,7 +4,7 @@ import { plusMonths } from './periods.ts';
 /** Months for which a consent to the talent pool is valid. */
 export const poolMonths = 12;
 
-/** The largest number of people that a search of the pool counts: counting more is slow, and nobody invites that many. */
+/** The largest number of people that a search of the pool counts; counting more would be slow and of little use. */
 export const largestPoolCount = 1000;
 
 /**

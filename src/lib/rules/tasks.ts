@@ -1,6 +1,6 @@
 import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 
-/** The states of all kinds in which it is the candidate's turn. */
+/** The states, of any kind of task, in which it is the candidate's turn. */
 export const waitingStates: readonly TaskState[] = ['asked', 'draft', 'required', 'rejected', 'returned', 'open'];
 
 /** States in which the candidate cannot change a task, regardless of the due time; a reply is exempt. */

@@ -7,7 +7,7 @@ const longestWarningReason = 500;
 /** Maximum number of years until a warning ends. */
 const longestWarningYears = 3;
 
-/** The last day on which a warning that is set now (ms) may end. */
+/** The latest day that can be the last day of a warning set at `now` (ms). */
 export function latestWarningEnd(now: number): string {
   const [year, month, day] = todayInShanghai(now).split('-');
   const latest = Number(year) + longestWarningYears;

@@ -14,7 +14,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 const atMost = 4;
 let lastId = 0;
 
-/** Shows a short message. It replaces a message with the same text, and the oldest one if four are already shown. */
+/** Shows a short message. It replaces a message with the same text, or the oldest of four other messages. */
 export function showToast(tone: ToastTone, text: string): void {
   const others = $toasts.get().filter((toast) => toast.text !== text);
   lastId += 1;

@@ -1,4 +1,4 @@
-/** The page numbers to show: the first, the last and those around `page`; undefined marks a gap. */
+/** The page numbers to show: the first, the last and those around `page`; undefined marks a gap of several pages. */
 export function pageNumbers(page: number, pages: number, around = 1): (number | undefined)[] {
   const wanted = new Set([1, pages]);
   for (let number = page - around; number <= page + around; number += 1) wanted.add(number);

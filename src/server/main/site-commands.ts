@@ -19,7 +19,7 @@ export const siteCommands: readonly Command[] = [
       const result = await publishSite(app, { out: given.words[0]!, apiOrigin: api.origin });
       if (result.state !== 'published') return { data: result, lines: [t(`ops.site.${result.state}`)] };
       const { pages, written, removed } = result;
-      // Only addresses are printed, so that the output can be passed to a CDN's purge.
+      // After a publication only addresses are printed, so that the output can be passed to a CDN's purge.
       return {
         data: { state: result.state, pages, written: addresses(written), removed: addresses(removed) },
         lines: addresses([...written, ...removed]),

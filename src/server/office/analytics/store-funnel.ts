@@ -26,7 +26,7 @@ type Scope = Pick<Actor, 'units'>;
 export type GroupColumn = 'key' | 'postingId' | 'day';
 
 /**
- * Selects the postings within reach in a filter's unit and category; undefined if neither limits them. Ignores `pkRegJob`.
+ * Selects the postings within reach in a filter's unit and category; undefined if nothing limits them. Ignores `pkRegJob`.
  */
 function postingsOf(db: Db, { units }: Scope, { jobType, unit }: PostingFilter) {
   if (units === null && !jobType && !unit) return undefined;

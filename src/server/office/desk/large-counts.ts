@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { createCachePerApp } from '#server/platform/cache.ts';
 
-/** Above this number of applications, counting is slow and nobody needs the exact number. */
+/** Above this number of applications, counting is slow and the exact number matters little. */
 const large = 10_000;
 /** Maximum number of milliseconds for which a count above `large` is cached. */
 const cachedFor = 10_000;

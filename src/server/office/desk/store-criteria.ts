@@ -46,7 +46,7 @@ export interface Criterion {
   /** Tests the row `a` by one search of all matches, as for a count. */
   all: Test;
   /**
-   * Selects the ids of all applications that meet it, some of them more than once; absent if it is never resolved to ids.
+   * Selects the ids of all applications that meet it, possibly with repetitions; absent if it is never resolved to ids.
    */
   ids?: Sql;
   /** Whether `each` reads an index in the order of the list, so that a rare criterion need not be resolved to ids. */
@@ -114,7 +114,7 @@ function isOwnedBy({ ids, none }: Owners): Criterion {
   return { each: test, all: test, ids: sql`select id from applications where ${ofColumn(sql.ref('owner_id'))}`, isInOrder: true };
 }
 
-/** The score in one of the rounds is in a range. Only few rows are tested, because the filter always has a posting. */
+/** The score in one of the rounds is in a range. No ids are searched, because a filter with scores always has a posting. */
 function isScored({ rounds, lowest, highest }: Scores): Criterion {
   const isIn = ({ round, status, source, sinceEntry, withPast }: ScoredRound) => {
     const inTime = sinceEntry ? sql`and s.scored_at >= a.status_at` : sql``;
