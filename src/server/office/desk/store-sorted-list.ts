@@ -64,7 +64,7 @@ function isBeyond(
   return sql`(${value} ${on}= ${after.value} and (${value} ${on} ${after.value} or ${id} ${on} ${after.id}))`;
 }
 
-/** Excludes applications that were first sent after `asOf` (ms). */
+/** Excludes applications that were first sent after `asOf` (ms), and those that were sent again more than once since. */
 function sentBy(query: Matching, asOf: number): Matching {
   return query.where((eb) => eb.or([eb('a.appliedAt', '<=', asOf), eb('a.sentBefore', '<=', asOf)]));
 }
@@ -144,8 +144,8 @@ async function sortAll(
 }
 
 /**
- * The positions of a page in a list that is sorted by a column, then by id. Later pages have nothing that was first sent
- * since the first page; an application whose value has changed since is listed by the new value.
+ * The positions of a page in a list that is sorted by a column, then by id. Later pages leave out applications as `sentBy`
+ * does; an application whose value has changed since the first page is listed by the new value.
  */
 export async function findSorted(db: Db, actor: Reach, resolved: FilterQuery, reading: SortedReading): Promise<SortedPosition[]> {
   if (!reading.alongIndex) return sortAll(db, actor, resolved, reading);

@@ -14,7 +14,7 @@ import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, 
 const portion = 256 * 1024;
 /** Milliseconds without progress after which another instance may take over. */
 const claimTime = 60_000;
-/** Milliseconds after which the claim is renewed while a single part is being made. */
+/** Milliseconds between renewals of the claim, even while a single part is being made. */
 const renewedEvery = 20_000;
 /** Maximum number of attempts to make a file. */
 const mostAttempts = 3;

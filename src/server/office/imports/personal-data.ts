@@ -4,7 +4,7 @@ import type { ErasedAccount, ErasedApplication, ExportedFile, PersonalData } fro
 
 import { eraseResults } from './store.ts';
 
-/** Exports nothing: the rows serve the office only to undo an import. */
+/** Exports nothing: the rows only let the office undo an import, or show its changes again. */
 async function* exportFiles(): AsyncGenerator<ExportedFile> {}
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {

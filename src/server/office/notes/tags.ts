@@ -66,7 +66,7 @@ interface Tagging {
 
 /**
  * Sets a tag on applications or removes it, and logs this. The caller has checked the scope. The opposite call with the
- * returned ids undoes exactly this one.
+ * returned ids undoes this one, except for the times at which the tag was set.
  * @returns the ids of the applications that were changed
  * @throws AppError 404 for an unknown tag
  */

@@ -30,7 +30,7 @@ type NewAccess = Pick<StaffRow, 'name' | 'role' | 'units'>;
 /** The outcome of a change: made, or waiting for a second administrator. */
 export type Outcome<T> = { done: T; pending?: undefined } | { pending: ChangeRow };
 
-/** Refuses changes to the actor's own access, so that somebody who may manage the staff always remains. */
+/** Refuses changes to the actor's own access, so that at least the actor can still manage the staff afterwards. */
 function refuseOwn(by: Giver, { id }: StaffRow, path: string): void {
   if (staffIdOf(by) === id) throw invalid({ path, rule: 'ownAccess' });
 }

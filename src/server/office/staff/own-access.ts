@@ -14,7 +14,7 @@ import { newRecoveryCodes } from './take-code.ts';
 import { notifyOfOwnChange } from './notify-staff.ts';
 
 /**
- * A person's id.
+ * The staff id of an actor who is a person.
  * @throws AppError 403 for a machine, which has no sessions or codes
  */
 export function personOf({ staffId }: StaffActor): string {

@@ -78,7 +78,7 @@ function described({ id, email, expires }: Invitation): InvitationMailed {
 }
 
 const people = { access: 'staff', permission: ['staff.manage', 'interviewers.manage'], scope: 'units', stepUp: true } as const;
-/** Confirming and cancelling concern administrators. */
+/** Access to confirming and cancelling, because only changes to administrators wait for it. */
 const administrators = { ...people, permission: 'staff.manage' } as const;
 const machines = { access: 'staff', permission: 'tokens.manage', scope: 'units', stepUp: true } as const;
 

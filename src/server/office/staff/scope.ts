@@ -29,7 +29,7 @@ export async function faultsOfAccess(app: App, { name, role, units }: Wanted): P
   ];
 }
 
-/** The actor who grants, changes or revokes access: a person, or the command line, which may grant everything. */
+/** Who grants, changes or revokes access: a person, single sign-on, or the command line, which may grant everything. */
 export type Giver = Pick<Actor, 'id' | 'name' | 'role' | 'units'>;
 
 interface Managed {

@@ -39,8 +39,8 @@ export async function numberBefore(db: Db, at: number): Promise<number | undefin
 }
 
 /**
- * Events with a number above `after` and up to `until`, in an actor's units, in order. A transfer is in the units of both
- * postings.
+ * Events with a number above `after` and up to `until`, in order, of the applications in an actor's units. A transfer also
+ * belongs to the unit of the former posting.
  */
 export async function eventsBetween(
   db: Db,

@@ -152,8 +152,8 @@ async function brokenEntry(app: App): Promise<number | null> {
 }
 
 /**
- * Checks the whole database without changing anything: decrypts every encrypted value, checks all references and the
- * log's hash chain, counts rows (specification: operations), and checks every object of the file store.
+ * Checks the whole database without changing anything: decrypts every encrypted value, checks references and the log's
+ * hash chain, counts rows (specification: operations), and checks the objects of the file store to which rows refer.
  * @param isRead whether to read and authenticate the objects of the file store, instead of only looking them up
  */
 export async function checkDatabase(app: App, isRead = false): Promise<DatabaseReport> {

@@ -93,8 +93,8 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Marks for deletion the objects of the replaced database to which no restored row refers, and removes all other marks. Most
- * restored files have their bytes in the database.
+ * Marks for deletion the objects of the replaced database to which no restored row refers, and removes all other marks.
+ * Except those of `filesWithout`, restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));

@@ -84,5 +84,5 @@ export class UsageError extends Error {
   }
 }
 
-/** Thrown if the command would lose something and `--yes` is missing; the message explains what. */
+/** Thrown if `--yes` is missing (`loses`); the message explains what the command would do. */
 export class NeedsYes extends Error {}

@@ -6,7 +6,7 @@ import { caps, type SheetError, type SheetFormat, wholeFile } from '#server/plat
 import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.ts';
 
 /**
- * Reads a file within the size limit of spreadsheets.
+ * Reads the file of a table, which may have at most the bytes that its format allows.
  * @throws SheetError if the file does not exist, is not a regular file, or is too large
  */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
@@ -29,7 +29,7 @@ export async function refuseUnreadable(path: string): Promise<void> {
   });
 }
 
-/** Reads standard input; undefined if it has more than `most` bytes; the rest is then not read. */
+/** Reads standard input. If it has more than `most` bytes, returns undefined and does not read the rest. */
 export async function readStandardInput(most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

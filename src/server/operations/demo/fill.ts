@@ -103,8 +103,8 @@ async function openPostings(app: App, only: string | undefined) {
 
 /**
  * Adds fictional postings, and fictional candidates with complete resumes and applications at different steps. The same
- * seed gives the same data: existing demo postings are replaced, existing demo candidates stay as they are. Messages to
- * the candidates are deleted, because nobody reads their addresses.
+ * seed gives the same postings and people: existing demo postings are replaced, existing demo candidates stay as they are.
+ * Messages to the candidates are deleted, because their addresses do not exist.
  * @throws AppError 409 if candidates are requested, but no posting is open or the given posting is not open
  */
 export async function fillDemo(
