@@ -97,7 +97,7 @@ const agreedField = {
 
 /**
  * Signs in with e-mail or phone and password. The password's own rule and maximum length do not apply: older passwords stay
- * valid, and a wrong one is reported only after the captcha.
+ * valid, and the server checks the captcha before the password.
  */
 export const loginForm = defineForm([
   {
@@ -126,7 +126,7 @@ export const sendCodeForm = defineForm([phoneField, captchaField]);
 /** An SMS code for a phone: to sign in, or to reset the password. */
 export const phoneCodeForm = defineForm([phoneField, codeField]);
 
-/** Confirms the account's owner. The password's rule is not checked: older passwords stay valid. */
+/** Proves ownership of the account. The password's rule is not checked: older passwords stay valid. */
 const currentPasswordField = {
   kind: 'password',
   name: 'password',
@@ -139,7 +139,9 @@ const currentPasswordField = {
 /** Binds a phone. The server answers whether the password is needed, so the field is optional. */
 export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
 
-/** The password that confirms an export of the account's data, closing the account, or the removal of a passkey. */
+/**
+ * The password that confirms the export of the account's data, the closure of the account, or the removal of a passkey.
+ */
 export const ownerProofForm = defineForm([currentPasswordField]);
 
 /** The password of another account of the same person. */
@@ -153,7 +155,7 @@ export const passkeyForm = defineForm([
   { ...currentPasswordField, required: false },
 ]);
 
-/** The code that replaces the password as proof of ownership: by `sms`, or by `mail` for accounts without a phone. */
+/** The code that proves ownership instead of the password: by `sms`, or by `mail` for accounts without a phone. */
 export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };
 
 /** Replaces the bound phone. */
@@ -168,7 +170,9 @@ export const sendEmailCodeForm = defineForm([emailField, captchaField]);
 /** Replaces the account's e-mail address. */
 export const changeEmailForm = defineForm([emailField, verificationCodeField, currentPasswordField]);
 
-/** A new password and its confirmation, for a reset, or for an activation in another browser than the registration. */
+/**
+ * A new password and its confirmation, for a reset, or for an activation in another browser than the one that registered.
+ */
 export const newPasswordForm = defineForm([passwordField, confirmField]);
 
 export const registerByEmailForm = defineForm([emailField, nameField, passwordField, confirmField, captchaField, agreedField]);

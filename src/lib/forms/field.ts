@@ -45,7 +45,7 @@ export interface TextField extends FieldBase {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** How a field of the kind `text` is normalised before the check; `plain` by default. Other kinds ignore it. */
   form?: TextForm;
-  /** All but the first and last characters of the value are masked until the reader reveals them. */
+  /** The value is masked (`maskNumber`) until the reader reveals it. */
   masked?: boolean;
 }
 

@@ -69,7 +69,7 @@ const noSession: Partial<Purpose> = {
 
 /**
  * The purposes of messages, with the variables of each; `site` is available in all. Every message to a candidate has
- * a purpose. Two purposes are only parts of messages: `signature` is the end of every mail, and `meaning` is the variable
+ * a purpose. Two purposes are only parts of messages: `signature` is the end of mails, and `meaning` is the variable
  * `{{meaning}}`, which candidates also read on the site.
  */
 export const templatePurposes = {

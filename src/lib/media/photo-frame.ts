@@ -1,7 +1,7 @@
 /** The size of a stored photo in pixels: a passport-style picture of two inches. */
 export const photoSize = { width: 413, height: 579 };
 
-/** Minimum size of a crop in pixels: a picture of one inch. In a smaller crop, a face is unrecognisable. */
+/** Minimum size of a crop in pixels: a picture of one inch. In a smaller crop, faces are hard to recognise. */
 const leastSize = { width: 295, height: 413 };
 
 const ratio = photoSize.height / photoSize.width;

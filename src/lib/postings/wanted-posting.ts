@@ -33,7 +33,7 @@ export function forgetWanted(posting: string): void {
   if (stored()?.posting === posting) localStorage.removeItem(storageKey);
 }
 
-/** The remembered posting, if it was remembered within a day and still accepts an application of this visitor. */
+/** The remembered posting, if it was remembered within the last day and still accepts an application of this visitor. */
 export async function findWanted(): Promise<PostingDetail | undefined> {
   const wanted = stored();
   if (!wanted || Date.now() - wanted.at > lifetime) return undefined;

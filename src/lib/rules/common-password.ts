@@ -15,7 +15,10 @@ const words = new Set(
     .concat('a aa aaa woaini wode mima woshi nihao zhongguo china beijing shanghai skygate')
     .split(' '),
 );
-/** From this length on, a word is common with any digits around it; a shorter word only with simple digits or none. */
+/**
+ * A word from this length on makes a password common with any digits around it; a shorter word only with simple digits or
+ * none.
+ */
 const longEnough = 5;
 
 const rows = '01234567890 09876543210';

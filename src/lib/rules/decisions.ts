@@ -33,7 +33,7 @@ export interface ProposedDecision extends Standing {
   hasReason: boolean;
   /** The names of the candidate's open tasks, for the message. */
   blockers: readonly string[];
-  /** Whether a lead overrides the blockers. */
+  /** Whether the blockers are to be overridden, which only a lead may do. */
   override: boolean;
   /** Whether the application has an offer that no other can replace (`isReplaceable`). */
   isOfferFinal?: boolean;

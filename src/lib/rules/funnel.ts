@@ -64,7 +64,7 @@ export interface Countable {
   sex: string | null;
   site: string;
   workPlace: string;
-  /** The site's language when it was sent. */
+  /** The language of the site when the application was sent. */
   appliedIn: Locale | null;
 }
 
@@ -98,7 +98,7 @@ export function percentileOf(counts: ReadonlyMap<number, number>, share: number)
   return undefined;
 }
 
-/** The smallest group that is shown to a reader who may not read applications (specification: measuring). */
+/** The size of the smallest group that is shown to a reader who may not read applications (specification: measuring). */
 export const leastGroup = 5;
 
 /**
@@ -166,7 +166,7 @@ export function shareOf(count: number, of: number | undefined): number | undefin
   return of ? Math.round((1000 * count) / of) / 10 : undefined;
 }
 
-/** A period of the same kind to compare with: the days directly before, or the same days a year earlier. */
+/** A period to compare with: as many whole months or days directly before, or the same days a year earlier. */
 export function periodBefore(
   { from, to }: { from: string; to: string },
   compare: 'before' | 'year',

@@ -7,7 +7,9 @@ export interface Versions<Value> {
   theirs: Value;
 }
 
-/** A value that both sides changed differently; for names that are merged as one value (`units`), the list of their values. */
+/**
+ * A value that both sides changed differently; for names that are merged as one value (`units`), the list of their values.
+ */
 export interface Clash {
   path: string;
   mine: unknown;

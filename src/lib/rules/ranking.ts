@@ -32,7 +32,7 @@ export function scoreSourceOf({ key, kind, scorecard }: Pick<Round, 'key' | 'kin
   return session === undefined ? undefined : { source: `session:${session}`, isOfCards: false };
 }
 
-/** The number of applications with a score. */
+/** A score and the number of applications with it. */
 export interface ScoreCount {
   score: number;
   count: number;

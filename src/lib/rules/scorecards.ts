@@ -32,7 +32,7 @@ export interface FilledCard {
   recommendation: Recommendation | null;
 }
 
-/** The anchors by score; undefined if a line is not an anchor, its score is outside of the scale, or a score appears twice. */
+/** The anchors by score; undefined if a line is no anchor, its score is outside of the scale, or a score appears twice. */
 export function anchorsOf(text: string, scale: number): Map<number, string> | undefined {
   const anchors = new Map<number, string>();
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -79,7 +79,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** A panel's result: the mean of the totals, the distance from the lowest to the highest, and the same for each criterion. */
+/** A panel's result: the totals' mean and distance from the lowest to the highest, and the same for each criterion. */
 export interface PanelScore {
   /** From 0 to 100. */
   mean: number;

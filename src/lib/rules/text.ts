@@ -7,7 +7,7 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-// DEL, the C1 controls, and the C0 controls other than tab and line breaks: no keyboard types them, and PostgreSQL refuses NUL.
+// DEL, the C1 controls, and the C0 controls other than tab and line breaks. PostgreSQL refuses NUL.
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /**

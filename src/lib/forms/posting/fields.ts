@@ -11,7 +11,7 @@ export interface KeyCount {
   count: number;
 }
 
-/** The value of a field by its kind. Empty is an empty text or list, or null. */
+/** The value of a field by its kind. An empty value is an empty text or list, or null. */
 interface ValueOfKind {
   /** One of the field's options. */
   choice: string;
@@ -86,7 +86,7 @@ export type PostingFieldName = keyof PostingFields;
 /** Maps each field to the member of `Of` for its kind. */
 export type ByField<Of extends Record<PostingKind, unknown>> = { [Name in PostingFieldName]: Of[PostingFields[Name]['kind']] };
 
-/** The content of a posting. In a draft, every field may be empty. */
+/** The content of a posting. In a draft, required fields may be empty too. */
 export type PostingContent = ByField<ValueOfKind>;
 
 export const postingFieldNames = Object.keys(postingFields) as PostingFieldName[];

@@ -1,7 +1,7 @@
 import { flyingTypes, typesExcept } from '#lib/domain/resume-types.ts';
 import type { Condition } from '#lib/forms/field.ts';
 
-/** Types whose postings have physical and vision requirements. */
+/** Types of flying jobs, whose postings may have physical and vision requirements. */
 export const flying = { resumeType: flyingTypes } as const satisfies Condition;
 
 /** The candidate consented to storing ID number and health data. */
@@ -9,10 +9,10 @@ export const consented = { field: 'sensitiveConsent', is: ['Y'] } as const satis
 
 export const flyingAndConsented = { all: [flying, consented] } as const satisfies Condition;
 
-/** Candidates in education, or straight from it, have no work experience yet. */
+/** Candidates in education, or straight from it, are not asked about jobs that they have had. */
 export const notAtWorkYet = { resumeType: ['school', 'intern', 'highSchoolStudent'] } as const satisfies Condition;
 
-/** Licensed pilots are no longer members of a class. */
+/** Licensed pilots, who no longer belong to a class, are not asked about it. */
 export const licensed = { resumeType: ['flight'] } as const satisfies Condition;
 
 /** Experienced hires and licensed pilots are not asked about student activities. */

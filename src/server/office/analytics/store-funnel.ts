@@ -100,7 +100,7 @@ export async function countTimes(
   return (await Promise.all(parts)).flat();
 }
 
-/** The number of applications per group, step and days spent in it, for groups with these keys; add up rows with equal keys. */
+/** The applications per group, step and days spent in it, for groups with these keys; add up rows with equal keys. */
 export async function countGroupTimes(
   db: Db,
   scope: Scope,

@@ -62,7 +62,7 @@ export async function resolveFilter(
 }
 
 /**
- * Also resolves rare parts of names of schools and majors to ids. The ids may include applications that contain a part
+ * Resolves rare parts of names of schools and majors to ids too. The ids may include applications that contain a part
  * elsewhere, so the caller must still compare.
  */
 export async function resolveParts<Query extends FilterQuery>(db: Db, query: Query, parts: readonly string[]): Promise<Query> {
