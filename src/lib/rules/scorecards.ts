@@ -112,8 +112,8 @@ export function maySeeOthers({ isLead, hasHandedIn }: { isLead: boolean; hasHand
 }
 
 /**
- * Whether the scores of a card led to a move of its application: it is handed in, and its scores are older than the
- * application's present status. Such scores never change, even if the application has come back into the round.
+ * Whether the scores of a card may no longer change, because the application has moved since: the card is handed in, and its
+ * scores are older than the application's present status. They stay fixed if the application comes back into the round.
  * @param card `scoredAt` in ms
  * @param statusAt in ms
  */
