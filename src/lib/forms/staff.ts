@@ -72,7 +72,7 @@ export const staffPasskeyForm = defineForm([
   { kind: 'text', name: 'name', label: 'desk-staff.field.passkeyName', required: true, maxLength: 40 },
 ]);
 
-/** The password of a new member of the staff. */
+/** The password that a person chooses with a set-up link. */
 export const staffSetupForm = defineForm([newPasswordField, confirmField]);
 
 /** Replaces the current password. */

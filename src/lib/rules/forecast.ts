@@ -11,8 +11,8 @@ export interface Estimate {
 const quantile = 1.2816;
 
 /**
- * A rate with Wilson's interval (80 %). Its centre is between the observed rate and one half, and so is
- * not 0 or 1 even with few cases; without cases the interval is 0 to 1.
+ * A rate with Wilson's interval (80 %). Its centre is between the observed rate and one half, and so is not 0 or 1 even with
+ * few cases; without cases the interval is 0 to 1.
  */
 export function wilson(successes: number, trials: number): Estimate {
   if (trials === 0) return { low: 0, likely: 0.5, high: 1 };

@@ -102,7 +102,7 @@ export function percentileOf(counts: ReadonlyMap<number, number>, share: number)
 export const leastGroup = 5;
 
 /**
- * Divides groups into groups that are shown separately and groups that are shown together as `other`. Groups below five
+ * Divides groups into groups that are shown separately and groups that are shown together as `other`. Groups of one to four
  * people belong to `other`. While `other` itself has fewer than five people, the next smallest group is added to it:
  * otherwise its number could be computed from the total and the shown groups. Groups without people are always shown.
  * @param sizeOf the number of people in a group

@@ -29,9 +29,9 @@ function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | u
 }
 
 /**
- * The outcomes that a move from one stop to another means for the candidate, the most specific first. The stop before the
- * offer means waiting in the reserve. An advance invites to the round that it leads to, and means that the former round was
- * passed. A rejection means that the former round was failed. A move back has no outcome.
+ * The outcomes that a move from one stop to another means for the candidate, the most specific first. An advance to the
+ * stop before the offer means waiting in the reserve. An advance invites to the round that it leads to, and means that the
+ * former round was passed. A rejection means that the former round was failed. A move back has no outcome.
  */
 export function outcomesOf(from: Stop, to: Stop, { jobType, rounds }: { jobType: string; rounds: readonly Round[] | undefined }) {
   const left = kindOf(from, rounds);

@@ -73,7 +73,7 @@ export function roundNameOf(rounds: readonly Round[] | undefined, stop: Stop): B
   return roundAt(rounds, stop)?.name;
 }
 
-/** The rounds that an application has reached, including the one that it is in or ended in; all of them once hired. */
+/** The rounds up to the one that an application is in or ended in, including it; all of them once hired. */
 export function roundsReached<R extends Pick<Round, 'key'>>(rounds: readonly R[], { status, round }: Stop): readonly R[] {
   if (round === null) return status === 'hired' ? rounds : [];
   return rounds.slice(0, rounds.findIndex(({ key }) => key === round) + 1);

@@ -40,7 +40,7 @@ function secondsFor({ section, path }: Pick<Missing, 'section' | 'path'>): numbe
   return field ? secondsOfField(field) : secondsOfReview;
 }
 
-/** Minutes, rounded up, that a candidate needs to complete a resume; 0 if nothing is missing. */
+/** An estimate of the minutes, rounded up, to complete a resume; 0 if nothing is missing. */
 export function minutesFor(missing: readonly Pick<Missing, 'section' | 'path'>[]): number {
   return Math.ceil(missing.reduce((sum, item) => sum + secondsFor(item), 0) / 60);
 }
