@@ -6,7 +6,7 @@ export type PictureName = keyof typeof pictures;
 
 export interface PictureSources {
   src: string;
-  /** Absent for a picture with a single size. */
+  /** Absent if no copies in other widths are known. */
   srcset?: string;
   width?: number;
   height?: number;

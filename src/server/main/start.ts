@@ -43,8 +43,8 @@ export interface RunningSite {
   /** The message to print after the start. */
   banner: string;
   /**
-   * The message with the first administrator's set-up link, to be printed once, outside the log; null if there were
-   * staff already.
+   * The message with the first administrator's set-up link, to be printed once, outside the log; null if none was
+   * created.
    */
   invitation: string | null;
   /**

@@ -31,7 +31,7 @@ export function findDueMails(db: Db, before: number) {
     .execute();
 }
 
-/** Marks a person's mail of this week as queued; false if another instance was first. */
+/** Marks a person's mail of this week as queued; false if it is no longer due. */
 export async function claimMail(trx: Db, staffId: string, before: number, at: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('seasonMails')

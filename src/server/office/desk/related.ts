@@ -15,7 +15,7 @@ import { findOthers, type ListedRow, readListed } from './store.ts';
 export const mostRelated = 50;
 
 /**
- * The newest other applications of the same person within the actor's reach: `others` belong to the same account, and
+ * The newest other applications of a person within the actor's reach: `others` belong to the same account, and
  * `duplicates` to other accounts that may be the same person's, with the reasons and, for leads, whether a merge is
  * proposed. Showing duplicates is logged.
  * @param resume the resume of the application; undefined if it is erased
