@@ -9,7 +9,7 @@ export const consented = { field: 'sensitiveConsent', is: ['Y'] } as const satis
 
 export const flyingAndConsented = { all: [flying, consented] } as const satisfies Condition;
 
-/** Candidates in education, or straight from it, are not asked about jobs that they have had. */
+/** Candidates in education, or straight from it, are not asked since when and in which industries they have worked. */
 export const notAtWorkYet = { resumeType: ['school', 'intern', 'highSchoolStudent'] } as const satisfies Condition;
 
 /** Licensed pilots, who no longer belong to a class, are not asked about it. */

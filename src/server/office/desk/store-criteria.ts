@@ -43,7 +43,7 @@ export type Combinable = ApplicationCriteria & {
 export interface Criterion {
   /** Tests one row `a`, so that a query can read applications in the order of the list. */
   each: Test;
-  /** Tests the row `a` by one search of all matches, as for a count. */
+  /** Tests the row `a` in a query that reads all matches, as for a count. */
   all: Test;
   /**
    * Selects the ids of all applications that meet it, possibly with repetitions; absent if it is never resolved to ids.

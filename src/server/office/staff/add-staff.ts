@@ -101,7 +101,7 @@ async function invite(
 }
 
 /**
- * Adds a staff member, who has no access until the link is used.
+ * Adds a staff member, who has no access yet, and invites them with a link.
  * @throws AppError 400 with every fault of the input; 400 at `email` (rule `emailTaken`) if a staff member has this
  * address, and at `name` (`nameTaken`) if the name is reserved or a person or token has it; 403 beyond the caller's own
  * access

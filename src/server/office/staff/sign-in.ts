@@ -13,8 +13,8 @@ import { startIncompleteSession } from './session.ts';
 import { findStaffByEmail, isStillPassword } from './store.ts';
 
 /**
- * Checks a password and starts an incomplete session, which allows only the next step: a code of the authenticator, or
- * its enrolment. An unknown address gets the answer of a wrong password and takes the same work.
+ * Checks a password and starts an incomplete session, which allows only the next step: a second factor, or the
+ * enrolment of an authenticator. An unknown address gets the answer of a wrong password and takes the same work.
  * @throws AppError 400002 if refused; 429 after too many attempts, or with a challenge for a proof of work if the network
  * address makes more attempts than people do; 503 if too many passwords are waiting to be compared
  */
