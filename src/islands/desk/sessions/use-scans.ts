@@ -22,14 +22,16 @@ export interface Scans {
 
 /** Maximum number of scans shown. */
 const mostShown = 6;
+/** The errors of a code that belongs to nobody in the session. */
+const unknownCode = ['404', '400'];
 
 async function checkIn(sessionId: string, code: string): Promise<{ person: CheckedIn } | { outcome: 'notFound' | 'failed' }> {
   const path = `sessions/${encodeURIComponent(sessionId)}/check-in`;
   try {
-    return { person: await staffApi.post<CheckedIn>(path, { code }, { handles: ['404', '400'] }) };
+    return { person: await staffApi.post<CheckedIn>(path, { code }, { handles: unknownCode }) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { outcome: error.code === '404' || error.code === '400' ? 'notFound' : 'failed' };
+    // Whatever the error, the codes behind this one must still be handled.
+    return { outcome: error instanceof ApiError && unknownCode.includes(error.code) ? 'notFound' : 'failed' };
   }
 }
 
