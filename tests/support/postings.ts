@@ -39,7 +39,7 @@ export function dayFrom({ clock }: Pick<TestApp, 'clock'>, offset: number): stri
   return new Date(clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Deletes all postings except drafts, the demo airline's too. */
+/** Deletes all public postings, also the demo airline's. */
 export async function removePostings(app: App): Promise<void> {
   for (const table of ['postingTerms', 'postingTexts', 'postings'] as const) await app.db.deleteFrom(table).execute();
 }

@@ -68,8 +68,8 @@ async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Note
 }
 
 /**
- * A note to write; without `version` and `id`, a new note. Otherwise `id` is the id of the note to change (the actor's
- * newest note if absent), and `version` must be the note's current version.
+ * A note to write; without `version` and `id`, a new note. Otherwise `id` is the id of the note to change (if absent, the
+ * actor's newest note that was not withdrawn), and `version` must be the note's current version.
  */
 export interface NoteInput {
   text: string;

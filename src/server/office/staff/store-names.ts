@@ -12,7 +12,7 @@ export async function findNames(db: Db, ids: { staff: readonly string[]; tokens:
 /** The person or token that has a name. */
 export type NameHolder = { staffId: string; tokenId?: undefined } | { tokenId: string; staffId?: undefined };
 
-/** Frees a name if its token is revoked, or expired at a time (ms). */
+/** Frees a name if its token was revoked, or has expired by a time (ms). */
 export async function freeNameOfEnded(db: Db, nameKey: string, now: number): Promise<void> {
   await db
     .deleteFrom('staffNames')
@@ -26,7 +26,7 @@ export async function freeNameOfEnded(db: Db, nameKey: string, now: number): Pro
     .execute();
 }
 
-/** Whether a person or token has a name. */
+/** Whether a name is taken by a person or a token. */
 export async function isNameReserved(db: Db, nameKey: string): Promise<boolean> {
   const row = await db.selectFrom('staffNames').select('nameKey').where('nameKey', '=', nameKey).executeTakeFirst();
   return row !== undefined;

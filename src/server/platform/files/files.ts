@@ -73,7 +73,7 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
     };
   });
   for (const { stored } of files) {
-    if (stored && !(await unmarkObject(trx, stored.name))) throw storeAway('the object is being deleted');
+    if (stored && !(await unmarkObject(trx, stored.name))) throw storeAway('the object has been deleted');
   }
   await insertFiles(trx, rows);
   for (const { sealedContent } of rows) freeBytes(sealedContent);
@@ -103,7 +103,7 @@ export async function shareFiles(trx: Db, uses: readonly { fileId: string; usedB
   await insertUses(trx, uses);
 }
 
-/** Sets which of a candidate's files `usedBy` uses; files that have no users any more are deleted. */
+/** Makes `usedBy` a user of exactly these files of a candidate; files that have no users any more are deleted. */
 export async function holdFiles(trx: Db, accountId: string, usedBy: string, fileIds: readonly string[]): Promise<void> {
   await shareFiles(
     trx,

@@ -47,11 +47,11 @@ export function countMoves(app: App, to: FileStore): Promise<number> {
 /**
  * Moves the bytes of files to the destination while the site is in use: at any time a file's row leads to its bytes. If
  * interrupted, the next run continues. A file that the store cannot return or accept stays where it is, and the others are
- * still moved. The move gives up after three failures in a row because the store is unavailable.
+ * still moved. The move gives up once the store was unavailable three times in a row.
  * @param onMoved called for each moved file
  * @param onFailed called for each file that could not be moved, with the cause
  * @returns the number of moved files
- * @throws FileStoreError if the settings name no store; DecryptError if bytes in a row cannot be decrypted
+ * @throws FileStoreError if the settings name no store; DecryptError if a row's bytes cannot be decrypted
  */
 export async function moveFiles(
   app: App,

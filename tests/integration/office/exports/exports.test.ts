@@ -94,7 +94,7 @@ test("a file contains nothing of other units, and is gone once its requester's u
   await expect(takeExport(site.app, { ...before, units: ['cabin'] }, id)).rejects.toMatchObject({ code: '404' });
 });
 
-test('ID numbers are exported only with a separate permission and a fresh code, which no machine has, and as text cells', async () => {
+test('ID numbers are exported as text cells, and only with a separate permission and a fresh code, which no machine has', async () => {
   expect((await recruiter.post('exports', { format: 'csv', withId: 'Y' })).status).toBe(403);
   const machine = await staffClient(site, 'lead');
   const refused = await machine.post('exports', { format: 'csv', withId: true });
@@ -283,7 +283,7 @@ test("the attendees of a session are exported with seat, reply and result, withi
   for (const { status, data } of await Promise.all(refused)) expect([status, data]).toEqual([404, null]);
 });
 
-test("conditions are exported as met, not met or unknown in the requester's language", async () => {
+test("conditions are exported as met, not met or empty, in the requester's language", async () => {
   const conditions = {
     ages: [18, 20] as [number, number],
     degreeMin: 'bachelor' as const,

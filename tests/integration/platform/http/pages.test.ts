@@ -86,7 +86,7 @@ test('the English page is the same page in English', async () => {
   expect(await (await get('/en-us/hotJob?jobType=3')).json()).toEqual({ url: '/hotJob?jobType=3', locale: 'en-us' });
 });
 
-test('an address that differs only in unread parameters, their order or a final slash has no cache entry of its own', async () => {
+test('an address that differs only in unread or reordered parameters or a final slash has no cache entry of its own', async () => {
   const spellings = [
     'jobType=3&pageNum=2',
     '_t=1&jobType=3&pageNum=2',

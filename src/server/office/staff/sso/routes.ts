@@ -86,7 +86,7 @@ const groupRoutes = [
     method: 'POST',
     path: '/api/staff/groups/remove',
     operationId: 'removeStaffGroup',
-    summary: 'Remove a group, which gives no access from each member’s next sign-in on',
+    summary: 'Remove a group; it gives no access from each member’s next sign-in on',
     ...groups,
     limit: writes,
     body: StaffGroupName,

@@ -31,7 +31,7 @@ export interface AlertTables {
     kind: AlertKind;
     every: AlertRhythm;
     /**
-     * The number of the last run whose matches were mailed, or skipped because no mail was wanted; for a new alert, the
+     * The number of the last run whose matches were mailed, or skipped without a mail; for a new alert, the
      * number of the last run before it.
      */
     seen: number;
@@ -51,7 +51,7 @@ export interface AlertTables {
     filter: string;
     kind: AlertKind;
     every: AlertRhythm;
-    /** 1 once the link was used; until the link expires, it still opens the alerts, but adds nothing. */
+    /** 1 once the link added its alert; until it expires, it still opens the alerts, but adds nothing. */
     proved: number;
     expiresAt: number;
   };

@@ -134,7 +134,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   await encryptResume(trx, app, row.id, resume);
   if (predecessor) await renewCopy(trx, app, row.id, resume);
   await deleteStarted(trx, accountId, posting.id);
-  // A merge that emptied the account made the insert wait.
+  // Meanwhile a merge may have emptied the account.
   if (!(await isOpenAccount(trx, accountId))) throw new AppError('401', { because: 'the account was closed meanwhile' });
   await rememberLocale(trx, accountId, locale);
   await notifyCandidate(trx, app, 'received', { row, posting, references }, locale);
@@ -148,9 +148,8 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
  * application for the posting, or has a live one in the category and the settings allow only one; the answer then describes
  * that application.
  * @throws AppError 404 for an unknown posting, or if `applyId` is not the candidate's application for the posting; 500002 if
- * the posting takes no applications now; 400 for a choice that the posting does not offer; 500001 with `data.missing` if the
- * resume is incomplete, after the posting was recorded as started; 401 if the account was closed meanwhile; 409 as
- * `retryOnConflict`
+ * the posting takes no applications now; 400 for a choice that the posting does not offer; 500001 with `data.missing` for an
+ * incomplete resume, which records the posting as started; 401 if the account was closed meanwhile; 409 as `retryOnConflict`
  */
 export async function applyForPosting(
   app: App,

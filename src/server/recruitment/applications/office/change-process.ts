@@ -73,9 +73,9 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
 /**
  * Changes the rounds of a posting. A round in use (`findUsedRounds`) can be renamed and moved, but neither removed nor given
  * another status. Applications in no round enter the first one of their status.
- * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use would
- * be removed or get another status, if there are rounds, but none for a status of `findOpenSteps`, for unknown scorecards,
- * and for another scorecard in a round that somebody has scored
+ * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 for a used round that is
+ * removed or gets another status, rounds without one for a status of `findOpenSteps`, unknown scorecards, or another
+ * scorecard in a round that somebody has scored
  */
 export async function changeProcess(
   app: App,

@@ -6,7 +6,7 @@ import type { Piece } from '#server/platform/documents/rows.ts';
 
 type Placed = readonly [text: string, x: number, y: number, size?: number];
 
-/** Pieces of text in the order in which the file has them; letters are half as wide as high, Chinese characters as wide. */
+/** Pieces of text in the order in which the file has them; Chinese characters are as wide as high, others half as wide. */
 function piecesOf(...placed: readonly Placed[]): Piece[] {
   return placed.map(([text, x, y, size = 10], order) => {
     const width = [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? size : size / 2), 0);
@@ -60,7 +60,7 @@ test('a title above a table does not split the columns into separate texts', () 
   ]);
 });
 
-test('a cell with an open bracket continues on the next line, and so does an employer whose last word is there', () => {
+test('the next line continues a cell with an open bracket, and an employer if only its last word is there', () => {
   expect(
     textsOf(['Oslo University', 40, 600], ['Transport (Air', 200, 600], ['Transport)', 40, 586], ['Bachelor', 200, 586]),
   ).toEqual(['Oslo University\tTransport (Air Transport)\tBachelor']);
