@@ -3,7 +3,8 @@ import { type Entry, hasAny, put, textOf } from './entry.ts';
 import type { CvLine } from './lines.ts';
 import { isSentence, partsOf } from './work-parts.ts';
 import { cities, role } from './work-words.ts';
-import { linesAbovePeriods, type OpenEntry, putPeriod } from './works.ts';
+import { isShort } from './work-ends.ts';
+import { addDuty, linesAbovePeriods, type OpenEntry, putPeriod } from './works.ts';
 
 /** The student activities of a CV in its order. */
 export function readActivities(all: readonly CvLine[]): Entry[] {
@@ -20,13 +21,13 @@ export function readActivities(all: readonly CvLine[]): Entry[] {
       putPeriod(open.entry, period, line);
       placeActivity(open.entry, { ...line, text: cutOut(line.text, period) });
     } else if (open && isUnfinished(open, line)) placeActivity(open.entry, line);
-    else if (open) open.duties.push(line);
+    else if (open) addDuty(open, line);
   }
   return found
     .filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'name'))
-    .map(({ entry, duties }) => {
+    .map(({ entry, duties, isClosed }) => {
       const text = textOf(duties);
-      return text ? { ...entry, description: text } : entry;
+      return text && !(isClosed && isShort(String(text.value))) ? { ...entry, description: text } : entry;
     });
 }
 

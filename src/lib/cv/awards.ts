@@ -13,8 +13,15 @@ const awardLevels: readonly [string, RegExp][] = [
   ['company', /公司|集团|\bcompany\b/iu],
 ];
 
+/** The level of an award behind its name, as in `校运会冠军，校级`. */
+const levelAtEnd = /[\s,，|(（\t]+(?:国家|省部?|市|区县?|校|院|系|公司)级[)）]?$/u;
+
 /** A cell that is part of the name of an award, and not its level or its giver. */
 const partOfName = /奖|[一二三特]等|名$|称号|prize|award|place|medal|scholarship/iu;
+
+/** Certificates, which are no awards. */
+const isProof =
+  /(?:驾驶证|驾照|资格证书?|执照|合格证|上岗证|毕业证书?|学位证书?|等级证书?)(?:\s|\(|$)|\b(?:licen[sc]e|type rating)\b|CET-?[46]|IELTS|TOEFL|雅思|托福/iu;
 
 /** The awards and scholarships of a CV in its order. */
 export function readAwards(all: readonly CvLine[]): Entry[] {
@@ -22,10 +29,12 @@ export function readAwards(all: readonly CvLine[]): Entry[] {
   const split = (line: CvLine) => line.text.split(/[;；]|[、](?=[^、]{4,})/u).map((part) => part.trim());
   return datedItems(all, lines, split).flatMap(({ item, line, beside }) => {
     const { name: whole, date = beside } = datedPart(item);
-    const [first = '', ...cells] = whole.split(/\s*\t\s*/u);
+    const [first = '', ...cells] = whole.replace(levelAtEnd, '').split(/\s*[\t|│]\s*/u);
     const name = [first, ...cells.filter((cell) => partOfName.test(cell))].join(' ');
     const isAward =
       date !== undefined || /奖|优秀|三好|称号|标兵|先进|award|prize|scholarship|honou?r|medal|winner|dean's list/iu.test(name);
+    if (isProof.test(name) && !/奖|优秀|荣誉|prize|award/iu.test(name)) return [];
+    if (/\s(?:of|the|for|in|and|by|at)$|^\p{Ll}{2}/u.test(name)) return [];
     if (!isAward || [...name].length < 3 || [...name].length > 64) return [];
     const entry: Entry = {};
     put(entry, 'name', name, line);

@@ -38,14 +38,46 @@ const skillWords = /熟练|精通|掌握|熟悉|了解|擅长|proficient|skilled
 const levelCell =
   /^(?:[一二三四五六初中高特甲乙丙][级等](?:[甲乙丙]等)?|[甲乙丙]等|[A-C][0-9](?:照)?|(?:level|grade|class|band) ?[0-9A-C]+|(?:CAT )?[A-C][0-9.]{1,3})$/iu;
 
+/** Whether a name is not one of a certificate: a membership, a course without a certificate, a label, or only the word. */
+function isNoCertificate(name: string): boolean {
+  if (/^(?:(?:培训|结业)?合格证|证书|执照|证件|资格证|certificates?|licen[sc]es?|diploma|certified)[。.]?$/iu.test(name))
+    return true;
+  if (
+    /\bmember(?:ship)?\b(?!.*\b(?:ACCA|CPA|CFA)\b)|会员|[:：]|^(?:other )?languages?\b|^(?:captain|first officer)\b/iu.test(name)
+  )
+    return true;
+  if (/\s(?:since|until|in|on|of|to|and|for|the|with|by|at|&)$/iu.test(name) || /^(?:汉语|母语|native)/iu.test(name)) return true;
+  if (/^\p{Ll}{2}/u.test(name) && !/(?:certificate|licen[sc]e|rating|aid)\b/iu.test(name)) return true;
+  return /(?:培训|复训|训练|课程|讲座)[。.]?$/u.test(name);
+}
+
+/** A short line in Latin letters without a date and marks, which may be a part of a wrapped name. */
+function isBareLatin({ text, isItem }: CvLine): boolean {
+  return !isItem && text.length < 36 && !/\p{Script=Han}|[,;:|\t]/u.test(text) && datesIn(text).length === 0;
+}
+
+/** The lines without runs of short undated ones of which some name no certificate: they may be parts of wrapped names. */
+function withoutFragments(lines: readonly CvLine[]): CvLine[] {
+  const runs: CvLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run && isBareLatin(line) && isBareLatin(run[0]!)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.filter((run) => run.length < 2 || run.every(({ text }) => certificate.test(text))).flat();
+}
+
 /** A certificate in a part of a line; undefined if there is none. */
 function certificateIn(item: string, line: CvLine, carried: WrittenDate | undefined): Entry | undefined {
   const { name: whole, date = carried } = datedPart(item);
   const cells = whole
-    .split(/\t+|[ ]{2,}|(?<=\p{Script=Han})\s+(?=[一二三四五六初中高甲乙丙]|[A-C](?:[0-9级类照]|$))/u)
+    .split(
+      /\t+|[ ]{2,}|\s*[|│]\s*|(?<=证书?|执照|资格)\s+(?=\p{Script=Han})|(?<=\p{Script=Han})\s+(?=[一二三四五六初中高甲乙丙]|[A-C](?:[0-9级类照]|$))/u,
+    )
     .map((cell) => cell.trim());
   const [name = '', second] = cells.filter((cell) => cell !== '');
   const isListed = date !== undefined && line.topic === 'certificates';
+  if (isNoCertificate(name)) return undefined;
   if ([...name].length < 3 || [...name].length > 64 || skillWords.test(item) || !(isListed || certificate.test(item)))
     return undefined;
   if (
@@ -73,6 +105,14 @@ function withLevels(lines: readonly CvLine[]): CvLine[] {
   return whole;
 }
 
+/** Whether a line below a heading for certificates may name some: a period shows a job or a course. */
+function isListedCertificate({ text, topic }: CvLine): boolean {
+  return (
+    topic === 'certificates' &&
+    (periodIn(text) === undefined || /证书?(?:\s|\t|$)|执照|\b(?:certificate|licen[sc]e)/iu.test(text))
+  );
+}
+
 /** Whether a line among the studies names a certificate: it has one date and no school. */
 function isCertificateOfStudies({ text, topic }: CvLine): boolean {
   if (topic !== 'education' || text.length > 80 || periodIn(text)) return false;
@@ -92,7 +132,7 @@ function isCertificateOfStudies({ text, topic }: CvLine): boolean {
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const own = all.filter((line) => !line.isHeading);
   const parts = [
-    own.filter((line) => line.topic === 'certificates' || isCertificateOfStudies(line)),
+    withoutFragments(own.filter((line) => isListedCertificate(line) || isCertificateOfStudies(line))),
     own.filter(({ topic }) => topic === 'languages'),
   ];
   const items = parts.flatMap((lines) => datedItems(all, withLevels(lines), itemsOf));

@@ -33,8 +33,8 @@ const tables: readonly [Topic, RegExp, RegExp][] = [
   ],
   [
     'activities',
-    /^(?:(?:社团|学生组织|组织|社团组织|活动|社会活动|校园活动)(?:名称|及活动)?|Activit(?:y|ies)|Club|Society|Student organi[sz]ation)$/iu,
-    /^(?:职务|角色|担任职务|职责|内容|(?:活动|工作)(?:内容|描述)|Role|Position|Post|Office|Function|Description)$/iu,
+    /^(?:(?:社团|学生组织|组织|团体|社团组织|活动|社会活动|校园活动)(?:名称|及活动)?|Activit(?:y|ies)|Club|Society|Student organi[sz]ation)$/iu,
+    /^(?:职务|角色|担任职务|职责|内容|(?:活动|工作)(?:内容|描述)|主要工作|Role|Position|Post|Office|Function|Description)$/iu,
   ],
   [
     'work',
@@ -67,7 +67,7 @@ function topicFor(cells: readonly string[]): Topic | undefined {
 
 /**
  * The headings of columns in a line, as in `时间\t单位\t职务`; undefined for other lines. The heading of the part may be in a cell
- * before them.
+ * before them. A table with other columns is one that the resume does not ask for.
  */
 export function columnHeadsIn(text: string): ColumnHeads | undefined {
   const cells = text.split('\t').map((cell) => cell.trim());
@@ -76,5 +76,7 @@ export function columnHeadsIn(text: string): ColumnHeads | undefined {
     const topic = part.length > 1 ? topicFor(part) : undefined;
     if (topic) return { topic, cells: part };
   }
-  return undefined;
+  const known = cells.filter((cell) => common.test(wordsOf(cell))).length;
+  const isShort = cells.every((cell) => cell.length < (/\p{Script=Han}/u.test(cell) ? 9 : 24));
+  return cells.length > 2 && known > 1 && isShort ? { topic: 'aside', cells } : undefined;
 }

@@ -23,10 +23,10 @@ export function withColumnLabels<Name extends string>(
   let head: readonly string[] = [];
   return lines.flatMap((line) => {
     const cells = line.text.split('\t').map((cell) => cell.trim());
-    const heads = columnHeadsIn(line.text)?.cells ?? cells;
-    const labels = heads.filter(isLabel);
-    if (labels.length > 1 && (heads !== cells || labels.length === cells.length || columnHeadsIn(line.text))) {
-      head = heads;
+    const heads = columnHeadsIn(line.text)?.cells;
+    const labels = (heads ?? cells).filter(isLabel);
+    if (heads || (labels.length > 1 && labels.length === cells.length)) {
+      head = labels.length > 0 ? (heads ?? cells) : [];
       return [];
     }
     const own = ownCells(cells, head.length);

@@ -1,5 +1,6 @@
 import { cutOut, datesIn, periodIn, type WrittenDate } from './dates.ts';
 import type { CvLine } from './lines.ts';
+import { isExamination } from './scores.ts';
 
 /** Words before the date on which something expires, which is not the date on which it was received. */
 const expiry =
@@ -70,10 +71,41 @@ export function datedItems(
   };
   const ownDates = lines.map(ownDate);
   const votes = votesForAbove(all, (line) => line.text.length < 40 && isOnlyDates(line.text));
-  const [first, last] = [ownDates[0] !== undefined, ownDates.at(-1) !== undefined];
+  // Examinations are often listed without a date.
+  const mayBeDated = lines.flatMap(({ text }, index) => (isExamination(text) ? [] : [ownDates[index]]));
+  const [first, last] = [mayBeDated[0] !== undefined, mayBeDated.at(-1) !== undefined];
   const isAbove = first === last ? votes > 0 || (votes === 0 && first) : first;
+  // Neither the first nor the last line is a date: an item lacks one, and it is open which.
+  const isOpen = !first && !last && votes === 0;
   const step = isAbove ? -1 : 1;
-  return lines.flatMap((line, index) =>
-    ownDates[index] ? [] : split(line).map((item) => ({ item, line, beside: ownDates[index + step] })),
-  );
+  const isDate = (index: number) => ownDates[index] !== undefined;
+  // A line beside another one without a date: only one of them can have the date, or both are one item.
+  const isBare = (index: number) => {
+    const line = lines[index];
+    return line !== undefined && !isDate(index) && datesIn(line.text).length === 0 && !isExamination(line.text);
+  };
+  return lines.flatMap((line, index) => {
+    if (isDate(index)) return [];
+    const beside = isOpen ? undefined : ownDates[index + step];
+    if (ownDates.every((date) => !date) || line.isItem || !isBare(index))
+      return split(line).map((item) => ({ item, line, beside }));
+    const [above, below] = [isBare(index - 1), isBare(index + 1)];
+    if (!above && !below) return split(line).map((item) => ({ item, line, beside }));
+    const next = lines[index + 1];
+    const isPair = below && !above && !isBare(index + 2) && next && !next.isItem && isContinuation(next.text);
+    if (!isPair) return [];
+    const item = `${line.text} ${next.text}`;
+    return [
+      {
+        item,
+        line: { ...line, text: item, written: item },
+        beside: isOpen ? undefined : ownDates[isAbove ? index - 1 : index + 2],
+      },
+    ];
+  });
+}
+
+/** Whether a line can only be the rest of the line above: it begins in lower case, or closes a bracket. */
+function isContinuation(text: string): boolean {
+  return /^\p{Ll}/u.test(text) || /^[^()]*\)$/u.test(text);
 }

@@ -18,21 +18,24 @@ const labelledIn = labelReader({
   period:
     '起止时间|起止日期|起止年月|起讫时间|起讫年月|日期|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Dates attended|Years|Year|Time|时间|就读时间|在校时间|学习时间|Period|Dates|Duration',
   school:
-    '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|学校全称|University|School|Institution|College|School or university|University/School|Name of school|Name of institution|School attended|Institute|Alma mater',
+    '学校|学校名称|毕业院校|毕业学校|院校|院校名称|就读院校|就读学校|学校全称|Name and type of organisation providing education and training|Name of organisation|University|School|Institution|College|School or university|University/School|Name of school|Name of institution|School attended|Institute|Alma mater',
   major:
     '专业|专业名称|所学专业|主修专业|主修|就读专业|Major|Field of study|Specialization|Specialisation|Subject|Majored in|Programme|Program|Course|Course of study|Study programme|Discipline|Speciality|Specialty|Concentration',
   level:
-    '学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Qualifications|Education level|Diploma|Level of education|Highest education|Degree/Level',
+    'Title of qualification awarded|学历|最高学历|学位|学历学位|学历/学位|Degree|Level|Qualification|Qualifications|Education level|Diploma|Level of education|Highest education|Degree/Level',
   mode: '学习形式|学习方式|教育形式|培养方式|办学形式|学习类型|教育类型|学历类型|学历性质|Study mode|Mode of study|Mode',
   courses:
     '主修课程|核心课程|相关课程|专业课程|主要课程|Courses|Relevant courses|Coursework|Relevant coursework|Core courses|Main courses|Core modules|Modules|Thesis|论文|毕业论文|研究方向|荣誉|Honours|Honors|Awards|奖项',
 });
 
-const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in/iu;
+const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in|online course/iu;
+/** Lines about studies to come, or about something beside the studies. */
+const besides =
+  /保研|推免|保送|录取|拟攻读|课程|助教|导师|项目|论文|竞赛|大赛|学生会|admitted|offer from|thesis|project|supervis|taught|tutor/iu;
 
 function modeIn(text: string): string | undefined {
   if (
-    /非全日制|在职|函授|自考|自学考试|成人教育|成人高考|成教|业余|电大|开放教育|远程|evening (?:course|class|study|program)|distance learning|part[- ]time|网络教育|夜大/iu.test(
+    /非全日制|在职(?!期间|经历)|函授|自考|自学考试|成人教育|成人高考|成教|业余(?!时间|爱好|生活)|电大(?!学)|开放教育|远程教育|evening (?:course|class|study|program)|distance learning|part[- ]time(?! (?:job|work))|网络教育|夜大/iu.test(
       text,
     )
   )
@@ -100,6 +103,8 @@ function factsOf(line: CvLine, search: StudySearch): LineFacts {
 }
 
 function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, line: CvLine): void {
+  // What an item says about other things is not about the degree.
+  if (line.isItem && !period && besides.test(line.text)) return;
   if (period) {
     put(entry, 'begindate', exactDate(period.begin), line);
     put(entry, 'enddate', period.end && exactDate(period.end, true), line);
@@ -128,9 +133,14 @@ function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
   if (line) put(entry, 'school', school, line);
 }
 
+/** Whether a line is little more than the name of a school. */
+function isNameOnly({ text, isItem }: CvLine, school: string | undefined): boolean {
+  return school !== undefined && !isItem && text.startsWith(school) && text.length < school.length + 24;
+}
+
 /** The educations of a CV in its order, each with its grades. */
 export function readEducation(lines: readonly CvLine[], search: StudySearch): Study[] {
-  const studies: (Study & { lines: CvLine[] })[] = [];
+  const studies: (Study & { hasPeriod: boolean; lines: CvLine[] })[] = [];
   let current: (Study & { hasPeriod: boolean; lines: CvLine[] }) | undefined;
   let skips = false;
   const own = lines.filter(({ topic, isHeading }) => topic === 'education' && !isHeading);
@@ -138,6 +148,7 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
   const [opening] = labelled.slice(0, 1).map((line) => factsOf(line, search));
   // If the first entry has its degree on a line above school and period, all entries are assumed to.
   const isLevelFirst = opening?.level !== undefined && !opening.school && !opening.period;
+  const areItems = labelled[0]?.isItem === true;
   for (const line of labelled) {
     const facts = factsOf(line, search);
     const isLevel = isLevelFirst && facts.level !== undefined && !facts.school && !facts.period;
@@ -145,7 +156,11 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
       !current ||
       (facts.period !== undefined && current.hasPeriod) ||
       (isLevel && hasAny(current.entry, 'school')) ||
-      (facts.school !== undefined && current.entry.school !== undefined && facts.school !== current.entry.school.value);
+      (current.hasPeriod && facts.school === current.entry.school?.value && isNameOnly(line, facts.school)) ||
+      (facts.school !== undefined &&
+        current.entry.school !== undefined &&
+        facts.school !== current.entry.school.value &&
+        (!line.isItem || areItems || facts.period !== undefined));
     const says = facts.period ?? facts.school ?? (isLevel ? facts.level : undefined);
     if (begins && says) {
       skips = noEntry.test(line.text);
@@ -159,5 +174,5 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
     readGrades(current.grades, line);
   }
   for (const { entry, lines: heads } of studies) if (!entry.school) putLikelySchool(entry, heads);
-  return studies.filter(({ entry }) => hasAny(entry, 'school'));
+  return studies.filter(({ entry, hasPeriod }) => hasAny(entry, 'school') && (hasPeriod || hasAny(entry, 'education')));
 }

@@ -33,7 +33,14 @@ function continuesAddress(address: string, { text }: CvLine): boolean {
   return /^[\p{L}0-9][\p{L}0-9 .'’,-]{2,40}$/u.test(text) && (/,$/u.test(address) || /,/u.test(text));
 }
 
-/** The lines, with the second line of an address joined to the first. */
+/** Whether it is open if a line continues the address above it, so that the address may be incomplete. */
+function mayContinue(address: string, { text, isItem }: CvLine): boolean {
+  if (isItem) return false;
+  if (/\p{Script=Han}/u.test(address)) return /^(?:[号室栋幢楼单座弄]|[0-9-]{1,8}[号室栋幢楼单座弄])/u.test(text);
+  return /^(?:\p{Lu}[\p{L}'’.-]+|[0-9]{4,6})(?: (?:\p{Lu}[\p{L}'’.-]*|[0-9]{3,6})){0,2}$/u.test(text);
+}
+
+/** The lines, with the second line of an address joined to the first; an ellipsis at its end marks one that may be incomplete. */
 export function withWholeAddresses(lines: readonly CvLine[]): CvLine[] {
   return lines.map((line, index) => {
     const next = lines[index + 1];
@@ -41,7 +48,7 @@ export function withWholeAddresses(lines: readonly CvLine[]): CvLine[] {
     const last = labelled.at(-1);
     const isOpen = last?.name === 'contactAddr' && last.value !== '' && line.text.replace(/[\s,]+$/u, '').endsWith(last.value);
     if (!next || !isOpen || next.isHeading || next.topic !== line.topic || labelledIn(next.text).length > 0) return line;
-    if (!continuesAddress(line.text, next)) return line;
+    if (!continuesAddress(line.text, next)) return mayContinue(line.text, next) ? { ...line, text: `${line.text}…` } : line;
     const gap = /\p{Script=Han}/u.test(next.text) ? '' : ' ';
     return { ...line, text: line.text.replace(/,?\s*$/u, gap === '' ? '' : ',') + gap + next.text };
   });

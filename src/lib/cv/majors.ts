@@ -13,7 +13,8 @@ const afterDegree =
 const degreeOf =
   /(?:bachelor|master|doctor|licence|degree|diploma) (?:of|in|en) (?<subject>\p{Lu}[\p{L}& ]+?)(?=$|[,\t|(;.]|\s+[-–—]|\s+(?:at|from|with)\s)/iu;
 /** What follows `Bachelor of` without being a subject. */
-const notSubjects = /^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
+const notSubjects =
+  /(?:^|\s)(?:in|of|and|the|for|with)$|^(?:applied|general|advanced|international|honou?rs|degree|studies)$|^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
 
 /** A written subject without the text after it, with the spelling of the list of majors if the subject is in it. */
 export function trimmedMajor(text: string, { majors }: StudySearch): string {
@@ -66,7 +67,7 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
   const written = groups && (groups.one ?? groups.doctor ?? groups.two ?? groups.three ?? groups.four);
   if (written) {
     const major = trimmedMajor(written, search);
-    if (major.length > 2 && !isSchool(major)) return major;
+    if (major.length > 2 && !isSchool(major) && !notSubjects.test(major)) return major;
   }
   const subject = degreeOf.exec(text)?.groups?.subject;
   if (subject && !notSubjects.test(subject.trim())) return majors.exactly(subject) ?? subject.trim();

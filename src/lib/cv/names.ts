@@ -22,7 +22,7 @@ const doubleSurnames = [
   '南宫',
 ];
 const noNames =
-  /简历|履历|信息|资料|求职|应聘|经历|教育|本科|硕士|博士|男|女|汉族|群众|党员|团员|未婚|已婚|电话|手机|邮箱|大学|学院|公司|工程|技术|专业|籍贯|求学|成绩|管理|管培|应届|安全|乘务|程序|金融|商务|时间|员$|实习生|毕业生|培训生|师$|经理$|江苏|安徽|云南|宁夏|族$|学历|到岗|意向|岗位|资料|简介|特长|爱好|证书|技能|经验|奖励|荣誉|广东|广西|陕西/u;
+  /简历|履历|信息|资料|求职|应聘|经历|教育|本科|硕士|博士|男|女|汉族|群众|党员|团员|未婚|已婚|电话|手机|邮箱|大学|学院|公司|工程|技术|专业|籍贯|求学|成绩|管理|管培|应届|安全|乘务|程序|金融|商务|时间|员$|实习生|毕业生|培训生|师$|经理$|江苏|安徽|云南|宁夏|族$|学历|到岗|意向|岗位|资料|简介|特长|爱好|证书|技能|经验|奖励|荣誉|广东|广西|陕西|用名|出生|民族|性别|年龄|婚|学校|院校|姓名|单位|部门|职|城市|地址|住址|爱好|语言|英语|水平|编号|日期|状态|健康|身高|体重|视力|照片|毕业|户口|通讯|政治|面貌|方式|安检|值机|地勤|空乘|机务|签派|我|你|的|之|风景|天地|一路|故事|人生|关于|更多|走来|点滴|自己/u;
 
 /** Whether a text is a Chinese name: a known surname, and one or two further characters. */
 export function isChineseName(text: string): boolean {
@@ -60,6 +60,7 @@ export function isLatinName(text: string): boolean {
 /** A name as a form takes it: without title, without pinyin after a Chinese name, and without anything in brackets. */
 export function bareName(text: string): string {
   return text
+    .replace(/(?<=^\p{Lu}[\p{L}'’-]{1,20})\s*[(（"“][\p{L} ]{2,16}[)）"”]\s+(?=\p{Lu})/u, ' ')
     .replace(/\s*[(（].*$/u, '')
     .replace(/^(?:mr|mrs|ms|miss|dr)\.?\s+/iu, '')
     .replace(/(?<=\p{Script=Han})\s+[A-Za-z].*$/u, '')

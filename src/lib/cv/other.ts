@@ -1,4 +1,4 @@
-import { datesIn, exactDate } from './dates.ts';
+import { datesIn, exactDate, periodIn } from './dates.ts';
 import { type Entry, put, textOf } from './entry.ts';
 import { withLabelsAbove } from './join-lines.ts';
 import { labelReader } from './labels.ts';
@@ -43,10 +43,21 @@ export function readOther(all: readonly CvLine[]): Entry {
     ['hobbies', 'hobbies'],
     ['selfAssessment', 'assessment'],
   ] as const) {
-    const text = textOf(all.filter((line) => line.topic === topic && !line.isHeading && !hasOtherLabel(line, name)));
+    const own = all.filter((line) => line.topic === topic && !line.isHeading && !hasOtherLabel(line, name));
+    const end = own.findIndex(isNoProse);
+    const text = textOf(end < 0 ? own : own.slice(0, end));
     if (text) put(entry, name, text.value, ...text.lines);
   }
   return entry;
+}
+
+/** Whether a line is not about what somebody is like or likes, but an entry with dates, or somebody's phone or mail. */
+function isNoProse({ text }: CvLine): boolean {
+  return (
+    /@|(?<![0-9])[0-9][0-9 -]{8,}[0-9]/u.test(text) ||
+    text.split('\t').length > 3 ||
+    (text.length < 90 && periodIn(text) !== undefined)
+  );
 }
 
 /** Talents that no other field asks for. */

@@ -21,7 +21,11 @@ export function placeOf(value: string): string | undefined {
       name.startsWith(text) &&
       /^(?:省|市|(?:\p{Script=Han}*自治区)|特别行政区)$/u.test(name.slice(text.length)),
   );
-  return text === '' ? undefined : (province?.name ?? text);
+  const isPlace =
+    (/^[\p{Script=Han}· ]{2,24}(?: ?[A-Z][A-Za-z, ]+)?$/u.test(text) && !/时间|日期/u.test(text)) ||
+    /^\p{Lu}[\p{L}'’ ,.-]{1,60}$/u.test(text) ||
+    /^(?:\p{Script=Han}|[0-9A-Z-]){6,60}$/u.test(text);
+  return isPlace ? (province?.name ?? text) : undefined;
 }
 
 /** A height in centimetres. */

@@ -27,6 +27,21 @@ function readMobile(entry: Entry, text: string, line: CvLine): void {
   put(entry, 'mobile', mobile.number, line);
 }
 
+/** Whether the value of an address is whole and nothing else: no mark of a list at its end, and no label or date in it. */
+function isAddress(value: string): boolean {
+  return (
+    value.length > 3 &&
+    !/[,，、;；(（/…-]$|期望|薪|电话|手机|邮箱|入党|生日|@|https?:/u.test(value) &&
+    datesIn(value).every(({ month }) => !month)
+  );
+}
+
+/** The name of an emergency contact; a single Latin word may be a part of one. */
+function contactIn(value: string): string | undefined {
+  const name = nameIn(value.split(/[\s,，/(（]*(?:[0-9+]|父|母|配偶|father|mother|spouse)/iu)[0]!);
+  return name && /^\p{Script=Latin}+$/u.test(name) ? undefined : name;
+}
+
 function readLabelled(entry: Entry, line: CvLine): void {
   const labelled = labelledIn(line.text);
   for (const [index, { name: label, value, from }] of labelled.entries()) {
@@ -40,7 +55,7 @@ function readLabelled(entry: Entry, line: CvLine): void {
         put(entry, name, nameIn(value), line);
         break;
       case 'contactemer':
-        put(entry, name, nameIn(value.split(/[\s,，/(（]*(?:[0-9+]|父|母|配偶|father|mother|spouse)/iu)[0]!), line);
+        put(entry, name, contactIn(value), line);
         put(entry, 'contactemerPhone', phoneIn(value), line);
         break;
       case 'contactemerPhone':
@@ -68,7 +83,7 @@ function readLabelled(entry: Entry, line: CvLine): void {
         readMobile(entry, value, line);
         break;
       case 'contactAddr':
-        if (value.length > 3)
+        if (isAddress(value))
           put(entry, name, value.replace(/[,，;；(（]?\s*(?:邮编|postcode|postal code)[:\s]*[0-9]{6}[)）]?$/iu, ''), line);
         put(entry, 'postcode', /(?:邮编|post(?:al )?code)[:\s]*([0-9]{6})/iu.exec(value)?.[1], line);
         break;
@@ -188,6 +203,6 @@ export function readPerson(all: readonly CvLine[]): Entry {
     if (!/紧急|emergency|传真|fax|家庭电话|父亲|母亲/iu.test(line.text)) readMobile(entry, line.text, line);
   for (const line of head) readId(entry, chineseId.exec(line.text)?.[0], line);
   if (!entry.name) readNameParts(entry, joined);
-  if (!entry.name) readTitleName(entry, head);
+  if (!entry.name) readTitleName(entry, head, all);
   return entry;
 }

@@ -15,11 +15,20 @@ function american(text: string): string | undefined {
   return exchange && rest ? `+1${area ?? other}${exchange}${rest}` : undefined;
 }
 
+/** Fewest digits of a number with its country code; a shorter one is a part of one. */
+const fewestDigits = 10;
+
 /** The mobile number in a text as a phone field takes it, and its country code; undefined if there is none. */
 export function mobileIn(text: string): { prefix: string; number: string } | undefined {
   const chinese = chineseMobile.exec(text)?.[1];
   if (chinese) return { prefix: '86', number: digitsOf(chinese) };
-  const foreign = foreignMobile.exec(text)?.[1] ?? american(text);
+  const written = foreignMobile.exec(text)?.[1];
+  const foreign =
+    written === undefined
+      ? american(text)
+      : digitsOf(written).replace(/^(?:\+|00)/u, '').length < fewestDigits
+        ? undefined
+        : written;
   const e164 = foreign && accountNumberToE164(digitsOf(foreign));
   return e164 ? fromE164(e164) : undefined;
 }

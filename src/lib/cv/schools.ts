@@ -19,8 +19,18 @@ const schoolWords =
 export const faculty = /(?:学院|系)$/u;
 const between = /\t|[,，;；、|](?![^()]*\))|\s+[-–—/·•]\s+|\s{2,}|\s*[–—]\s*/u;
 
+/** Brackets that say something else than the place of a school, such as `(硕士)`. */
+const noPlace = /\((?=[^()]*(?:[本专]科|[学硕博]士|高中|全日制|在职|双一流|[0-9]|交换|在读|统招|毕业))[^()]*\)$/u;
+/** A word for schools alone, and words of labels and degrees beside it. */
+const noSchool =
+  /^(?:The )?(?:University|College|School|Institute|Academy|Polytechnic|Gymnasium|大学|学院|学校|中学|高中)$|\b(?:Certificate|Course|Degree|Period|Dates|Name of|Level|GPA)\b/u;
+/** Groups within a school. */
+const studentGroup =
+  /(?:学生会|社团|协会|俱乐部|广播站|艺术团|志愿队)$|\b(?:Student(?:s['’]?)? (?:Union|Council|Association)|Club|Society|Choir|Committee)\b/u;
+
 /** Whether a part of a line is the name of a school. */
 export function isSchool(token: string): boolean {
+  if (noPlace.test(token) || studentGroup.test(token) || noSchool.test(token)) return false;
   if (/^\p{Script=Han}/u.test(token)) return chineseSchool.test(token) && [...token].length > 3 && [...token].length < 24;
   return (
     englishSchool.test(token) &&

@@ -134,13 +134,15 @@ export function readScores(all: readonly CvLine[]): Entry {
   return entry;
 }
 
+const native = /native|mother tongue|first language|母语|bilingual/iu;
+
 function readOtherLanguage(entry: Entry, lines: readonly CvLine[]): void {
   for (const line of lines.filter(({ topic }) => topic === 'languages' || topic === 'certificates')) {
     for (const [chinese, english] of languages) {
       const at = new RegExp(`${chinese}|\\b${english}\\b`, 'iu').exec(line.text);
       if (!at || entry.otherLang) continue;
       const [rest = ''] = line.text.slice(at.index + at[0].length).split(partEnd);
-      if (/native|mother tongue|first language|母语|bilingual/iu.test(rest)) continue;
+      if (native.test(rest) || /^\s*(?:mother tongues?|native|first language|母语)/iu.test(line.text)) continue;
       put(entry, 'otherLang', at[0], line);
       const before = line.text.slice(0, at.index).split(partEnd).at(-1) ?? '';
       const level = languageLevel.exec(rest.replace(/^\s*[:(（]/u, '')) ?? languageLevel.exec(before);

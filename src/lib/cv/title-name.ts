@@ -2,6 +2,8 @@ import { type Entry, put } from './entry.ts';
 import { type CvLine, cellsOf } from './lines.ts';
 import { labelledIn } from './person-labels.ts';
 import { bareName, isChineseName, isDottedName, isLatinName, mayBeName } from './names.ts';
+import { cities, title } from './work-words.ts';
+import { countryOfPeople } from './words.ts';
 
 /** Words that call a document a CV, before or after the name. */
 const calls = /(?:的)?(?:个人|求职)?简历$|^(?:个人|求职)?简历|(?:'s)? (?:resume|cv)$|^(?:resume|cv|curriculum vitae) (?:of )?/iu;
@@ -10,9 +12,62 @@ function isName(text: string): boolean {
   return isChineseName(text) || isDottedName(text) || isLatinName(text);
 }
 
-/** Reads the name at the head of a CV, where it has no label. */
-export function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
-  for (const line of lines.slice(0, 6)) {
+/** Words that a name does not have: names of trades, subjects and places. */
+const noName =
+  /\b(?:management|data|revenue|business|aviation|air|aircraft|graduate|economics|finance|accounting|science|technology|logistics|hospitality|tourism|school|institute|high|network|systems?|maintenance|purser|dispatcher|controller|cadet|digital|product|project|quality|human|resources|english|chinese|french|german|italian|spanish|native|fluent|republic|province|city|district|building|apartment|suite|floor|park|square|lane|drive|close|terrace|hong kong|new (?:york|zealand)|united|kingdom|states|january|february|march|april|june|july|august|september|october|november|december|available|driving|licen[sc]e|class|team|culture|cross|red|world|sea|general|desired|employment|photo|page|nationality|date|birth|height|gender|first aid|microsoft|office)\b/iu;
+
+/** Whether the local part of an e-mail address has a word of a name. */
+function agrees(name: string, mails: readonly string[]): boolean {
+  const words = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2);
+  return mails.some((mail) => words.some((word) => mail.includes(word)));
+}
+
+/** The local parts of the e-mail addresses in some lines, in lower case. */
+function localParts(lines: readonly CvLine[]): string[] {
+  return lines.flatMap(({ text }) =>
+    [...text.matchAll(/(?<![\w.+-])([\w.+-]{2,64})@/gu)].map(([, local]) => local!.toLowerCase()),
+  );
+}
+
+/**
+ * What of a name in Latin letters the line below it adds; undefined if it may, or may not, be a part of the name. It is one if
+ * an e-mail address has it too.
+ */
+function restOfName(name: string, next: CvLine | undefined, mails: readonly string[]): string | undefined {
+  const mayBeRest =
+    next &&
+    !next.isHeading &&
+    /^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)?$/u.test(next.text) &&
+    isLatinName(`A ${next.text}`);
+  if (!mayBeRest || noName.test(next.text) || cities.test(next.text) || title.test(next.text) || countryOfPeople(next.text))
+    return '';
+  if (agrees(next.text, mails)) return ` ${next.text}`;
+  return agrees(name, mails) && name.split(' ').length > 1 ? '' : undefined;
+}
+
+/** Whether a line above the name may stay unread: it calls the document a CV, or has nothing but a job, a date or the like. */
+function isAboveName({ text, isHeading }: CvLine): boolean {
+  return (
+    isHeading ||
+    /简历|履历|登记表|申请表|报名表|应聘|求职|resume|curriculum|\bcv\b|application|form|bio-?data|photo|照片|[0-9@:：]/iu.test(
+      text,
+    )
+  );
+}
+
+/** Reads the name at the head of a CV, where it has no label. A name in Latin letters below other lines has to agree with the mail. */
+export function readTitleName(entry: Entry, lines: readonly CvLine[], all: readonly CvLine[]): void {
+  const mails = localParts(all);
+  let isFirst = true;
+  for (const [index, line] of lines.slice(0, 6).entries()) {
+    if (/^(?:应聘|求职|意向|求职意向|申请|报考)\s*:/u.test(line.text)) continue;
+    const mayBeFirst = isFirst;
+    isFirst &&= isAboveName(line);
     // A name of two characters may be set wide.
     const packed = /^\p{Script=Han}[\s]+\p{Script=Han}(?:[\s]+\p{Script=Han})?$/u.test(line.text)
       ? [line.text.replaceAll(/\s+/gu, '')]
@@ -28,7 +83,14 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[]): void {
       : [];
     const name = [...packed, ...latin, ...cells].map((cell) => bareName(cell.replace(calls, ''))).find(isName);
     if (name === undefined) continue;
-    put(entry, 'name', name, line);
+    if (!isLatinName(name)) {
+      put(entry, 'name', name, line);
+      return;
+    }
+    if (noName.test(name) || !(mayBeFirst || agrees(name, mails))) continue;
+    const next = lines[index + 1];
+    const rest = name.length + 3 > line.text.length ? restOfName(name, next, mails) : '';
+    if (rest !== undefined) put(entry, 'name', name + rest, line, ...(rest && next ? [next] : []));
     return;
   }
   // The first line may be a name without a usual surname.

@@ -1,6 +1,5 @@
-import type { Entry } from './entry.ts';
 import { cellsOf } from './lines.ts';
-import { cities, company, department, isTitle, location, title } from './work-words.ts';
+import { company, title } from './work-words.ts';
 
 /** Whether a text is a sentence rather than names: it has the marks of one, or many commas. */
 export function isSentence(text: string): boolean {
@@ -16,20 +15,36 @@ export function isSentence(text: string): boolean {
 const bothLanguages =
   /^(?:(?<han>\p{Script=Han}[\p{Script=Han}()]+)[\s/(]+(?<latin>[A-Za-z][A-Za-z&.,' -]{3,})\)?|(?<latinFirst>[A-Za-z][A-Za-z&.,' -]{3,}?)[\s/(]+(?<hanLast>\p{Script=Han}[\p{Script=Han}()]+))$/u;
 
+/** The Chinese and the Latin parts of a text. A short Latin word stays with the Chinese word after it. */
+function byScript(text: string): string[] {
+  return text.split(/(?<=[\p{Script=Han})])\s+|(?<!(?:^|\p{Script=Han}\s)[A-Za-z0-9+#/-]{1,6})\s+(?=\p{Script=Han})/u);
+}
+
+/** Employer and job of a cell, both in Chinese and then in Latin letters. */
+const bothTwice =
+  /^(\p{Script=Han}[\p{Script=Han}()]+) [A-Za-z][A-Za-z&.,' -]*[a-z.] (\p{Script=Han}+)(?: [A-Z][A-Za-z&.,' -]*)?$/u;
+/** A job with its rank before a Latin word, as in `资深 Java 工程师`, or with a Latin word alone, as in `Java 工程师`. */
+const jobWithLatinWord =
+  /^(?:(?:资深|高级|中级|初级|首席|助理|见习|实习|副)\s)?[A-Za-z][A-Za-z0-9+#./-]*\s?\p{Script=Han}{2,6}$/u;
+
 /** The words of a Chinese cell; short Latin words belong to the job after them, as in `UI 设计师`. */
 function wordsOf(cell: string, isOnly: boolean): string[] {
+  if (jobWithLatinWord.test(cell) && title.test(cell) && !company.test(cell.replace(/\s*\p{Script=Han}+$/u, ''))) return [cell];
+  const twice = bothTwice.exec(cell);
+  if (isOnly && twice && company.test(twice[1]!)) return [twice[1]!, twice[2]!];
   const groups = bothLanguages.exec(cell)?.groups;
   const [one, other] = groups ? [groups.han ?? groups.latinFirst!, groups.latin ?? groups.hanLast!] : [];
   if (one && other && !/^[A-Z]+$/u.test(groups?.latinFirst ?? 'a')) {
     const areAlike = title.test(one) === title.test(other);
     return isOnly && !areAlike ? [one.trim(), other.trim()] : [one.trim()];
   }
-  return cell.split(/(?<!(?:^|\s)[A-Za-z0-9+#/-]{1,6})\s+|\s+(?!\p{Script=Han})|[,，、]|(?<=公司)-|-(?=\p{Script=Han})/u);
+  return cell.split(/[,，、]|(?<=公司)-|-(?=\p{Script=Han})/u).flatMap((piece) => byScript(piece.trim()));
 }
 
 /** Words of a sentence around the names of a job, as in `就职于云帆航空公司，任值机员。`. */
 const servedAt = /^[,，;；\s]*(?:我?(?:就职|任职|供职|服务|入职|受聘|实习)于|在|于|进入|加入|任|担任|出任)(?=\p{Script=Han})/u;
-const servedAs = /(?<=\p{Script=Han}{3})[，,]?(?:担任|出任|任职|任|从事)(?=\p{Script=Han}{2})/u;
+const servedAs =
+  /(?<=\p{Script=Han}{3})(?:[，,]?(?:担任|出任|任职|从事|历任|现任|曾任)|[，,]任|(?<=公司|集团|大学|学院|学校|医院|银行|机场|酒店|中心|[部处科])任)(?=\p{Script=Han}{2})/u;
 /** An employer and what follows it in one word, a department or a job. */
 const behindEmployer = ['公司|集团', '银行|医院|酒店|学校|大学|机场|研究院|研究所|事务所|管理局'].map(
   (words) =>
@@ -72,48 +87,4 @@ export function partsOf(text: string): string[] {
         .trim(),
     )
     .filter((part) => part !== '' && part.length < 70);
-}
-
-interface Sorted {
-  company?: string | undefined;
-  department?: string | undefined;
-  title?: string | undefined;
-}
-
-function sortParts(parts: readonly string[], entry: Entry): Sorted {
-  const sorted: Sorted = {};
-  const rest: string[] = [];
-  for (const part of parts) {
-    const isJob = isTitle(part);
-    const isCompany = company.test(part);
-    // Places, and later jobs of the same entry.
-    if (cities.test(part) || /^(?:later|then|previously|formerly|now|promoted)\b/u.test(part)) continue;
-    if (
-      isCompany &&
-      !(isJob && !/\p{Script=Han}/u.test(part) && !/\b(?:Co|Ltd|Inc|Airlines?|University|Group)\b/u.test(part)) &&
-      !sorted.company &&
-      !entry.company
-    )
-      sorted.company = part;
-    else if (isJob && !sorted.title && !entry.title) sorted.title = part;
-    else if (department.test(part) && !sorted.department && !entry.department) sorted.department = part;
-    else rest.push(part);
-  }
-  for (const part of rest) {
-    if (!sorted.company && !entry.company) sorted.company = part;
-    else if (!sorted.title && !entry.title && !location.test(part)) sorted.title = part;
-  }
-  return sorted;
-}
-
-/** A Chinese department written before the title, as in `运行控制部签派员`. */
-function splitTitle({ title: written, department: known, ...rest }: Sorted): Sorted {
-  const [, unit, job] =
-    /^(\p{Script=Han}{2,10}?(?:部|处|科|中心|车间))(\p{Script=Han}{2,}(?:员|师|理|生|管|任|长|计))$/u.exec(written ?? '') ?? [];
-  return unit && job && !known ? { ...rest, department: unit, title: job } : { ...rest, department: known, title: written };
-}
-
-/** Employer, department and job in a heading line, as far as an entry does not have them. */
-export function namesIn(text: string, entry: Entry): Sorted {
-  return splitTitle(sortParts(partsOf(text), entry));
 }

@@ -5,25 +5,27 @@ import { labelReader } from './labels.ts';
 import { type CvLine, fromValue } from './lines.ts';
 import { bareName } from './names.ts';
 import { phoneIn } from './phones.ts';
-import { isSentence, namesIn } from './work-parts.ts';
+import { isSentence, partsOf } from './work-parts.ts';
+import { endsDuties, isShort, isProject, isStudentRole } from './work-ends.ts';
+import { departmentInTitle, namesStudy, sortNames } from './work-names.ts';
 import { amount, company, deed, department, departmentOnly, isTitle, placeOnly } from './work-words.ts';
 
 const labelledIn = labelReader({
   company:
-    '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|任职单位|就职单位|就职公司|任职公司|所在单位|公司全称|单位全称|Company|Employer|Organization|Organisation|Name of employer|Company name|Airline|Firm',
+    '公司|公司名称|单位|单位名称|工作单位|实习单位|企业名称|任职单位|就职单位|就职公司|任职公司|所在单位|公司全称|单位全称|Company|Employer|Organization|Organisation|Name of employer|Name and address of employer|Company name|Airline|Firm',
   department: '部门|所在部门|所属部门|Department|Division',
   title:
-    '职位|职务|岗位|职位名称|担任职务|工作岗位|所任职务|从事岗位|任职岗位|工种|Position|Title|Job title|Role|Post|Post held|Position held|Job|Function',
+    '职位|职务|岗位|职位名称|担任职务|工作岗位|所任职务|从事岗位|任职岗位|工种|Occupation or position held|Position|Title|Job title|Role|Post|Post held|Position held|Job|Function',
   names:
     '部门及岗位|部门/岗位|部门及职务|部门及职位|部门/职位|部门/职务|部门、岗位|岗位/部门|单位及职务|单位/职务|单位及岗位|单位及部门|公司及职位|公司/职位|公司及岗位|Company and position|Employer and position|Department and position|Position and department|Department/Position|Position/Department',
   voucher: '证明人|证明人及电话|证明人姓名|证明人/电话|证明人及联系方式|证明人及联系电话|Referee|Reference|Supervisor|Manager',
   voucherPhone: '证明人电话|证明人联系方式|证明人联系电话|Reference phone|Referee phone',
   duties:
-    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Job scope|Scope|Job duties|Main duties|Key duties|Main responsibilities|Tasks|Main tasks|Activities|Role description|Responsibilities|Duties|Key responsibilities|Job description|Description',
+    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Job scope|Scope|Job duties|Main duties|Key duties|Main responsibilities|Tasks|Main tasks|Main activities and responsibilities|Main activities|Activities|Role description|Responsibilities|Duties|Key responsibilities|Job description|Description',
   period:
     '时间|起止时间|工作时间|任职时间|在职时间|起止年月|起止日期|起讫时间|起讫年月|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Years|Year|Time|Dates employed|Duration|Period|Dates',
   aside:
-    '公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|备注|地点|城市|Reason for leaving|Reason of leaving|Location|Place|City|Country|Remarks|Salary|工作地点',
+    'Type of business or sector|公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|备注|地点|城市|Reason for leaving|Reason of leaving|Location|Place|City|Country|Remarks|Salary|工作地点',
 });
 
 /** Adds the exact dates of a period to an entry. */
@@ -37,6 +39,8 @@ export interface OpenEntry {
   entry: Entry;
   hasPeriod: boolean;
   duties: CvLine[];
+  /** Whether what follows does not belong to the entry any more. */
+  isClosed?: boolean;
 }
 
 /** The name of a referee, without job and phone number. */
@@ -46,7 +50,27 @@ function refereeIn(value: string): string {
   return bareName(first);
 }
 
-function readLabelled(open: OpenEntry, line: CvLine): boolean {
+/** A job that is being read, with the parts of the lines that name it. */
+interface OpenJob extends OpenEntry {
+  parts: { text: string; line: CvLine }[];
+}
+
+/** Most parts of the lines that name a job. */
+const mostParts = 12;
+
+/** The values of a job: those with labels, and those told by the parts of the lines that name it. */
+function namesOf({ entry, parts }: OpenJob): Entry {
+  const names = sortNames(parts, entry);
+  const whole: Entry = { ...entry };
+  for (const name of ['company', 'department', 'title'] as const) put(whole, name, names[name]?.text, ...lineOf(names[name]));
+  return whole;
+}
+
+function lineOf(part: { line: CvLine } | undefined): CvLine[] {
+  return part ? [part.line] : [];
+}
+
+function readLabelled(open: OpenJob, line: CvLine): boolean {
   const labelled = labelledIn(line.text).filter(({ value, name }) => value !== '' || name === 'duties');
   if (labelled.length === 0) return false;
   for (const { name, value } of labelled) {
@@ -57,15 +81,19 @@ function readLabelled(open: OpenEntry, line: CvLine): boolean {
     else if (name === 'voucherPhone') put(open.entry, name, phoneIn(value), line);
     else if (name === 'duties') {
       if (value !== '') open.duties.push(fromValue(line, value));
+    } else if (name === 'title') {
+      const parts = open.entry.department ? undefined : departmentInTitle(value);
+      put(open.entry, 'department', parts?.department, line);
+      put(open.entry, 'title', parts?.title ?? value, line);
     } else if (name !== 'aside' && name !== 'period') put(open.entry, name, value, line);
   }
   return true;
 }
 
-function isHeader(line: CvLine, open: OpenEntry): boolean {
+function isHeader(line: CvLine, open: OpenJob): boolean {
   if (line.isItem || open.duties.length > 0 || amount.test(line.text)) return false;
   if (deed.test(line.text) && !isTitle(line.text)) return false;
-  const { company: employer, title: job, department: unit } = open.entry;
+  const { company: employer, title: job, department: unit } = namesOf(open);
   const lacks = !employer || !job || (!unit && departmentOnly.test(line.text));
   const isNamed = company.test(line.text) || isTitle(line.text) || department.test(line.text);
   const isShort = line.text.split(/\s+/u).length < 5 && [...line.text].length < 36;
@@ -106,7 +134,8 @@ export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): Re
 }
 
 /** The label of a period that was cut out. */
-const emptyPeriod = /^(?:[\p{Script=Han}]{2,6}|(?:Period|Dates?|Duration|Time|From)(?: employed)?)\s*:\s*$/iu;
+const emptyPeriod =
+  /^(?:(?:[\p{Script=Han}]{2,6}|(?:Period|Dates?|Duration|Time|From)(?: employed)?)\s*:|(?:起止)?时间|Periods?|Dates?|Duration)\s*$/iu;
 
 /** The name of the label at the beginning of a line. */
 function firstLabel({ text }: CvLine): string | undefined {
@@ -127,7 +156,7 @@ function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
  * A job without employer has that of the job above it, if the employer stands on a line of its own there: several jobs below one
  * employer.
  */
-function withEmployerAbove(jobs: readonly OpenEntry[]): OpenEntry[] {
+function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
   let above: Found | undefined;
   return jobs.map((job) => {
     const { company: employer, title: role, begindate } = job.entry;
@@ -146,8 +175,8 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
   const areItems = lines.find(({ text }) => periodIn(text) !== undefined)?.isItem === true;
   const beginnings = linesAbovePeriods(lines);
   const blockLabel = labelOfBlocks(lines);
-  const found: OpenEntry[] = [];
-  let open: OpenEntry | undefined;
+  const found: OpenJob[] = [];
+  let open: OpenJob | undefined;
   lines.forEach((line, index) => {
     const period = line.text.length < 160 ? periodIn(line.text) : undefined;
     const isNew = blockLabel
@@ -159,7 +188,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
           : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
     // An item is a duty, unless the first entry of the CV is an item too.
     const begins = isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)));
-    if (begins) found.push((open = { entry: {}, hasPeriod: false, duties: [] }));
+    if (begins) found.push((open = { entry: {}, hasPeriod: false, duties: [], parts: [] }));
     if (!open) return;
     const isFirst = period !== undefined && !open.hasPeriod;
     if (period && isFirst) {
@@ -175,21 +204,36 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
     }
     if (isFirst || begins || isHeader(line, open)) place(open, { ...line, text: rest });
     else if (open.duties.length === 0 && !line.isItem && placeOnly.test(line.text)) return;
-    else if (open.hasPeriod || open.entry.company) open.duties.push(line);
+    else if (open.hasPeriod || open.entry.company || open.parts.length > 0) addDuty(open, line);
   });
-  return withEmployerAbove(found)
-    .filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'company'))
+  return withEmployerAbove(found.map((job) => ({ ...job, entry: namesOf(job) })))
+    .filter((job) => job.hasPeriod && hasAny(job.entry, 'company') && !isOtherThanJob(job))
     .map(finished);
 }
 
-function place(open: OpenEntry, line: CvLine): void {
-  const { company: employer, department: unit, title: job } = namesIn(line.text, open.entry);
-  put(open.entry, 'company', employer, line);
-  put(open.entry, 'department', unit, line);
-  put(open.entry, 'title', job, line);
+function place(open: OpenJob, line: CvLine): void {
+  for (const text of partsOf(line.text)) if (open.parts.length < mostParts) open.parts.push({ text, line });
 }
 
-function finished({ entry, duties }: OpenEntry): Entry {
+/** Adds a duty, unless the line shows that another part of the CV has begun. */
+export function addDuty(open: OpenEntry, line: CvLine): void {
+  if (open.isClosed || endsDuties(line, open.duties)) open.isClosed = true;
+  else open.duties.push(line);
+}
+
+/** Whether an entry is an education or a role in a student group, listed below a heading that does not tell it. */
+function isOtherThanJob({ entry, parts }: OpenJob): boolean {
+  const [employer, job] = [String(entry.company?.value ?? ''), String(entry.title?.value ?? '')];
+  if (parts.some(({ text }) => namesStudy(text)) || isLabel(employer) || namesStudy(employer)) return true;
+  return isStudentRole(employer, job) || isProject(employer, job);
+}
+
+/** Whether a text is only a label. */
+function isLabel(text: string): boolean {
+  return labelledIn(text).some(({ from, value }) => from === 0 && value === '');
+}
+
+function finished({ entry, duties, isClosed }: OpenEntry): Entry {
   const text = textOf(duties);
-  return text ? { ...entry, duties: text } : entry;
+  return text && !(isClosed && isShort(String(text.value))) ? { ...entry, duties: text } : entry;
 }

@@ -124,7 +124,8 @@ test('employer and title may stand on lines of their own above each period', () 
 
 test('the date of a certificate may stand above or below it, and its issuer is not read as a certificate', () => {
   const dated = { 'Skill.skills.0.name': '民航客运员证书', 'Skill.skills.0.date': '2018-05-01' };
-  expect(valuesIn('证书', '民航客运员证书', '2018.05', '机动车驾驶证')).toMatchObject(dated);
+  expect(valuesIn('证书', '民航客运员证书', '2018.05', '机动车驾驶证', '2019.06')).toMatchObject(dated);
+  expect(valuesIn('证书', '民航客运员证书', '2018.05', '机动车驾驶证')).not.toHaveProperty(['Skill.skills.0.date']);
   expect(valuesIn('证书', '2018.05', '民航客运员证书')).toMatchObject(dated);
   const english = valuesIn('CERTIFICATIONS', 'First Aid Certificate, Red Cross, May 2019');
   expect(english).toMatchObject({ 'Skill.skills.0.name': 'First Aid Certificate', 'Skill.skills.0.date': '2019-05-01' });

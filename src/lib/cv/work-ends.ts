@@ -1,0 +1,62 @@
+import { datesIn } from './dates.ts';
+import type { CvLine } from './lines.ts';
+import { isExamination } from './scores.ts';
+import { role } from './work-words.ts';
+
+/** Certificates and awards, which are no duties. */
+const proof =
+  /(?:资格证|合格证|执照|驾驶证|证书|等级证|奖学金|[一二三]等奖|三好学生|优秀学生\p{Script=Han}{0,4})(?:\s|\t|\(|$)|\b(?:certificate|licen[sc]e|scholarship|prize|award)$/iu;
+
+/** Whether a line without a mark of a list may be the second line of the item above it. */
+function isContinued(above: string, text: string): boolean {
+  if (/[。.；;!！]$/u.test(above)) return false;
+  if (/^\p{Ll}/u.test(text)) return true;
+  return [...above].length > (/\p{Script=Han}/u.test(above) ? 14 : 70);
+}
+
+/**
+ * Whether a line does not belong to the duties above it: it has no mark of a list although they have, it is the row of a table,
+ * or it names a certificate, an award or an examination with its date.
+ */
+export function endsDuties(line: CvLine, duties: readonly CvLine[]): boolean {
+  const { text, isItem } = line;
+  const above = duties.at(-1);
+  if (!isItem && above && duties.some((duty) => duty.isItem) && !isContinued(above.text, text)) return true;
+  const cells = text.split(/\t|\s\|\s/u).length;
+  const [date] = text.length < 60 ? datesIn(text) : [];
+  const isDated = date !== undefined;
+  if (cells > 2 || (cells > 1 && isDated) || (date && !isItem && date.to - date.from === text.length)) return true;
+  if (date?.from === 0 && date.month && !isItem && text.length < 40 && !/[。；;，]/u.test(text.slice(date.to + 1))) return true;
+  return !isItem && text.length < 60 && ((isDated && proof.test(text)) || (isExamination(text) && text.length < 30));
+}
+
+/** Whether a text is so short that it may be the heading of the part below it rather than duties. */
+export function isShort(text: string): boolean {
+  return [...text].length < (/\p{Script=Han}/u.test(text) ? 6 : 12);
+}
+
+/** Groups of students, and clubs in which people spend their free time. */
+const studentGroup =
+  /(?:学生会|研究生会|学生联合会|团委|社团|社团联合会|志愿者?(?:协会|服务队|队|团)|志愿队|协会|学生处|青协|红十字会|广播[站台]|记者团|艺术团|舞蹈团|合唱团|乐团|话剧社|文学社|\p{Script=Han}{1,6}[社队团班]|班级?|班委)$|\b(?:student(?:s|s'|s’)?|club|society|union|choir|volunteers?|orchestra|debate|committee|council|campus)\b/iu;
+const schoolAlone = /(?:大学|学院|学校|中学|高中)(?:\s*\([^()]*\))?$|\b(?:University|College|School|Institute|Academy)\b/u;
+/** Roles that only students have. */
+const studentOnly =
+  /(?:班长|团支书|学习委员|委员|社长|站长|部长|干事|会长|主席|队长|队员|社员|团员|志愿者|学生|成员)$|\b(?:president|vice[- ]president|secretary|treasurer|member|monitor|volunteer|captain|representative|chair(?:man|woman|person)?)\b/iu;
+const firm =
+  /(?:公司|集团|银行|机场|酒店|医院|航空)(?:\s*\([^()]{2,16}\))?$|\b(?:Co|Ltd|Inc|LLC|GmbH|PLC|Limited|Airlines?|Airways|Hotel|Resort|Bank|Hospital)\b/u;
+
+/** What people make or take part in, which is no employer. */
+const project =
+  /(?:平台|系统|项目|小程序|网站|课题|比赛|大赛|竞赛|程序|模型|APP)$|\b(?:project|app|website|platform|thesis|competition|hackathon|open[- ]source)\b/iu;
+
+/** Whether the employer or the title of an entry shows a project. */
+export function isProject(employer: string, title: string): boolean {
+  return (project.test(employer) && !firm.test(employer)) || /[:：]/u.test(title);
+}
+
+/** Whether employer and title of an entry are a group of students and a role in it, or a school without a job. */
+export function isStudentRole(employer: string, title: string): boolean {
+  if (firm.test(employer)) return false;
+  if (studentGroup.test(employer)) return title === '' || studentOnly.test(title) || role.test(title);
+  return schoolAlone.test(employer) && (title === '' || studentOnly.test(title));
+}
