@@ -23,6 +23,9 @@ const partOfName = /奖|[一二三特]等|名$|称号|prize|award|place|medal|sc
 const isProof =
   /(?:驾驶证|驾照|资格证书?|执照|合格证|上岗证|毕业证书?|学位证书?|等级证书?)(?:\s|\(|$)|\b(?:licen[sc]e|type rating)\b|CET-?[46]|IELTS|TOEFL|雅思|托福/iu;
 
+/** Who gave an award, before its name, as in `民航局 安全先进个人`. */
+const giver = /^\p{Script=Han}{2,14}(?:局|公司|集团|大学|学院|部|厅|委|中心)\s+(?=\p{Script=Han}{3})/u;
+
 /** The awards and scholarships of a CV in its order. */
 export function readAwards(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'awards' && !isHeading);
@@ -30,7 +33,10 @@ export function readAwards(all: readonly CvLine[]): Entry[] {
   return datedItems(all, lines, split).flatMap(({ item, line, beside }) => {
     const { name: whole, date = beside } = datedPart(item);
     const [first = '', ...cells] = whole.replace(levelAtEnd, '').split(/\s*[\t|│]\s*/u);
-    const name = [first, ...cells.filter((cell) => partOfName.test(cell))].join(' ');
+    const named = cells.filter((cell) => partOfName.test(cell));
+    // What is behind a date in the middle may be a part of the name.
+    if (named.length < cells.length && date && /\t\s*[–—-]/u.test(whole)) return [];
+    const name = [first, ...named].join(' ').replace(giver, '');
     const isAward =
       date !== undefined || /奖|优秀|三好|称号|标兵|先进|award|prize|scholarship|honou?r|medal|winner|dean's list/iu.test(name);
     if (isProof.test(name) && !/奖|优秀|荣誉|prize|award/iu.test(name)) return [];

@@ -5,7 +5,7 @@ import type { CvLine } from './lines.ts';
 import { isExamination } from './scores.ts';
 
 const certificate =
-  /证书|证$|资格证|合格证|执照|驾驶证|驾照|普通话|putonghua|CATTI|mandarin (?:proficiency|level|grade|class)|\bBEC\b|等级考试|许可证|[A-C][12]驾|从业资格|CPA|CFA|ACCA|FRM|PMP|教师资格|\b(?:certificates?|licen[sc]es?|certified|certification|ratings?|CCNA|CCNP|ATPL|CPL|PPL|HCIA|HCIP|diploma|IATA|Red Cross|first aid|lifeguard|class [12] medical|endorsement|permit)\b|急救|救生员|CET|英语[四六]级|计算机.{0,6}级|雅思|托福|IELTS|TOEFL|TEM|JLPT|NCRE/iu;
+  /证书|证$|资格证|合格证|执照|驾驶证|驾照|普通话|putonghua|CATTI|mandarin (?:proficiency|level|grade|class)|\bBEC\b|等级考试|许可证|[A-C][12]驾|从业资格|CPA|CFA|ACCA|FRM|PMP|教师资格|\b(?:certificates?|licen[sc]es?|certified|certification|ratings?|CCNA|CCNP|ATPL|CPL|PPL|HCIA|HCIP|diploma|IATA|Red Cross|first aid|lifeguard|class [12] medical|endorsement|permit)\b|急救[员证]|救生员|CET|英语[四六]级|计算机.{0,6}级|雅思|托福|IELTS|TOEFL|TEM|JLPT|NCRE/iu;
 /** Names of certificates that count below a heading for education too. */
 const strictly = /证书$|执照$|合格证$|资格证$|\b(?:certificate|licen[sc]e|rating)$/iu;
 const levelAtEnd =
@@ -48,6 +48,7 @@ function isNoCertificate(name: string): boolean {
     return true;
   if (/\s(?:since|until|in|on|of|to|and|for|the|with|by|at|&)$/iu.test(name) || /^(?:汉语|母语|native)/iu.test(name)) return true;
   if (/^\p{Ll}{2}/u.test(name) && !/(?:certificate|licen[sc]e|rating|aid)\b/iu.test(name)) return true;
+  if (/\b(?:workshop|seminar|conference|webinar)$/iu.test(name)) return true;
   return /(?:培训|复训|训练|课程|讲座)[。.]?$/u.test(name);
 }
 
@@ -77,7 +78,7 @@ function certificateIn(item: string, line: CvLine, carried: WrittenDate | undefi
     .map((cell) => cell.trim());
   const [name = '', second] = cells.filter((cell) => cell !== '');
   const isListed = date !== undefined && line.topic === 'certificates';
-  if (isNoCertificate(name)) return undefined;
+  if (isNoCertificate(name) || (!date && /^first aid(?: (?:and|&) cpr)?$/iu.test(name))) return undefined;
   if ([...name].length < 3 || [...name].length > 64 || skillWords.test(item) || !(isListed || certificate.test(item)))
     return undefined;
   if (

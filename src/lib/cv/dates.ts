@@ -44,7 +44,7 @@ const shapes = [
 ].map((source) => new RegExp(source, 'iuy'));
 
 const untilNow =
-  /(?:(?:till|until) (?:date|now|today|present)|up to (?:now|date|present)|至\s*今|迄今|现在|目前|今|(?:the )?present|now|current(?:ly)?|(?:to[ -])?date|today|ongoing|in progress)(?![a-z])/iuy;
+  /(?:(?:till|until) (?:date|now|today|present)|up to (?:now|date|present)|至\s*今|迄今|现在|目前|今|heute|aktuell|actualidad|actualmente|atualmente|attualmente|(?:the )?present|now|current(?:ly)?|(?:to[ -])?date|today|ongoing|in progress)(?![a-z])/iuy;
 const between = /\s*(?:[-‐‑‒–—−~～―→]+|至(?!\s*今)|到|to(?![ -]date)|until|till)\s*(?:(?:expected|exp\.|预计)\s*)?/iuy;
 /** Words before the beginning of a period that lasts until today, and those after it. */
 const since = /(?:(?<![a-z])(?:since|from)\s+|[自从]\s*)/iuy;

@@ -28,7 +28,7 @@ const labelledIn = labelReader({
     '主修课程|核心课程|相关课程|专业课程|主要课程|Courses|Relevant courses|Coursework|Relevant coursework|Core courses|Main courses|Core modules|Modules|Thesis|论文|毕业论文|研究方向|荣誉|Honours|Honors|Awards|奖项',
 });
 
-const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in|online course/iu;
+const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in|erasmus|online course/iu;
 /** Lines about studies to come, or about something beside the studies. */
 const besides =
   /保研|推免|保送|录取|拟攻读|课程|助教|导师|项目|论文|竞赛|大赛|学生会|admitted|offer from|thesis|project|supervis|taught|tutor/iu;

@@ -86,7 +86,11 @@ function byColumn(cells: readonly string[], names: readonly (string | undefined)
     if (!name || !cell) return;
     if (name === 'relation') put(entry, name, relationOf(cell), line);
     else if (name === 'age') put(entry, name, ageIn(cell), line);
-    else if (name === 'workCompany' && occupation.test(cell) && !employer.test(cell)) put(entry, 'occupation', cell, line);
+    else if (name === 'workCompany' && /^\p{Script=Han}[\p{Script=Han}()]+ \p{Script=Han}+$/u.test(cell)) {
+      const { workCompany, occupation: job } = byKind(partsOf(cell), line);
+      put(entry, name, workCompany?.value, line);
+      put(entry, 'occupation', job?.value, line);
+    } else if (name === 'workCompany' && occupation.test(cell) && !employer.test(cell)) put(entry, 'occupation', cell, line);
     else if (!/^[-–—/无]+$/u.test(cell)) put(entry, name, cell, line);
   });
   return entry;

@@ -33,8 +33,8 @@ export const headings: readonly [Topic, string, string][] = [
   ],
   [
     'activities',
-    '(?:校园|校内|校外|在校|学校|大学|社团|学生|学生会|学生干部|志愿|志愿者|志愿服务|公益|课外|社会|班级|组织)(?:工作|任职|经历|活动|实践|职务|服务|经验|组织)(?:经历|情况)?|社团|公益|学生干部|活动|活动经历|志愿者|志愿服务|(?:社团|学生会|班级|学生组织|团学)(?:经历)?(?:工作|任职|经历)?|(?:支教|义工|团学|学联|班干部|学生组织)(?:工作|任职)?(?:经历|活动|情况)?',
-    '(?:extra-?curricular|student|campus|volunteer(?:ing)?|voluntary|leadership|community|university|college|school|social|club)(?: and \\w+| & \\w+)? (?:activities|activity|experience|work|service|involvement|roles?|positions?|engagement|societies|life|organi[sz]ations?)|(?:student|university|college|campus) (?:government|union|bodies|groups)|community|volunteer|(?:clubs|societies)|activities|extra-?curriculars?|volunteering|leadership|clubs?|societies|positions of responsibility',
+    '(?:校园|校内|校外|在校|学校|大学|社团|学生|学生会|学生干部|志愿|志愿者|志愿服务|公益|课外|社会|班级|组织)(?:工作|任职|经历|活动|实践|职务|服务|经验|组织)(?:经历|情况)?|社团|公益|学生干部|活动|活动经历|志愿服务|(?:社团|学生会|班级|学生组织|团学)(?:经历)?(?:工作|任职|经历)?|(?:支教|义工|团学|学联|班干部|学生组织)(?:工作|任职)?(?:经历|活动|情况)?',
+    '(?:extra-?curricular|student|campus|volunteer(?:ing)?|voluntary|leadership|community|university|college|school|social|club)(?: and \\w+| & \\w+)? (?:activities|activity|experience|work|service|involvement|roles?|positions?|engagement|societies|life|organi[sz]ations?)|(?:student|university|college|campus) (?:government|union|bodies|groups)|community|(?:clubs|societies)|activities|extra-?curriculars?|volunteering|leadership|clubs?|societies|positions of responsibility',
   ],
   [
     'certificates',

@@ -3,6 +3,7 @@ import { type Entry, put, textOf } from './entry.ts';
 import { withLabelsAbove } from './join-lines.ts';
 import { labelReader } from './labels.ts';
 import type { CvLine } from './lines.ts';
+import { isChineseName } from './names.ts';
 
 const labelledIn = labelReader({
   expectSalary:
@@ -53,6 +54,7 @@ export function readOther(all: readonly CvLine[]): Entry {
 
 /** Whether a line is not about what somebody is like or likes, but an entry with dates, or somebody's phone or mail. */
 function isNoProse({ text }: CvLine): boolean {
+  if (isChineseName(text) || /签名|签字|承诺|声明|declare\b|[0-9]\s*(?:岁|cm|kg|公斤)(?:\s|$)/iu.test(text)) return true;
   return (
     /@|(?<![0-9])[0-9][0-9 -]{8,}[0-9]/u.test(text) ||
     text.split('\t').length > 3 ||
@@ -63,7 +65,9 @@ function isNoProse({ text }: CvLine): boolean {
 /** Talents that no other field asks for. */
 export function readSpecialties(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
-  const text = textOf(all.filter(({ topic, isHeading }) => topic === 'specialties' && !isHeading));
+  const own = all.filter(({ topic, isHeading }) => topic === 'specialties' && !isHeading);
+  const end = own.findIndex(isNoProse);
+  const text = textOf(end < 0 ? own : own.slice(0, end));
   if (text) put(entry, 'otherSpecialty', text.value, ...text.lines);
   return entry;
 }

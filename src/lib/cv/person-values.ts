@@ -40,7 +40,9 @@ export function centimetresOf(value: string): number | undefined {
 /** A weight in kilograms. */
 export function kilogramsOf(value: string): number | undefined {
   const [, number, unit] = /^([0-9]{2,3}(?:\.[0-9])?)\s*(kg|公斤|千克|斤)?/iu.exec(value) ?? [];
-  return number ? Number(number) / (unit === '斤' ? 2 : 1) : undefined;
+  // Without a unit, a high number may be in jin, and one before another unit is not in kilograms.
+  if (!number || (!unit && (Number(number) > 95 || /^[0-9.]+\s*(?:lb|pound|磅|st)/iu.test(value)))) return undefined;
+  return Number(number) / (unit === '斤' ? 2 : 1);
 }
 
 /** The visual acuity of one eye, also after a word as in `Left 5.0`. */

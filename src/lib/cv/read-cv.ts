@@ -65,7 +65,7 @@ export function readCv(sources: readonly string[], { schools, majors }: KnownNam
   const ofHighest = studies[0]?.grades ?? {};
   const forms: [SectionName, Entry][] = [
     ['resumeInfo', readPerson(lines)],
-    ['Score', { ...grades, ...ofHighest, ...readScores(lines), ...readSpecialties(lines) }],
+    ['Score', { ...(Object.keys(ofHighest).length > 0 ? ofHighest : grades), ...readScores(lines), ...readSpecialties(lines) }],
     ['Other', readOther(lines)],
   ];
   const lists: [SectionName, string, Entry[]][] = [

@@ -17,7 +17,7 @@ const schoolWords =
   /(?:high|middle|secondary|grammar|vocational|technical|primary) school|(?:junior|senior|sixth form) (?:college|high)|graduate school|polytechnic/giu;
 /** The end of the name of a part of a school. */
 export const faculty = /(?:学院|系)$/u;
-const between = /\t|[,，;；、|](?![^()]*\))|\s+[-–—/·•]\s+|\s{2,}|\s*[–—]\s*/u;
+const between = /\t|[,，;；、|](?![^()]*\))|\s+[-–—/·•@]\s+|\s{2,}|\s*[–—]\s*/u;
 
 /** Brackets that say something else than the place of a school, such as `(硕士)`. */
 const noPlace = /\((?=[^()]*(?:[本专]科|[学硕博]士|高中|全日制|在职|双一流|[0-9]|交换|在读|统招|毕业))[^()]*\)$/u;

@@ -46,8 +46,7 @@ function restOfName(name: string, next: CvLine | undefined, mails: readonly stri
     isLatinName(`A ${next.text}`);
   if (!mayBeRest || noName.test(next.text) || cities.test(next.text) || title.test(next.text) || countryOfPeople(next.text))
     return '';
-  if (agrees(next.text, mails)) return ` ${next.text}`;
-  return agrees(name, mails) && name.split(' ').length > 1 ? '' : undefined;
+  return agrees(next.text, mails) ? ` ${next.text}` : undefined;
 }
 
 /** Whether a line above the name may stay unread: it calls the document a CV, or has nothing but a job, a date or the like. */

@@ -21,6 +21,13 @@ const reversed = /^([A-Za-z][A-Za-z &/,-]*?)[\s\t/|·(（-]*(\p{Script=Han}+(?:[
 
 const connectors = /\s*(?:[/&、,+·]|与|和|及|\band\b)\s*/iu;
 
+/** The topic of a heading in English and another European language, such as `Ausbildung / Education`. */
+function besideOther(text: string, topicFor: (words: string) => Topic | undefined): Topic | undefined {
+  const [one, other, more] = text.split(/\s+[/|]\s+/u);
+  if (!one || !other || more !== undefined || /\p{Script=Han}/u.test(text)) return undefined;
+  return topicFor(other) ?? topicFor(one);
+}
+
 /** The topic of a heading; the first one if it joins several, as in `证书与语言`. */
 function wholeTopic(text: string): Topic | undefined {
   const topicFor = (words: string) => patterns.find(({ whole }) => whole.test(words))?.topic;
@@ -28,7 +35,7 @@ function wholeTopic(text: string): Topic | undefined {
   const all = topicFor(text);
   if (all || parts.length < 2) return all ?? compoundTopic(text);
   const topics = parts.map(topicFor);
-  if (!topics.every((topic) => topic !== undefined)) return compoundTopic(text);
+  if (!topics.every((topic) => topic !== undefined)) return besideOther(text, topicFor) ?? compoundTopic(text);
   // Below a heading for certificates, examinations of languages are read too.
   if (topics[0] === 'languages' && topics.includes('certificates')) return 'certificates';
   return topics.find((topic) => topic !== 'aside') ?? topics[0];

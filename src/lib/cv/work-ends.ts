@@ -7,6 +7,9 @@ import { role } from './work-words.ts';
 const proof =
   /(?:资格证|合格证|执照|驾驶证|证书|等级证|奖学金|[一二三]等奖|三好学生|优秀学生\p{Script=Han}{0,4})(?:\s|\t|\(|$)|\b(?:certificate|licen[sc]e|scholarship|prize|award)$/iu;
 
+/** A line about languages. */
+const language = /^(?:languages?|english|chinese|mandarin|french|german|japanese|spanish|外语|英语|日语|语言)\s*:/iu;
+
 /** Whether a line without a mark of a list may be the second line of the item above it. */
 function isContinued(above: string, text: string): boolean {
   if (/[。.；;!！]$/u.test(above)) return false;
@@ -26,8 +29,8 @@ export function endsDuties(line: CvLine, duties: readonly CvLine[]): boolean {
   const [date] = text.length < 60 ? datesIn(text) : [];
   const isDated = date !== undefined;
   if (cells > 2 || (cells > 1 && isDated) || (date && !isItem && date.to - date.from === text.length)) return true;
-  if (date?.from === 0 && date.month && !isItem && text.length < 40 && !/[。；;，]/u.test(text.slice(date.to + 1))) return true;
-  return !isItem && text.length < 60 && ((isDated && proof.test(text)) || (isExamination(text) && text.length < 30));
+  if (date?.from === 0 && date.month && !isItem && text.length < 40 && !/[。;,]/u.test(text.slice(date.to + 1))) return true;
+  return !isItem && text.length < 60 && ((isDated && proof.test(text)) || (isExamination(text) && text.length < 70) || language.test(text));
 }
 
 /** Whether a text is so short that it may be the heading of the part below it rather than duties. */
@@ -41,7 +44,7 @@ const studentGroup =
 const schoolAlone = /(?:大学|学院|学校|中学|高中)(?:\s*\([^()]*\))?$|\b(?:University|College|School|Institute|Academy)\b/u;
 /** Roles that only students have. */
 const studentOnly =
-  /(?:班长|团支书|学习委员|委员|社长|站长|部长|干事|会长|主席|队长|队员|社员|团员|志愿者|学生|成员)$|\b(?:president|vice[- ]president|secretary|treasurer|member|monitor|volunteer|captain|representative|chair(?:man|woman|person)?)\b/iu;
+  /(?:班长|团支书|学习委员|委员|社长|站长|部长|干事|会长|主席|队长|队员|社员|团员|志愿者|学生|成员|学员|主持人)$|\b(?:student|cadet|president|vice[- ]president|secretary|treasurer|member|monitor|volunteer|captain|representative|chair(?:man|woman|person)?)\b/iu;
 const firm =
   /(?:公司|集团|银行|机场|酒店|医院|航空)(?:\s*\([^()]{2,16}\))?$|\b(?:Co|Ltd|Inc|LLC|GmbH|PLC|Limited|Airlines?|Airways|Hotel|Resort|Bank|Hospital)\b/u;
 
@@ -56,6 +59,7 @@ export function isProject(employer: string, title: string): boolean {
 
 /** Whether employer and title of an entry are a group of students and a role in it, or a school without a job. */
 export function isStudentRole(employer: string, title: string): boolean {
+  if (/^(?:\p{Script=Han}{0,4}(?:志愿者|义工)|(?:\p{L}+ )?volunteer)$/iu.test(title)) return true;
   if (firm.test(employer)) return false;
   if (studentGroup.test(employer)) return title === '' || studentOnly.test(title) || role.test(title);
   return schoolAlone.test(employer) && (title === '' || studentOnly.test(title));

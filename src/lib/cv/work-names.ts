@@ -1,9 +1,11 @@
 import { isChineseName } from './names.ts';
-import { cities, company, department, isTitle, location } from './work-words.ts';
+import { cities, company, deed, department, isTitle, location } from './work-words.ts';
 
 /** A part of the lines that name a job. */
 export interface NamePart {
   text: string;
+  /** Whether the line of the part has the marks of a sentence. */
+  isProse?: boolean;
 }
 
 /** The parts that are the employer, the department and the title of a job. */
@@ -53,9 +55,16 @@ const weakCompany =
 /** Units of the armed forces, which are employers although they end like departments. */
 const forces = /^(?:中国人民解放军|解放军|武警|中国人民武装警察|空军|海军|陆军|火箭军)|(?:某部|部队)$/u;
 
+/** Whether a short text is a job in lower case, as in `Front desk agent`. */
+function isLowerTitle(text: string): boolean {
+  const words = text.split(' ');
+  const last = words.at(-1)!;
+  return words.length < 6 && /^\p{Ll}{3,}$/u.test(last) && !deed.test(text) && isTitle(last[0]!.toUpperCase() + last.slice(1));
+}
+
 /** What a part is; `both` if employer and job stand in it without a mark between them. */
 function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'other' {
-  const isJob = isTitle(text);
+  const isJob = isTitle(text) || isLowerTitle(text);
   if (/\p{Script=Han}/u.test(text)) {
     if (forces.test(text) && !isJob) return 'company';
     if (company.test(text) && !isJob) return 'company';
@@ -88,7 +97,7 @@ export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Re
     if (kind !== 'other' && !has[kind] && !sorted[kind]) sorted[kind] = part;
     else if (kind === 'other' && !noName.test(part.text)) rest.push(part);
   }
-  const left = rest.filter(({ text }) => mayStandFor(text));
+  const left = rest.filter(({ text, isProse }) => !isProse && mayStandFor(text));
   const before = left.filter((part) => sorted.company && parts.indexOf(part) < parts.indexOf(sorted.company));
   // `Delta Wing` before `Service Centre` may be the employer, and the latter its department.
   if (sorted.company && weakCompany.test(sorted.company.text) && before.length > 0 && sorted.title)

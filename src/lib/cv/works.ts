@@ -1,5 +1,5 @@
 import { withColumnLabels } from './column-labels.ts';
-import { cutOut, exactDate, periodIn, type WrittenPeriod } from './dates.ts';
+import { cutOut, datesIn, exactDate, periodIn, type WrittenPeriod } from './dates.ts';
 import { type Entry, type Found, hasAny, put, textOf } from './entry.ts';
 import { labelReader } from './labels.ts';
 import { type CvLine, fromValue } from './lines.ts';
@@ -21,7 +21,7 @@ const labelledIn = labelReader({
   voucher: '证明人|证明人及电话|证明人姓名|证明人/电话|证明人及联系方式|证明人及联系电话|Referee|Reference|Supervisor|Manager',
   voucherPhone: '证明人电话|证明人联系方式|证明人联系电话|Reference phone|Referee phone',
   duties:
-    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|工作业绩|主要业绩|Job scope|Scope|Job duties|Main duties|Key duties|Main responsibilities|Tasks|Main tasks|Main activities and responsibilities|Main activities|Activities|Role description|Responsibilities|Duties|Key responsibilities|Job description|Description',
+    '工作内容|工作职责|主要职责|岗位职责|工作描述|职责描述|实习内容|主要工作|职责|内容|工作业绩|主要业绩|Job scope|Scope|Job duties|Main duties|Key duties|Main responsibilities|Tasks|Main tasks|Main activities and responsibilities|Main activities|Activities|Role description|Responsibilities|Duties|Key responsibilities|Job description|Description',
   period:
     '时间|起止时间|工作时间|任职时间|在职时间|起止年月|起止日期|起讫时间|起讫年月|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Years|Year|Time|Dates employed|Duration|Period|Dates',
   aside:
@@ -52,7 +52,7 @@ function refereeIn(value: string): string {
 
 /** A job that is being read, with the parts of the lines that name it. */
 interface OpenJob extends OpenEntry {
-  parts: { text: string; line: CvLine }[];
+  parts: { text: string; line: CvLine; isProse: boolean }[];
 }
 
 /** Most parts of the lines that name a job. */
@@ -90,8 +90,13 @@ function readLabelled(open: OpenJob, line: CvLine): boolean {
   return true;
 }
 
+/** Whether a text has a date with its month. */
+function hasMonth(text: string): boolean {
+  return datesIn(text).some(({ month }) => month !== undefined);
+}
+
 function isHeader(line: CvLine, open: OpenJob): boolean {
-  if (line.isItem || open.duties.length > 0 || amount.test(line.text)) return false;
+  if (line.isItem || open.duties.length > 0 || amount.test(line.text) || hasMonth(line.text)) return false;
   if (deed.test(line.text) && !isTitle(line.text)) return false;
   const { company: employer, title: job, department: unit } = namesOf(open);
   const lacks = !employer || !job || (!unit && departmentOnly.test(line.text));
@@ -107,7 +112,7 @@ function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
   const period = periodIn(next.text);
   return (
     period !== undefined &&
-    periodIn(line.text) === undefined &&
+    !hasMonth(line.text) &&
     !company.test(cutOut(next.text, period)) &&
     (company.test(line.text) || isTitle(line.text))
   );
@@ -124,7 +129,7 @@ function isJob(text: string): boolean {
  */
 export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
-  const isName = ({ text, isItem }: CvLine) => !isItem && text.length < 70 && !isSentence(text);
+  const isName = ({ text, isItem }: CvLine) => !isItem && text.length < 70 && !isSentence(text) && !hasMonth(text);
   if (height < 1 || height > 4 || !lines.slice(0, height).every(isName)) return new Set();
   if (height === 1 && !isNamed(lines[0]!.text)) return new Set();
   const periods = lines.flatMap(({ text }, index) => (text.length < 90 && periodIn(text) ? [index] : []));
@@ -188,7 +193,9 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
           : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
     // An item is a duty, unless the first entry of the CV is an item too.
     const begins = isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)));
+    const above = begins && period ? namesAbove(open, line, period) : [];
     if (begins) found.push((open = { entry: {}, hasPeriod: false, duties: [], parts: [] }));
+    if (open) for (const one of above) place(open, one);
     if (!open) return;
     const isFirst = period !== undefined && !open.hasPeriod;
     if (period && isFirst) {
@@ -211,8 +218,16 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
     .map(finished);
 }
 
+/** Takes the last duty of a job away if it names the next job, whose period stands alone below it. */
+function namesAbove(open: OpenJob | undefined, line: CvLine, period: WrittenPeriod): CvLine[] {
+  const last = open?.duties.at(-1);
+  if (!open || !last || last.isItem || cutOut(line.text, period) !== '' || last.text.length > 60) return [];
+  return isJob(last.text) && !deed.test(last.text) ? open.duties.splice(-1) : [];
+}
+
 function place(open: OpenJob, line: CvLine): void {
-  for (const text of partsOf(line.text)) if (open.parts.length < mostParts) open.parts.push({ text, line });
+  const isProse = open.parts.length > 0 && /\p{Script=Han}[,;。]/u.test(line.text);
+  for (const text of partsOf(line.text)) if (open.parts.length < mostParts) open.parts.push({ text, line, isProse });
 }
 
 /** Adds a duty, unless the line shows that another part of the CV has begun. */
