@@ -1,10 +1,12 @@
 import { cutOut, periodIn } from './dates.ts';
 import { type Entry, hasAny, put, textOf } from './entry.ts';
 import type { CvLine } from './lines.ts';
+import { isNameLike } from './work-names.ts';
 import { isSentence, partsOf } from './work-parts.ts';
-import { cities, role } from './work-words.ts';
+import { amount, cities, role } from './work-words.ts';
 import { isShort } from './work-ends.ts';
-import { addDuty, linesAbovePeriods, type OpenEntry, putPeriod } from './works.ts';
+import { linesAbovePeriods } from './work-layout.ts';
+import { addDuty, type OpenEntry, putPeriod } from './works.ts';
 
 /** The student activities of a CV in its order. */
 export function readActivities(all: readonly CvLine[]): Entry[] {
@@ -41,7 +43,7 @@ function placeActivity(entry: Entry, line: CvLine): void {
     if (!entry.role && role.test(part) && !/^\p{Script=Han}{8,}$/u.test(part)) put(entry, 'role', part, line);
     else rest.push(part);
   }
-  const [first, second] = rest.filter((part) => !cities.test(part));
+  const [first, second] = rest.filter((part) => !cities.test(part) && isNameLike(part) && !amount.test(part));
   const [, group, post] =
     /^(\p{Script=Han}{3,}?(?:会|协会|社团|社|团|队|班|中心|部))(\p{Script=Han}{0,6}(?:主席|会长|部长|社长|干事|队长|班长|团支书|委员|成员|志愿者|负责人))$/u.exec(
       first ?? entry.role?.value.toString() ?? '',

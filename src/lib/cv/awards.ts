@@ -1,7 +1,8 @@
 import { datedItems, datedPart } from './dated-items.ts';
-import { exactDate } from './dates.ts';
+import { exactDate, periodIn } from './dates.ts';
 import { type Entry, put } from './entry.ts';
 import type { CvLine } from './lines.ts';
+import { company } from './work-words.ts';
 
 const awardLevels: readonly [string, RegExp][] = [
   ['international', /国际级?|international/iu],
@@ -12,6 +13,9 @@ const awardLevels: readonly [string, RegExp][] = [
   ['school', /校级|校(?!园歌手)|大学(?!生)|\buniversity\b|\bschool\b|\bcollege\b|\bcampus\b/iu],
   ['company', /公司|集团|\bcompany\b/iu],
 ];
+
+/** Words that only awards have. */
+const awardWord = /奖|优秀|三好|称号|标兵|先进|award|prize|scholarship|honou?r|medal|winner|dean's list/iu;
 
 /** The level of an award behind its name, as in `校运会冠军，校级`. */
 const levelAtEnd = /[\s,，|(（\t]+(?:国家|省部?|市|区县?|校|院|系|公司)级[)）]?$/u;
@@ -26,20 +30,26 @@ const isProof =
 /** Who gave an award, before its name, as in `民航局 安全先进个人`. */
 const giver = /^\p{Script=Han}{2,14}(?:局|公司|集团|大学|学院|部|厅|委|中心)\s+(?=\p{Script=Han}{3})/u;
 
+/** Whether a text has no words, or names an employer, a part of the CV or a role rather than an award. */
+function isNoAward(name: string): boolean {
+  if (!/\p{L}{2}/u.test(name) || /(?:经历|经验|背景|情况)$/u.test(name)) return true;
+  return company.test(name) && /\p{Script=Han}$/u.test(name) && !partOfName.test(name);
+}
+
 /** The awards and scholarships of a CV in its order. */
 export function readAwards(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'awards' && !isHeading);
   const split = (line: CvLine) => line.text.split(/[;；]|[、](?=[^、]{4,})/u).map((part) => part.trim());
-  return datedItems(all, lines, split).flatMap(({ item, line, beside }) => {
+  return datedItems(all, lines, split).flatMap(({ item, line, beside, isBelowUndated }) => {
     const { name: whole, date = beside } = datedPart(item);
     const [first = '', ...cells] = whole.replace(levelAtEnd, '').split(/\s*[\t|│]\s*/u);
     const named = cells.filter((cell) => partOfName.test(cell));
     // What is behind a date in the middle may be a part of the name.
     if (named.length < cells.length && date && /\t\s*[–—-]/u.test(whole)) return [];
     const name = [first, ...named].join(' ').replace(giver, '');
-    const isAward =
-      date !== undefined || /奖|优秀|三好|称号|标兵|先进|award|prize|scholarship|honou?r|medal|winner|dean's list/iu.test(name);
+    const isAward = (date !== undefined && !isBelowUndated) || awardWord.test(name);
     if (isProof.test(name) && !/奖|优秀|荣誉|prize|award/iu.test(name)) return [];
+    if (isNoAward(name) || (periodIn(item) && !awardWord.test(name))) return [];
     if (/\s(?:of|the|for|in|and|by|at)$|^\p{Ll}{2}/u.test(name)) return [];
     if (!isAward || [...name].length < 3 || [...name].length > 64) return [];
     const entry: Entry = {};

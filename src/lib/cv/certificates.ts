@@ -1,7 +1,8 @@
-import { datedItems, datedPart, withoutExpiry } from './dated-items.ts';
-import { datesIn, exactDate, periodIn, type WrittenDate } from './dates.ts';
+import { type DatedItem, datedItems, datedPart, withoutExpiry } from './dated-items.ts';
+import { datesIn, exactDate, periodIn } from './dates.ts';
 import { type Entry, put } from './entry.ts';
 import type { CvLine } from './lines.ts';
+import { labelledIn as personLabels } from './person-labels.ts';
 import { isExamination } from './scores.ts';
 
 const certificate =
@@ -48,6 +49,14 @@ function isNoCertificate(name: string): boolean {
     return true;
   if (/\s(?:since|until|in|on|of|to|and|for|the|with|by|at|&)$/iu.test(name) || /^(?:汉语|母语|native)/iu.test(name)) return true;
   if (/^\p{Ll}{2}/u.test(name) && !/(?:certificate|licen[sc]e|rating|aid)\b/iu.test(name)) return true;
+  const [label] = personLabels(name);
+  if (
+    (label?.from === 0 && label.name !== 'other') ||
+    /(?:部长|主席|会长|干事|社长|班长|书记)$/u.test(name) ||
+    !/\p{L}{2}/u.test(name)
+  )
+    return true;
+  if (/期望|薪|到岗|有无|是否|意向/u.test(name)) return true;
   if (/\b(?:workshop|seminar|conference|webinar)$/iu.test(name)) return true;
   return /(?:培训|复训|训练|课程|讲座)[。.]?$/u.test(name);
 }
@@ -69,15 +78,15 @@ function withoutFragments(lines: readonly CvLine[]): CvLine[] {
 }
 
 /** A certificate in a part of a line; undefined if there is none. */
-function certificateIn(item: string, line: CvLine, carried: WrittenDate | undefined): Entry | undefined {
+function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedItem): Entry | undefined {
   const { name: whole, date = carried } = datedPart(item);
   const cells = whole
     .split(
       /\t+|[ ]{2,}|\s*[|│]\s*|(?<=证书?|执照|资格)\s+(?=\p{Script=Han})|(?<=\p{Script=Han})\s+(?=[一二三四五六初中高甲乙丙]|[A-C](?:[0-9级类照]|$))/u,
     )
-    .map((cell) => cell.trim());
+    .map((cell) => cell.replace(/[\s(,]+$/u, '').trim());
   const [name = '', second] = cells.filter((cell) => cell !== '');
-  const isListed = date !== undefined && line.topic === 'certificates';
+  const isListed = date !== undefined && line.topic === 'certificates' && !isBelowUndated;
   if (isNoCertificate(name) || (!date && /^first aid(?: (?:and|&) cpr)?$/iu.test(name))) return undefined;
   if ([...name].length < 3 || [...name].length > 64 || skillWords.test(item) || !(isListed || certificate.test(item)))
     return undefined;
@@ -94,13 +103,18 @@ function certificateIn(item: string, line: CvLine, carried: WrittenDate | undefi
   return entry;
 }
 
-/** The lines, with a level on a line of its own as a cell of the line above. */
+/** Who issued the certificate that is named above, and when, as in `PMI · Issued Jun 2023`. */
+const issuer = /^[^·]{2,60}\s·\s+Issued\s+(?=\p{Lu})/u;
+
+/** The lines, with a level, or an issuer with a date, on a line of its own as a cell of the line above. */
 function withLevels(lines: readonly CvLine[]): CvLine[] {
   const whole: CvLine[] = [];
   for (const line of lines) {
     const above = whole.at(-1);
     if (above && levelCell.test(line.text) && certificate.test(above.text))
       whole[whole.length - 1] = { ...above, text: `${above.text}\t${line.text}` };
+    else if (above && issuer.test(line.text) && datesIn(above.text).length === 0)
+      whole[whole.length - 1] = { ...above, text: `${above.text}\t${line.text.replace(issuer, '').replace(/\s·.*$/u, '')}` };
     else whole.push(line);
   }
   return whole;
@@ -137,5 +151,5 @@ export function readCertificates(all: readonly CvLine[]): Entry[] {
     own.filter(({ topic }) => topic === 'languages'),
   ];
   const items = parts.flatMap((lines) => datedItems(all, withLevels(lines), itemsOf));
-  return items.map(({ item, line, beside }) => certificateIn(item, line, beside)).filter((entry) => entry !== undefined);
+  return items.map(certificateIn).filter((entry) => entry !== undefined);
 }

@@ -29,7 +29,7 @@ export function datedPart(written: string): { name: string; date: WrittenDate | 
     )
     .replace(/^(?:获得|取得|通过|考取|荣获|曾获|获评|被评为|评为|获(?!奖))\s*/u, '')
     .replace(/\s*[(（][\s,，;、/&0-9年月.-]*[)）]?$/u, '')
-    .replace(/[\s,，(（]+$/u, '')
+    .replace(/[\s,，(（/|·–—-]+$/u, '')
     .trim();
   return { name, date };
 }
@@ -55,16 +55,22 @@ function votesForAbove(all: readonly CvLine[], isDate: (line: CvLine) => boolean
   return votes;
 }
 
+/** An item with its line. */
+export interface DatedItem {
+  item: string;
+  line: CvLine;
+  /** The date on a line of its own above or below the item. */
+  beside: WrittenDate | undefined;
+  /** Whether the line above has no date, so that this one may say who gave what is named there. */
+  isBelowUndated: boolean;
+}
+
 /**
  * Splits lines into items. `beside` is the date on a line of its own above or below the item. Which of both it is follows
  * from the first and the last line or, if these do not tell, from the other parts of the CV.
  * @param all the lines of the CV
  */
-export function datedItems(
-  all: readonly CvLine[],
-  lines: readonly CvLine[],
-  split: (line: CvLine) => string[],
-): { item: string; line: CvLine; beside: WrittenDate | undefined }[] {
+export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], split: (line: CvLine) => string[]): DatedItem[] {
   const ownDate = ({ text }: CvLine) => {
     const { name, date } = datedPart(text);
     return name === '' ? date : undefined;
@@ -85,12 +91,14 @@ export function datedItems(
     return line !== undefined && !isDate(index) && datesIn(line.text).length === 0 && !isExamination(line.text);
   };
   return lines.flatMap((line, index) => {
+    const isBelowUndated =
+      isBare(index - 1) && !lines[index - 1]!.isItem && !line.isItem && !lines[index - 1]!.text.includes('\t');
     if (isDate(index)) return [];
     const beside = isOpen ? undefined : ownDates[index + step];
     if (ownDates.every((date) => !date) || line.isItem || !isBare(index))
-      return split(line).map((item) => ({ item, line, beside }));
+      return split(line).map((item) => ({ item, line, beside, isBelowUndated }));
     const [above, below] = [isBare(index - 1), isBare(index + 1)];
-    if (!above && !below) return split(line).map((item) => ({ item, line, beside }));
+    if (!above && !below) return split(line).map((item) => ({ item, line, beside, isBelowUndated }));
     const next = lines[index + 1];
     const isPair = below && !above && !isBare(index + 2) && next && !next.isItem && isContinuation(next.text);
     if (!isPair) return [];

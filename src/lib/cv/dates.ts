@@ -53,6 +53,8 @@ const onwards = /\s*(?:起(?:\s*至\s*今)?|onwards?(?![a-z]))/iuy;
 const nextCell = /\t\s*/uy;
 /** The end of a period in the year of its beginning, as in `2021.06-08`. */
 const laterMonth = /(?<month>0?[1-9]|1[0-2])(?:\s*月)?(?![0-9.年/])/iuy;
+/** A year behind a hyphen, as in `2016-2019`. */
+const bareYear = /(?:19[4-9]|20[0-9])[0-9](?![0-9./-])(?:\s*年)?/uy;
 const space = /\s+/uy;
 const earlierMonth = new RegExp(`(?<![a-z])${monthName}\\s*(?:[-‐‑‒–—~]|to)\\s*`, 'iuy');
 
@@ -106,6 +108,8 @@ function endAt(text: string, at: number, begin: WrittenDate): { end: WrittenDate
   if (now) return { end: undefined, to: at + now[0].length };
   const date = dateAt(text, at);
   if (date) return { end: date, to: date.to };
+  const bare = begin.month === undefined ? matchAt(bareYear, text, at) : null;
+  if (bare) return { end: { year: Number(bare[0]), from: at, to: at + bare[0].length }, to: at + bare[0].length };
   const later = begin.month === undefined ? null : matchAt(laterMonth, text, at);
   if (!later) return undefined;
   const to = at + later[0].length;

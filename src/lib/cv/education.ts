@@ -1,5 +1,5 @@
 import { withColumnLabels } from './column-labels.ts';
-import { cutOut, exactDate, periodIn } from './dates.ts';
+import { cutOut, datesIn, exactDate, periodIn } from './dates.ts';
 import { type Entry, hasAny, put } from './entry.ts';
 import { readGrades } from './grades.ts';
 import { labelReader } from './labels.ts';
@@ -28,7 +28,8 @@ const labelledIn = labelReader({
     '主修课程|核心课程|相关课程|专业课程|主要课程|Courses|Relevant courses|Coursework|Relevant coursework|Core courses|Main courses|Core modules|Modules|Thesis|论文|毕业论文|研究方向|荣誉|Honours|Honors|Awards|奖项',
 });
 
-const noEntry = /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in|erasmus|online course/iu;
+const noEntry =
+  /交换|交流项目|访学|辅修|暑期|夏令营|培训|exchange|visiting|summer school|minor in|erasmus|online course|(?:flight attendant|cabin crew|short|training|language|preparatory) course/iu;
 /** Lines about studies to come, or about something beside the studies. */
 const besides =
   /保研|推免|保送|录取|拟攻读|课程|助教|导师|项目|论文|竞赛|大赛|学生会|admitted|offer from|thesis|project|supervis|taught|tutor/iu;
@@ -156,6 +157,8 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
       !current ||
       (facts.period !== undefined && current.hasPeriod) ||
       (isLevel && hasAny(current.entry, 'school')) ||
+      // A line with its own date and school is another study, although the one above names no usual school.
+      (current.hasPeriod && hasAny(current.entry, 'education') && facts.school !== undefined && datesIn(line.text).length > 0) ||
       (current.hasPeriod && facts.school === current.entry.school?.value && isNameOnly(line, facts.school)) ||
       (facts.school !== undefined &&
         current.entry.school !== undefined &&

@@ -16,6 +16,10 @@ const degreeOf =
 const notSubjects =
   /(?:^|\s)(?:in|of|and|the|for|with)$|^(?:applied|general|advanced|international|honou?rs|degree|studies)$|^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
 
+/** What may stand behind a degree and is no subject: grades, places and notes. */
+const noSubject =
+  /^(?:[A-Z]?GPA|WAM|ATAR|ECTS|UK|USA?|UAE|NSW|VIC|QLD|HK)\b|^(?:with|grade|first|second|upper|lower|distinction|merit|honou?rs|class|expected|currently|average|final|score|result|university|college|school|full|part|online|evening)\b/iu;
+
 /** A written subject without the text after it, with the spelling of the list of majors if the subject is in it. */
 export function trimmedMajor(text: string, { majors }: StudySearch): string {
   const words = text
@@ -67,7 +71,8 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
   const written = groups && (groups.one ?? groups.doctor ?? groups.two ?? groups.three ?? groups.four);
   if (written) {
     const major = trimmedMajor(written, search);
-    if (major.length > 2 && !isSchool(major) && !notSubjects.test(major)) return major;
+    if (major.length > 2 && !isSchool(major) && !notSubjects.test(major) && !noSubject.test(major) && !cities.test(major))
+      return major;
   }
   const subject = degreeOf.exec(text)?.groups?.subject;
   if (subject && !notSubjects.test(subject.trim())) return majors.exactly(subject) ?? subject.trim();

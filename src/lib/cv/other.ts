@@ -4,6 +4,7 @@ import { withLabelsAbove } from './join-lines.ts';
 import { labelReader } from './labels.ts';
 import type { CvLine } from './lines.ts';
 import { isChineseName } from './names.ts';
+import { labelledIn as personLabels } from './person-labels.ts';
 
 const labelledIn = labelReader({
   expectSalary:
@@ -47,13 +48,20 @@ export function readOther(all: readonly CvLine[]): Entry {
     const own = all.filter((line) => line.topic === topic && !line.isHeading && !hasOtherLabel(line, name));
     const end = own.findIndex(isNoProse);
     const text = textOf(end < 0 ? own : own.slice(0, end));
-    if (text) put(entry, name, text.value, ...text.lines);
+    if (text && !isFragment(String(text.value), name)) put(entry, name, text.value, ...text.lines);
   }
   return entry;
 }
 
+/** Whether a text is too short for a self-assessment. */
+function isFragment(text: string, name: string): boolean {
+  return name === 'selfAssessment' && (/\p{Script=Han}/u.test(text) ? [...text].length < 5 : text.split(/\s+/u).length < 3);
+}
+
 /** Whether a line is not about what somebody is like or likes, but an entry with dates, or somebody's phone or mail. */
 function isNoProse({ text }: CvLine): boolean {
+  const [label] = personLabels(text);
+  if (label?.from === 0 && label.name !== 'other') return true;
   if (isChineseName(text) || /签名|签字|承诺|声明|declare\b|[0-9]\s*(?:岁|cm|kg|公斤)(?:\s|$)/iu.test(text)) return true;
   return (
     /@|(?<![0-9])[0-9][0-9 -]{8,}[0-9]/u.test(text) ||

@@ -94,7 +94,7 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[], all: reado
   }
   // The first line may be a name without a usual surname.
   const [first] = lines;
-  if (first && mayBeName(first.text)) put(entry, 'name', first.text, first);
+  if (first && mayBeName(first.text) && labelledIn(first.text).length === 0) put(entry, 'name', first.text, first);
 }
 
 /** Reads a name whose parts have labels of their own, such as `Surname` and `First name`. */

@@ -1,5 +1,6 @@
 import { datesIn } from './dates.ts';
 import type { CvLine } from './lines.ts';
+import { labelledIn as personLabels } from './person-labels.ts';
 import { isExamination } from './scores.ts';
 import { role } from './work-words.ts';
 
@@ -9,6 +10,12 @@ const proof =
 
 /** A line about languages. */
 const language = /^(?:languages?|english|chinese|mandarin|french|german|japanese|spanish|外语|英语|日语|语言)\s*:/iu;
+
+/** Whether a line begins with the label of a value about the person, such as the nationality. */
+function isOfPerson(text: string): boolean {
+  const [label] = personLabels(text);
+  return label?.from === 0 && label.value !== '' && !['other', 'baseAir', 'aircraftQualification'].includes(label.name);
+}
 
 /** Whether a line without a mark of a list may be the second line of the item above it. */
 function isContinued(above: string, text: string): boolean {
@@ -23,6 +30,7 @@ function isContinued(above: string, text: string): boolean {
  */
 export function endsDuties(line: CvLine, duties: readonly CvLine[]): boolean {
   const { text, isItem } = line;
+  if (/@[A-Za-z0-9-]+\.|(?<![0-9])\+?[0-9][0-9 ()-]{9,}[0-9]/u.test(text) || isOfPerson(text)) return true;
   const above = duties.at(-1);
   if (!isItem && above && duties.some((duty) => duty.isItem) && !isContinued(above.text, text)) return true;
   const cells = text.split(/\t|\s\|\s/u).length;
@@ -30,7 +38,11 @@ export function endsDuties(line: CvLine, duties: readonly CvLine[]): boolean {
   const isDated = date !== undefined;
   if (cells > 2 || (cells > 1 && isDated) || (date && !isItem && date.to - date.from === text.length)) return true;
   if (date?.from === 0 && date.month && !isItem && text.length < 40 && !/[。;,]/u.test(text.slice(date.to + 1))) return true;
-  return !isItem && text.length < 60 && ((isDated && proof.test(text)) || (isExamination(text) && text.length < 70) || language.test(text));
+  return (
+    !isItem &&
+    text.length < 60 &&
+    ((isDated && proof.test(text)) || (isExamination(text) && text.length < 70) || language.test(text))
+  );
 }
 
 /** Whether a text is so short that it may be the heading of the part below it rather than duties. */
@@ -59,7 +71,7 @@ export function isProject(employer: string, title: string): boolean {
 
 /** Whether employer and title of an entry are a group of students and a role in it, or a school without a job. */
 export function isStudentRole(employer: string, title: string): boolean {
-  if (/^(?:\p{Script=Han}{0,4}(?:志愿者|义工)|(?:\p{L}+ )?volunteer)$/iu.test(title)) return true;
+  if (/^(?:\p{Script=Han}{0,4}(?:志愿者|义工)(?:\s*\([^()]*\))?|(?:\p{L}+ )?volunteer)$/iu.test(title)) return true;
   if (firm.test(employer)) return false;
   if (studentGroup.test(employer)) return title === '' || studentOnly.test(title) || role.test(title);
   return schoolAlone.test(employer) && (title === '' || studentOnly.test(title));

@@ -1,14 +1,15 @@
 import { withColumnLabels } from './column-labels.ts';
-import { cutOut, datesIn, exactDate, periodIn, type WrittenPeriod } from './dates.ts';
+import { cutOut, exactDate, periodIn, type WrittenPeriod } from './dates.ts';
 import { type Entry, type Found, hasAny, put, textOf } from './entry.ts';
 import { labelReader } from './labels.ts';
 import { type CvLine, fromValue } from './lines.ts';
 import { bareName } from './names.ts';
 import { phoneIn } from './phones.ts';
 import { isSentence, partsOf } from './work-parts.ts';
+import { beginsAbove, hasMonth, isJob, isPlaceOnly, linesAbovePeriods } from './work-layout.ts';
 import { endsDuties, isShort, isProject, isStudentRole } from './work-ends.ts';
 import { departmentInTitle, namesStudy, sortNames } from './work-names.ts';
-import { amount, company, deed, department, departmentOnly, isTitle, placeOnly } from './work-words.ts';
+import { amount, company, deed, department, departmentOnly, isTitle } from './work-words.ts';
 
 const labelledIn = labelReader({
   company:
@@ -25,7 +26,7 @@ const labelledIn = labelReader({
   period:
     '时间|起止时间|工作时间|任职时间|在职时间|起止年月|起止日期|起讫时间|起讫年月|年月|期间|起止|From – to|From - to|From-to|From to|From/to|Years|Year|Time|Dates employed|Duration|Period|Dates',
   aside:
-    'Type of business or sector|公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|备注|地点|城市|Reason for leaving|Reason of leaving|Location|Place|City|Country|Remarks|Salary|工作地点',
+    'Base|Based in|Type of business or sector|公司电话|单位电话|Company phone|Tel. of employer|Phone of employer|Employer phone|汇报上级|下属|离职原因|汇报对象|下属人数|薪资|公司规模|公司性质|公司介绍|备注|地点|城市|Reason for leaving|Reason of leaving|Location|Place|City|Country|Remarks|Salary|工作地点',
 });
 
 /** Adds the exact dates of a period to an entry. */
@@ -90,11 +91,6 @@ function readLabelled(open: OpenJob, line: CvLine): boolean {
   return true;
 }
 
-/** Whether a text has a date with its month. */
-function hasMonth(text: string): boolean {
-  return datesIn(text).some(({ month }) => month !== undefined);
-}
-
 function isHeader(line: CvLine, open: OpenJob): boolean {
   if (line.isItem || open.duties.length > 0 || amount.test(line.text) || hasMonth(line.text)) return false;
   if (deed.test(line.text) && !isTitle(line.text)) return false;
@@ -103,39 +99,6 @@ function isHeader(line: CvLine, open: OpenJob): boolean {
   const isNamed = company.test(line.text) || isTitle(line.text) || department.test(line.text);
   const isShort = line.text.split(/\s+/u).length < 5 && [...line.text].length < 36;
   return lacks && (isNamed || isShort) && line.text.length < 80 && !isSentence(line.text);
-}
-
-/** Whether a line without a period begins the next entry: the company comes first, and the period on the line below. */
-function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
-  if (line.isItem || !next || next.isHeading || next.topic !== line.topic || line.text.length > 70 || isSentence(line.text))
-    return false;
-  const period = periodIn(next.text);
-  return (
-    period !== undefined &&
-    !hasMonth(line.text) &&
-    !company.test(cutOut(next.text, period)) &&
-    (company.test(line.text) || isTitle(line.text))
-  );
-}
-
-function isJob(text: string): boolean {
-  return company.test(text) || isTitle(text);
-}
-
-/**
- * The indexes of the lines that begin an entry, if the CV has one to four lines, such as employer and title, above each
- * period; else empty.
- * All entries of a CV look alike, so the first one shows the number of lines.
- */
-export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): ReadonlySet<number> {
-  const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
-  const isName = ({ text, isItem }: CvLine) => !isItem && text.length < 70 && !isSentence(text) && !hasMonth(text);
-  if (height < 1 || height > 4 || !lines.slice(0, height).every(isName)) return new Set();
-  if (height === 1 && !isNamed(lines[0]!.text)) return new Set();
-  const periods = lines.flatMap(({ text }, index) => (text.length < 90 && periodIn(text) ? [index] : []));
-  const isBeginning = (from: number) =>
-    lines.slice(from, from + height).every(isName) && (height > 1 || isNamed(lines[from]!.text));
-  return new Set(periods.map((at) => at - height).filter(isBeginning));
 }
 
 /** The label of a period that was cut out. */
@@ -210,7 +173,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
       return;
     }
     if (isFirst || begins || isHeader(line, open)) place(open, { ...line, text: rest });
-    else if (open.duties.length === 0 && !line.isItem && placeOnly.test(line.text)) return;
+    else if (open.duties.length === 0 && !line.isItem && isPlaceOnly(line.text)) return;
     else if (open.hasPeriod || open.entry.company || open.parts.length > 0) addDuty(open, line);
   });
   return withEmployerAbove(found.map((job) => ({ ...job, entry: namesOf(job) })))
