@@ -46,7 +46,7 @@ export function readAwards(all: readonly CvLine[]): Entry[] {
     const named = cells.filter((cell) => partOfName.test(cell));
     // What is behind a date in the middle may be a part of the name.
     if (named.length < cells.length && date && /\t\s*[–—-]/u.test(whole)) return [];
-    const name = [first, ...named].join(' ').replace(giver, '');
+    const name = [first.replace(/\s*\([^()]*$/u, ''), ...named].join(' ').replace(giver, '');
     const isAward = (date !== undefined && !isBelowUndated) || awardWord.test(name);
     if (isProof.test(name) && !/奖|优秀|荣誉|prize|award/iu.test(name)) return [];
     if (isNoAward(name) || (periodIn(item) && !awardWord.test(name))) return [];

@@ -29,6 +29,7 @@ export function datedPart(written: string): { name: string; date: WrittenDate | 
     )
     .replace(/^(?:获得|取得|通过|考取|荣获|曾获|获评|被评为|评为|获(?!奖))\s*/u, '')
     .replace(/\s*[(（][\s,，;、/&0-9年月.-]*[)）]?$/u, '')
+    .replace(/\s*[(（][^()（）]{0,24}$/u, '')
     .replace(/[\s,，(（/|·–—-]+$/u, '')
     .trim();
   return { name, date };

@@ -103,10 +103,16 @@ export function datesIn(text: string): WrittenDate[] {
   return dates;
 }
 
+/** The end of a period right behind a hyphen, as in `07/2024-08/2024`. */
+function dateBehindHyphen(text: string, at: number, begin: WrittenDate): WrittenDate | undefined {
+  const date = begin.month === undefined || text[at - 1] !== '-' ? undefined : dateAt(text.slice(at, at + 16), 0);
+  return date?.month === undefined ? undefined : { ...date, from: at, to: at + date.to };
+}
+
 function endAt(text: string, at: number, begin: WrittenDate): { end: WrittenDate | undefined; to: number } | undefined {
   const now = matchAt(untilNow, text, at);
   if (now) return { end: undefined, to: at + now[0].length };
-  const date = dateAt(text, at);
+  const date = dateAt(text, at) ?? dateBehindHyphen(text, at, begin);
   if (date) return { end: date, to: date.to };
   const bare = begin.month === undefined ? matchAt(bareYear, text, at) : null;
   if (bare) return { end: { year: Number(bare[0]), from: at, to: at + bare[0].length }, to: at + bare[0].length };

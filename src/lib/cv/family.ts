@@ -60,6 +60,10 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** What is said about a relative besides the work: politics, health, education, phones and dates. */
+const noWork =
+  /^(?:中共党员|党员|群众|团员|汉族|健康|良好|已故|本科|大专|高中|初中|小学|中专|硕士|Party member|healthy)$|族$|[0-9]{5}|[:：@]|^[0-9年月./-]+生?$/iu;
+
 function byKind(parts: readonly string[], line: CvLine): Entry {
   const entry: Entry = {};
   const rest: string[] = [];
@@ -68,7 +72,7 @@ function byKind(parts: readonly string[], line: CvLine): Entry {
     if (relation) put(entry, 'relation', relation, line);
     else if (ageIn(part) !== undefined) put(entry, 'age', ageIn(part), line);
     else if (!entry.name && (isChineseName(part) || isDottedName(part) || isLatinName(part))) put(entry, 'name', part, line);
-    else rest.push(part);
+    else if (!noWork.test(part)) rest.push(part);
   }
   const jobs = rest.filter((part) => occupation.test(part) && !employer.test(part));
   const firms = rest.filter((part) => !jobs.includes(part));
@@ -96,11 +100,19 @@ function byColumn(cells: readonly string[], names: readonly (string | undefined)
   return entry;
 }
 
+/** A line with several members, such as `父：张三，工人；母：李四`, as one line for each. */
+function membersIn(line: CvLine): CvLine[] {
+  const parts = line.text.split(/[;；]\s*/u);
+  const areMembers = parts.length > 1 && parts.every((part) => partsOf(part).some((one) => relationOf(one)));
+  return areMembers ? parts.map((text) => ({ ...line, text })) : [line];
+}
+
 /** The family members of a CV in its order. */
 export function readFamily(all: readonly CvLine[]): Entry[] {
   const entries: Entry[] = [];
   let head: (string | undefined)[] | undefined;
-  for (const line of all.filter(({ topic, isHeading }) => topic === 'family' && !isHeading)) {
+  const own = all.filter(({ topic, isHeading }) => topic === 'family' && !isHeading);
+  for (const line of own.flatMap(membersIn)) {
     const found = headOf(line);
     if (found) {
       head = found;

@@ -4,6 +4,7 @@ import type { CvLine } from './lines.ts';
 /** Adds the grade point average (or average mark), the rank and the number of resits that a line states. */
 export function readGrades(grades: Entry, line: CvLine): void {
   const text = line.text.replaceAll('\t', ' ');
+  const isContest = /大赛|竞赛|比赛|队伍|选手|teams?\b|contest|competition|hackathon|participants|applicants/iu.test(text);
   const points =
     /(?:GPA|绩点|学分绩|grade point average)[^0-9]{0,12}([0-9](?:\.[0-9]{1,4})?)\s*(?:\/|out of|of|on a scale of|[(,]?\s*(?:满分|scale)(?:为|:)?|\()\s*([0-9](?:\.[0-9]{1,2})?)(?![0-9])/iu.exec(
       text,
@@ -22,7 +23,7 @@ export function readGrades(grades: Entry, line: CvLine): void {
       text,
     ) ??
     /第\s*([0-9]{1,4})\s*名?\s*(?:\/|[(,]?\s*共)\s*([0-9]{1,5})\s*(?:人|名)/u.exec(text);
-  if (rank) put(grades, 'classRank', `${rank[1]}/${rank[2]}`, line);
+  if (rank && !isContest) put(grades, 'classRank', `${rank[1]}/${rank[2]}`, line);
   const resits =
     /(?:补考|挂科)(?:门数|科目数?|课程)?\s*[::]\s*([0-9]{1,2}|无)/u.exec(text) ??
     /(?:resits?|failed courses|make-?up exams?)\s*:\s*([0-9]{1,2}|none)/iu.exec(text);

@@ -77,7 +77,11 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
   const subject = degreeOf.exec(text)?.groups?.subject;
   if (subject && !notSubjects.test(subject.trim())) return majors.exactly(subject) ?? subject.trim();
   const known = /\p{Script=Han}/u.test(text) ? undefined : majors.in(text);
-  return known?.name;
+  const isWhole =
+    known &&
+    (tokens.some((token) => token.toLowerCase() === known.name.toLowerCase()) ||
+      /\b(?:in|of)\s+$|:\s*$/iu.test(text.slice(0, known.from)));
+  return isWhole && !/^\s*(?:and|&|,\s*\p{Ll})/u.test(text.slice(known.to)) ? known.name : undefined;
 }
 
 /** Streams of a high school. */

@@ -137,6 +137,9 @@ function readLabelled(entry: Entry, line: CvLine): void {
           put(entry, name, 'N', line);
         break;
       case 'baseAir':
+        if (line.topic === 'wishes' || /意向|期望|希望|desired|preferred/iu.test(line.text.slice(0, from))) break;
+        put(entry, name, value, line);
+        break;
       case 'aircraftQualification':
         put(entry, name, value, line);
         break;
@@ -162,8 +165,11 @@ function readDateAlone(entry: Entry, line: CvLine): void {
   }
 }
 
-/** Reads what a line about the person says without labels, as in `张三 | 男 | 汉族 | 中共党员`. */
-function readUnlabelled(entry: Entry, line: CvLine): void {
+/**
+ * Reads what a line about the person says without labels, as in `张三 | 男 | 汉族 | 中共党员`.
+ * @param isOnlyPeople whether at most one line is only the name of a people, which may also be a language
+ */
+function readUnlabelled(entry: Entry, line: CvLine, isOnlyPeople: boolean): void {
   for (const cell of cellsOf(line.text).flatMap((one) => [one, ...one.split(/[\s,，、/;；]+/u)])) {
     const text = cell.trim();
     if (/^(?:男|女|male|female)(?:性)?$/iu.test(text)) put(entry, 'sex', sexOf(text), line);
@@ -171,7 +177,8 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
     else if (/^(?:中共)?(?:预备)?(?:党员|共青团员|团员|群众)$|^中共.*党员$/u.test(text))
       put(entry, 'polity', polityOf(text), line);
     else if (/^(?:未婚|已婚|离异|丧偶|single|married)$/iu.test(text)) put(entry, 'maritalStatus', maritalStatusOf(text), line);
-    else if (countryOfPeople(text) && text === line.text.trim()) put(entry, 'nationality', countryOfPeople(text), line);
+    else if (isOnlyPeople && countryOfPeople(text) && text === line.text.trim())
+      put(entry, 'nationality', countryOfPeople(text), line);
     else if (/^[12][0-9]{2}\s*(?:cm|厘米)$/iu.test(text)) put(entry, 'height', centimetresOf(text), line);
     else if (/^[0-9]{2,3}\s*(?:kg|公斤)$/iu.test(text)) put(entry, 'weight', kilogramsOf(text), line);
   }
@@ -180,8 +187,45 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
   )?.[1];
   if (citizen) put(entry, 'nationality', countryOfPeople(citizen), line);
   readDateAlone(entry, line);
-  const born = /(?:生于|出生于|born(?: on)?)[:\s]*(.+)|^(.*?)\s*(?:出生|生)(?![\p{Script=Han}])/iu.exec(line.text);
-  if (born) put(entry, 'birthdate', dayIn(born[1] ?? born[2] ?? ''), line);
+  const born =
+    /(?:(?<!\p{Script=Han})生于|出生于|\bborn(?: on)?)[:\s]*(.+)|([0-9]+[日号]?)\s*(?:出生|生)(?![\p{Script=Han}])/iu.exec(
+      line.text,
+    );
+  if (born) put(entry, 'birthdate', dayIn(born[1] ?? line.text.slice(0, born.index + born[2]!.length)), line);
+}
+
+/** Reads the e-mail address in the part about the person, or the only one in other parts than work, family and `aside`. */
+function readEmail(entry: Entry, head: readonly CvLine[], all: readonly CvLine[]): void {
+  const mailsIn = (lines: readonly CvLine[]) =>
+    lines.flatMap((line, index) => {
+      const email = emailPattern.exec(line.text)?.[0].replace(/\.$/u, '');
+      return email && isEmail(email) && !isCutMail(line, lines[index - 1], lines[index + 1]) ? [{ email, line }] : [];
+    });
+  const [first] = mailsIn(head);
+  const others = first ? [] : mailsIn(all.filter(({ topic }) => topic !== 'family' && topic !== 'aside' && topic !== 'work'));
+  const found = first ?? (new Set(others.map(({ email }) => email)).size === 1 ? others[0] : undefined);
+  if (found) put(entry, 'email', found.email, found.line);
+}
+
+/** Whether an e-mail address may go on in the next line, or begin in the line above, as in narrow columns. */
+function isCutMail({ text }: CvLine, above: CvLine | undefined, below: CvLine | undefined): boolean {
+  const endsLine =
+    /@[A-Za-z0-9.-]+$/u.test(text) && below !== undefined && /^[a-z0-9-]{0,12}(?:\.[a-z]{2,6})?$/u.test(below.text);
+  const [last = ''] = above?.text.split(/[\s:]+/u).slice(-1) ?? [];
+  const isBegun = /^[a-z0-9]+(?:[._-][a-z0-9]+)*[._-]?$/u.test(last) && /[a-z]/u.test(last) && /[._-]/u.test(last);
+  return endsLine || (/^[A-Za-z0-9_.+-]+@/u.test(text) && isBegun && !/\.(?:com|net|org|cn|me|io)$/u.test(last));
+}
+
+/** Words for relatives and for people who vouch for the candidate, in a cell of their own or before a name. */
+const otherPerson =
+  /(?:^|[\t|,;(])\s*(?:父亲|母亲|爸爸|妈妈|配偶|妻子|丈夫|哥哥|姐姐|弟弟|妹妹|儿子|女儿|父|母|推荐人|证明人|介绍人|导师|辅导员|班主任|直属领导)\s*(?:$|[\t|:,;(]|\p{Script=Han}{2,4}(?:$|[\t ,;:(|]))|\b(?:father|mother|spouse|wife|husband|brother|sister|referee|reference|supervisor|guarantor)(?:['’]s)?(?: (?:name|phone|mobile|tel|email|contact))?\s*(?::|\t)/iu;
+
+/** Whether a line is about somebody else; an emergency contact may be a relative. */
+function isOfOther(text: string): boolean {
+  return (
+    otherPerson.test(text) &&
+    !labelledIn(text).some(({ name }) => name === 'contactemer' || name === 'contactemerPhone' || name === 'name')
+  );
 }
 
 /**
@@ -190,19 +234,25 @@ function readUnlabelled(entry: Entry, line: CvLine): void {
  */
 export function readPerson(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
-  const lines = all.filter(({ topic }) => topic === 'person' || topic === 'wishes' || topic === 'assessment');
-  const head = all.filter(({ topic }) => topic === 'person');
+  const own = all.filter(({ text }) => !isOfOther(text));
+  const lines = own.filter(({ topic }) => topic === 'person' || topic === 'wishes' || topic === 'assessment');
+  const head = own.filter(({ topic }) => topic === 'person');
   const joined = withContactPhones(withWholeAddresses(withLabelsAbove(lines)));
   for (const line of joined) readLabelled(entry, line);
-  for (const line of head) readUnlabelled(entry, line);
-  for (const line of [...head, ...all.filter(({ topic }) => topic !== 'family' && topic !== 'aside' && topic !== 'work')]) {
-    const email = emailPattern.exec(line.text)?.[0].replace(/\.$/u, '');
-    if (email && isEmail(email)) put(entry, 'email', email, line);
-  }
+  // Several peoples on lines of their own are languages.
+  const isOnlyPeople =
+    head.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text) && (text === 'English' || countryOfPeople(text))).length < 2;
+  for (const line of head) readUnlabelled(entry, line, isOnlyPeople);
+  readEmail(entry, head, own);
   for (const line of joined.filter(({ topic }) => topic === 'person'))
-    if (!/紧急|emergency|传真|fax|家庭电话|父亲|母亲/iu.test(line.text)) readMobile(entry, line.text, line);
+    if (
+      !/紧急|应急|emergency|传真|fax|家庭电话|父亲|母亲|家长|辅导员|导师|推荐|证明人|referee|reference|next of kin|supervisor|office|单位电话|公司电话/iu.test(
+        line.text,
+      )
+    )
+      readMobile(entry, line.text, line);
   for (const line of head) readId(entry, chineseId.exec(line.text)?.[0], line);
   if (!entry.name) readNameParts(entry, joined);
-  if (!entry.name) readTitleName(entry, head, all);
+  if (!entry.name) readTitleName(entry, head, own);
   return entry;
 }

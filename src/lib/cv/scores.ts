@@ -17,7 +17,7 @@ const otherTests = '(?<!(?:ICAO|民航|航空|公共|专业|商务|等级)\\s{0,
 /** A level of the College English Test. */
 function college(digit: number, numeral: string): RegExp {
   const names = [
-    `CET\\s*-?\\s*${digit}(?![0-9])`,
+    `CET\\s*-?\\s*(?:4\\s*[/、&]\\s*(?:CET\\s*-?\\s*)?(?=${digit}))?${digit}(?![0-9])`,
     `${otherTests}英语\\s*(?:水平)?[\\s:(]*(?:国家|大学)?${numeral}级`,
     `${otherTests}英语\\s*${digit}\\s*级`,
     `(?<=^|[\\s,，、;；:(]|通过)${numeral}级(?=[^0-9,，;；]{0,6}[2-7][0-9]{2}(?![0-9]))`,
@@ -84,10 +84,20 @@ const languageLevel =
 
 /** The score after an examination's name. Only words may precede the number; no mark of a date or level may follow it. */
 function englishScore(text: string, [least, most]: [number, number]): number | undefined {
+  const total =
+    /(?:overall|total|总分|总成绩)[^0-9,;]{0,12}([0-9]{1,3}(?:\.[05])?)|(?<![0-9.])([0-9]{1,3}(?:\.[05])?)\s*(?:overall|in total)/iu.exec(
+      text,
+    );
+  const whole = Number(total?.[1] ?? total?.[2]);
+  if (whole >= least && whole <= most) return whole;
   const after = new RegExp(
     `^[^0-9、;；|]{0,28}?([0-9]{1,3}(?:\\.[05])?)(?:\\s*/\\s*${most})?(?![0-9.年/-]|\\s*[级月])`,
     'u',
   ).exec(text)?.[1];
+  // The score of a part, as in `IELTS (L 8.5, R 8.0)`, is not the whole.
+  const before = after === undefined ? '' : text.slice(0, text.indexOf(after));
+  if (/(?:\b(?:L|R|W|S|listening|reading|writing|speaking)|听力?|说|读|写|口语|阅读|写作)\s*[:：]?\s*$/iu.test(before))
+    return undefined;
   const score = after === undefined ? undefined : Number(after);
   return score !== undefined && score >= least && score <= most ? score : undefined;
 }
@@ -112,12 +122,18 @@ function withoutDates(text: string): string {
 /** Reads the highest English examination and its score, the highest computer level, and one other language. */
 export function readScores(all: readonly CvLine[]): Entry {
   const entry: Entry = {};
-  const lines = all.filter(({ topic }) => topic !== 'work' && topic !== 'family' && topic !== 'wishes');
+  const lines = all.filter(({ topic }) => !['work', 'family', 'wishes', 'activities', 'hobbies'].includes(topic));
   for (const [key, pattern, range] of examinations) {
     if (entry.englishLevel) break;
     for (const line of lines) {
       const match = pattern.exec(line.text);
-      if (!match || /未通过|备考|准备考|preparing|planned|scheduled/iu.test(line.text)) continue;
+      if (
+        !match ||
+        /未通过|未取得|备考|准备考|拟考|拟报|计划|目标|待考|报考|已报名|preparing|planned|scheduled|planning|to be taken|will (?:take|sit)|registered for|target|tutor|teach|taught|辅导|授课|教授|课程/iu.test(
+          line.text,
+        )
+      )
+        continue;
       put(entry, 'englishLevel', key, line);
       const from = match.index + match[0].length;
       if (range) put(entry, 'englishScore', englishScore(aboutOnly(withoutDates(line.text).slice(from), pattern), range), line);

@@ -106,7 +106,7 @@ export function levelIn(text: string): { education: string; degree?: string } | 
         ['bachelor', /本科|大本|统本|专升本|undergraduate|\bhonou?rs degree|\bdegree in\b/iu],
         [
           'college',
-          /大专|专科|高职|大学专科|\bassociate(?:'s|’s)? (?:degree|of|in)|(?<!graduate )\bdiploma\b(?!.{0,20}(?:high|secondary) school)|\bHND\b|\bHNC\b|foundation degree|(?:advanced|national|higher|ordinary) diploma|junior college|community college|\bA\.?A\.?S\.?\b(?= in)/iu,
+          /大专|专科|高职|大学专科|\bassociate(?:'s|’s)? (?:degree|of|in)|(?<!graduate |high school |secondary school )\bdiploma\b(?!.{0,20}(?:high|secondary) school)|\bHND\b|\bHNC\b|foundation degree|(?:advanced|national|higher|ordinary) diploma|junior college|community college|\bA\.?A\.?S\.?\b(?= in)/iu,
         ],
         ['junior', /初中|初级中学|junior (?:high|middle)/iu],
         [

@@ -62,6 +62,10 @@ function isLowerTitle(text: string): boolean {
   return words.length < 6 && /^\p{Ll}{3,}$/u.test(last) && !deed.test(text) && isTitle(last[0]!.toUpperCase() + last.slice(1));
 }
 
+/** The end of the name of an employer that was set on two lines. */
+const nameEnd =
+  /^(?:(?:(?:Pte|Pty|Co|Sdn)\.?,? ?)?(?:Ltd|Bhd|Limited|Inc|LLC|GmbH|PLC)\.?|Airlines?|Airways|Group|Company|Corporation|Services|International|(?:股份|集团)?(?:有限)?(?:责任)?公司|集团|分公司)$/u;
+
 /** What a part is; `both` if employer and job stand in it without a mark between them. */
 function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'other' {
   const isJob = isTitle(text) || isLowerTitle(text);
@@ -93,7 +97,7 @@ export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Re
     // Places, and later jobs of the same entry.
     if (cities.test(part.text) || /^(?:later|then|previously|formerly|now|promoted)\b/u.test(part.text)) continue;
     const kind = kindOf(part.text);
-    if (kind === 'both') return {};
+    if (kind === 'both' || nameEnd.test(part.text)) return {};
     if (kind !== 'other' && !has[kind] && !sorted[kind]) sorted[kind] = part;
     else if (kind === 'other' && !noName.test(part.text)) rest.push(part);
   }
