@@ -17,7 +17,7 @@ function ownCells(cells: string[], count: number): string[] {
  */
 export function withColumnLabels<Name extends string>(
   lines: readonly CvLine[],
-  labelledIn: (text: string) => Labelled<Name>[],
+  labelledIn: (text: string) => readonly Labelled<Name>[],
 ): CvLine[] {
   const isLabel = (cell: string) => labelledIn(cell).some(({ from, value }) => from === 0 && value === '');
   let head: readonly string[] = [];

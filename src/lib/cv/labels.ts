@@ -5,6 +5,19 @@ export interface Labelled<Name extends string> {
   from: number;
 }
 
+/** What the readers found in texts so far, while a CV is read; undefined otherwise. */
+let memory: Map<unknown, Map<string, unknown>> | undefined;
+
+/** Runs a function in which no reader reads a text twice: the search for many labels takes most of the time. */
+export function rememberingLabels<Result>(read: () => Result): Result {
+  memory = new Map();
+  try {
+    return read();
+  } finally {
+    memory = undefined;
+  }
+}
+
 function spelled(word: string): string {
   // Chinese labels are often spaced to the same width, as in `姓　名`.
   if (/^\p{Script=Han}+$/u.test(word)) return [...word].join('[ ]*');
@@ -43,8 +56,7 @@ export function labelReader<Name extends string>(labels: Readonly<Record<Name, s
     'giu',
   );
 
-  /** The labelled values of a line, in order. A value ends where the next cell or label begins. */
-  return function labelledIn(text: string): Labelled<Name>[] {
+  function search(text: string): Labelled<Name>[] {
     const found = [...text.matchAll(label)].map((match) => {
       const word = (match.groups!.word ?? match.groups!.cell ?? match.groups!.spaced)!;
       return { name: byWord.find(({ whole }) => whole.test(word))!.name, from: match.index, to: match.index + match[0].length };
@@ -60,5 +72,14 @@ export function labelReader<Name extends string>(labels: Readonly<Record<Name, s
           .trim(),
       };
     });
+  }
+
+  /** The labelled values of a line, in order. A value ends where the next cell or label begins. */
+  return function labelledIn(text: string): readonly Labelled<Name>[] {
+    const known = (memory?.get(label) as Map<string, Labelled<Name>[]> | undefined) ?? new Map<string, Labelled<Name>[]>();
+    memory?.set(label, known);
+    const found = known.get(text) ?? search(text);
+    known.set(text, found);
+    return found;
   };
 }

@@ -8,6 +8,7 @@ import { readEducation, type Study } from './education.ts';
 import type { Entry } from './entry.ts';
 import { readFamily } from './family.ts';
 import { readGrades } from './grades.ts';
+import { rememberingLabels } from './labels.ts';
 import { type CvLine, linesOf } from './lines.ts';
 import { type KnownNames, searchOf } from './lists.ts';
 import { readOther, readSpecialties } from './other.ts';
@@ -56,7 +57,11 @@ function withJobs(lines: readonly CvLine[]): CvLine[] {
  * written is not guessed.
  * @param sources the lines of the CV in reading order, with tabs between the cells of a table
  */
-export function readCv(sources: readonly string[], { schools, majors }: KnownNames): CvReading {
+export function readCv(sources: readonly string[], names: KnownNames): CvReading {
+  return rememberingLabels(() => readLines(sources, names));
+}
+
+function readLines(sources: readonly string[], { schools, majors }: KnownNames): CvReading {
   const lines = withJobs(linesOf(sources));
   const studies = readEducation(lines, { schools: searchOf(schools), majors: searchOf(majors) }).sort(byLevel);
   const grades: Entry = {};
