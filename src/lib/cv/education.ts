@@ -5,6 +5,7 @@ import { readGrades } from './grades.ts';
 import { labelReader } from './labels.ts';
 import type { CvLine } from './lines.ts';
 import { majorBehindSchool, majorBesideLevel, majorIn, remainingMajor, trimmedMajor } from './majors.ts';
+import { linesAbovePeriods } from './work-layout.ts';
 import { likelySchool, schoolIn, type StudySearch, tokensOf } from './schools.ts';
 import { levelIn } from './words.ts';
 
@@ -134,6 +135,25 @@ function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
   if (line) put(entry, 'school', school, line);
 }
 
+/**
+ * The first lines of the studies, if each has as many lines above its period as the first one, and its school on the same of
+ * them.
+ */
+function alikeBeginnings(lines: readonly CvLine[], facts: readonly LineFacts[]): ReadonlySet<number> | undefined {
+  const found = linesAbovePeriods(lines, () => true);
+  const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
+  const schoolsOf = (from: number) =>
+    facts
+      .slice(from, from + height)
+      .map(({ school }) => school !== undefined)
+      .join();
+  const kinds = new Set([...found].map(schoolsOf));
+  const periods = facts.filter(({ period }) => period).length;
+  return height > 1 && found.size > 1 && found.size === periods && kinds.size === 1 && schoolsOf(0).includes('true')
+    ? found
+    : undefined;
+}
+
 /** Whether a line is little more than the name of a school. */
 function isNameOnly({ text, isItem }: CvLine, school: string | undefined): boolean {
   return school !== undefined && !isItem && text.startsWith(school) && text.length < school.length + 24;
@@ -146,25 +166,31 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
   let skips = false;
   const own = lines.filter(({ topic, isHeading }) => topic === 'education' && !isHeading);
   const labelled = withColumnLabels(own, labelledIn);
-  const [opening] = labelled.slice(0, 1).map((line) => factsOf(line, search));
+  const allFacts = labelled.map((line) => factsOf(line, search));
+  const [opening] = allFacts;
+  const beginnings = alikeBeginnings(labelled, allFacts);
   // If the first entry has its degree on a line above school and period, all entries are assumed to.
   const isLevelFirst = opening?.level !== undefined && !opening.school && !opening.period;
   const areItems = labelled[0]?.isItem === true;
-  for (const line of labelled) {
-    const facts = factsOf(line, search);
+  for (const [index, line] of labelled.entries()) {
+    const facts = allFacts[index]!;
     const isLevel = isLevelFirst && facts.level !== undefined && !facts.school && !facts.period;
-    const begins =
-      !current ||
-      (facts.period !== undefined && current.hasPeriod) ||
-      (isLevel && hasAny(current.entry, 'school')) ||
-      // A line with its own date and school is another study, although the one above names no usual school.
-      (current.hasPeriod && hasAny(current.entry, 'education') && facts.school !== undefined && datesIn(line.text).length > 0) ||
-      (current.hasPeriod && facts.school === current.entry.school?.value && isNameOnly(line, facts.school)) ||
-      (facts.school !== undefined &&
-        current.entry.school !== undefined &&
-        facts.school !== current.entry.school.value &&
-        (!line.isItem || areItems || facts.period !== undefined));
-    const says = facts.period ?? facts.school ?? (isLevel ? facts.level : undefined);
+    const begins = beginnings
+      ? beginnings.has(index)
+      : !current ||
+        (facts.period !== undefined && current.hasPeriod) ||
+        (isLevel && hasAny(current.entry, 'school')) ||
+        // A line with its own date and school is another study, although the one above names no usual school.
+        (current.hasPeriod &&
+          hasAny(current.entry, 'education') &&
+          facts.school !== undefined &&
+          datesIn(line.text).length > 0) ||
+        (current.hasPeriod && facts.school === current.entry.school?.value && isNameOnly(line, facts.school)) ||
+        (facts.school !== undefined &&
+          current.entry.school !== undefined &&
+          facts.school !== current.entry.school.value &&
+          (!line.isItem || areItems || facts.period !== undefined));
+    const says = facts.period ?? facts.school ?? (isLevel ? facts.level : undefined) ?? beginnings;
     if (begins && says) {
       skips = noEntry.test(line.text);
       current = { entry: {}, grades: {}, hasPeriod: false, lines: [] };

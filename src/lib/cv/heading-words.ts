@@ -23,13 +23,13 @@ export const headings: readonly [Topic, string, string][] = [
   ],
   [
     'education',
-    '(?:个人|主要)?(?:教育|学习|求学|就学|受教育|学历|学业|就读|学术)(?:与?学术)?(?:背景|经历|情况|程度|信息|简历|履历|经验|概况|简况|历程|教育|及?培训|成绩)|教育|学历|学业|成绩|毕业(?:院校|学校|于)|就读(?:院校|学校|于)|院校|读书(?:经历|生涯)?|校园学习|我的(?:学业|学历|大学|学校|教育)|在读学校|进修(?:经历|情况)',
-    '(?:my |formal |higher |tertiary |university |college |post-secondary |secondary |postgraduate )?education(?:al)?(?: backgrounds?| history| experience| records?| qualifications?| path| details| credentials| attainments?| information| profile| summary)?|(?:university|college|graduate|postgraduate|undergraduate|higher|tertiary|academic) (?:studies|degrees?|education)|schools?(?: attended)?|degrees?(?: held| earned)?|where i (?:studied|learned)|alma mater|academic (?:backgrounds?|history|qualifications?|records?|credentials|education|studies|career|profile|attainments?|details)|scholastic (?:record|profile|background)|(?:my )?studies|schooling',
+    '(?:个人|主要)?(?:教育|学习|求学|就学|受教育|学历|学业|就读|学术)(?:与?学术)?(?:背景|经历|情况|程度|信息|简历|履历|经验|概况|简况|历程|教育|及?培训|成绩)|教育|学历|学业|成绩|毕业(?:院校|学校|于)|就读(?:院校|学校|于)|院校|读书(?:经历|生涯)?|(?:上学|念书|求知)(?:经历|情况|之路)?|求学之路|在学校|校园学习|我的(?:学业|学历|大学|学校|教育)|在读学校|进修(?:经历|情况)',
+    '(?:my |formal |higher |tertiary |university |college |post-secondary |secondary |postgraduate )?education(?:al)?(?: backgrounds?| history| experience| records?| qualifications?| path| details| credentials| attainments?| information| profile| summary)?|(?:university|college|graduate|postgraduate|undergraduate|higher|tertiary|academic) (?:studies|degrees?|education)|schools?(?: attended)?|degrees?(?: held| earned)?|where i (?:studied|learned)|alma mater|academic (?:backgrounds?|history|qualifications?|records?|credentials|education|studies|career|profile|attainments?|details)|scholastic (?:record|profile|background)|(?:my )?stud(?:y|ies)|schooling|(?:academic|educational) path|education and studies|where i (?:went to school|trained)',
   ],
   [
     'work',
-    '(?:个人|主要|相关|过往|既往|全职|兼职)?(?:工作|任职|从业|职业|就业|实习|实践|飞行|职场|乘务|机务|岗位|教学|执教|从教|行业|民航|航空|服务|部队|军旅|服役|从军|参军|军队|销售|地服|带教|实操)(?:工作)?(?:经历|经验|简历|履历|背景|情况|历程|概况|简况)|(?:实习|工作|社会)(?:工作)?实践|(?:曾任|历任)(?:职务|岗位|工作)?|做过的(?:工作|事)|我的(?:工作|职业|实习)|(?:职业|职场|飞行|军旅|军营)生涯|工作|实习|(?:主要|个人|本人|我的)?(?:经历|履历)|兼职|任职',
-    '(?:work|professional|employment|career|working|relevant|flight|flying|internship|job|casual|part-time|full-time|previous|past|recent|other|airline|aviation|industry|cabin|cabin crew|practical|teaching|summer|key|military|hotel|hospitality|nursing|clinical|engineering|industrial|ground|sales|technical|customer service|freelance|international|employment and work)(?: work)? (?:work|experiences?|history|record|backgrounds?|career|life|jobs?|path|placements?|positions?|employment)|(?:my )?(?:experiences?|employment|internships?|work|career|jobs?|placements?|work placements?|(?:positions?|posts?|jobs?|roles?|appointments?) held|where i(?: ha)?ve worked|appointments|military service|service (?:record|history)|apprenticeships?|working experiences?|employers?|career (?:record|highlights|so far)|work placements?)',
+    '(?:个人|主要|相关|过往|既往|全职|兼职)?(?:工作|任职|从业|职业|就业|实习|实践|飞行|职场|乘务|机务|岗位|教学|执教|从教|行业|民航|航空|服务|部队|军旅|服役|从军|参军|军队|销售|地服|带教|实操)(?:工作)?(?:经历|经验|简历|履历|背景|情况|历程|概况|简况)|(?:实习|工作|社会)(?:工作)?实践|(?:曾任|历任)(?:职务|岗位|工作)?|(?:做|干)过的(?:工作|事|活)|工作过的(?:地方|单位)|我的(?:工作|职业|实习)|(?:职业|职场|飞行|军旅|军营)生涯|工作|实习|(?:主要|个人|本人|我的)?(?:经历|履历)|兼职|任职',
+    '(?:work|professional|employment|career|working|relevant|flight|flying|internship|job|casual|part-time|full-time|previous|past|recent|other|airline|aviation|industry|cabin|cabin crew|practical|teaching|summer|key|military|hotel|hospitality|nursing|clinical|engineering|industrial|ground|sales|technical|customer service|freelance|international|employment and work)(?: work)? (?:work|experiences?|history|record|backgrounds?|career|life|jobs?|path|placements?|positions?|employment)|(?:my )?(?:experiences?|employment|internships?|work|career|jobs?|placements?|work placements?|(?:positions?|posts?|jobs?|roles?|appointments?) held|where i(?: ha)?ve worked|career path|(?:summer|weekend|holiday|student|side) jobs|appointments|military service|service (?:record|history)|apprenticeships?|working experiences?|employers?|career (?:record|highlights|so far)|work placements?)',
   ],
   [
     'activities',
@@ -43,13 +43,13 @@ export const headings: readonly [Topic, string, string][] = [
   ],
   [
     'awards',
-    '(?:主要|个人|在校|所获|获得|校内|曾获|校园|奖励)?(?:荣誉|奖项|获奖|奖励|奖惩|奖学金|表彰|立功|功奖)(?:情况|经历|奖项|奖励|荣誉|称号|证书|记录|受奖|概况)?|(?:拿过|得过|获得|所获)的(?:奖|荣誉|奖项|奖励)|奖惩|何时何地受过何种奖惩',
+    '(?:主要|个人|在校|所获|获得|校内|曾获|校园|奖励)?(?:荣誉|奖项|获奖|奖励|奖惩|奖学金|表彰|立功|功奖)(?:情况|经历|奖项|奖励|荣誉|称号|证书|记录|受奖|概况)?|(?:拿过|得过|获得|所获|取得)的(?:奖|荣誉|奖项|奖励)|奖惩|何时何地受过何种奖惩',
     '(?:academic |selected |key )?(?:awards?|honou?rs?|scholarships?|achievements?|prizes?|distinctions?|recognitions?|accomplishments|decorations?|commendations?|medals?|rewards?)(?: received| won)?(?: and (?:punishments?|penalties))?',
   ],
   [
     'languages',
     '(?:外语|语言|英语|英文|其他语言|语种)(?:能力|水平|技能|成绩|考试|情况|等级|程度|考试成绩|测试|掌握)?|(?:会的|掌握的)(?:语言|外语)|考试(?:成绩)?',
-    '(?:foreign |my |spoken |working )?languages?(?: i speak| spoken| known| skills?| proficiency| ability| abilities| tests?| exams?| competence| certificates?| qualifications?)?|english(?: level| proficiency| skills| tests?)?|(?:language |english )?tests?(?: scores?| results?)?|(?:exam|test)s?(?: scores?| results?)?|comput(?:er|ing)(?: skills)?|it(?: skills)?',
+    'tongues|(?:foreign |my |spoken |working )?languages?(?: i speak| spoken| known| skills?| proficiency| ability| abilities| tests?| exams?| competence| certificates?| qualifications?)?|english(?: level| proficiency| skills| tests?)?|(?:language |english )?tests?(?: scores?| results?)?|(?:exam|test)s?(?: scores?| results?)?|comput(?:er|ing)(?: skills)?|it(?: skills)?',
   ],
   [
     'family',
@@ -58,7 +58,7 @@ export const headings: readonly [Topic, string, string][] = [
   ],
   [
     'assessment',
-    '(?:自我|个人|综合|本人)(?:评价|介绍|总结|描述|简介|优势|鉴定|概述|陈述|说明|评估|亮点|特点)|关于(?:我|本人|自己)|简介|自评|自述|我是谁|(?:一句话|简单)?介绍(?:我|一下我|自己|我自己)|认识我|(?:个人|性格|自身|我的)(?:特点|特质|优势|特征|亮点|描述)|(?:个人|自我)(?:推荐|认识|小结)|求职自述',
+    '(?:自我|个人|综合|本人)(?:评价|介绍|总结|描述|简介|优势|鉴定|概述|陈述|说明|评估|亮点|特点)|关于(?:我|本人|自己)|简介|自评|自述|我是谁|(?:一句话|简单)?介绍(?:我|一下我|自己|我自己)|认识我|(?:个人|性格|自身|我的)(?:特点|特质|优势|特征|亮点|描述)|(?:个人|自我)(?:推荐|认识|小结)|求职自述|自己的话|想说的话|为什么(?:是我|选我)|(?:职业|个人)(?:概述|概要|小传)|一句话介绍',
     'summary|in a nutshell|at a glance|(?:professional|career|profile|experience) summary|summary of qualifications|(?:key|core|personal) strengths|statement|(?:professional|personal|career|my|executive|candidate) profile|profile|about(?: me| myself)?|who i am|in (?:brief|short)|(?:personal|professional) (?:strengths|qualities|introduction)|strengths|self[ -](?:assessment|evaluation|introduction|description|appraisal)|(?:professional|career|personal|executive|qualifications?) (?:summary|statement|overview)|introduction|overview',
   ],
   [

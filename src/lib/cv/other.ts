@@ -34,7 +34,12 @@ export function readOther(all: readonly CvLine[]): Entry {
     for (const { name, value, from } of labelledIn(line.text)) {
       const label = line.text.slice(from, line.text.indexOf(value, from));
       if (name === 'expectSalary')
-        put(entry, name, yearlySalary(value, /年薪|年收入|annual|yearly/iu.test(label), /月薪|monthly/iu.test(label)), line);
+        put(
+          entry,
+          name,
+          yearlySalary(value, /年薪|年收入|\(年\)|annual|yearly/iu.test(label), /月薪|monthly/iu.test(label)),
+          line,
+        );
       else if (name === 'canWorkTime') {
         const [date] = datesIn(value);
         put(entry, name, date && exactDate(date), line);

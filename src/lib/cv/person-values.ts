@@ -30,8 +30,8 @@ export function placeOf(value: string): string | undefined {
 
 /** A height in centimetres. */
 export function centimetresOf(value: string): number | undefined {
-  const metres = /^([12]\.[0-9]{1,2})\s*(?:m|米)?(?![0-9])/iu.exec(value)?.[1];
-  if (metres) return Math.round(Number(metres) * 100);
+  const metres = /^([12][.,][0-9]{1,2})\s*(?:m|米)?(?![0-9])/iu.exec(value)?.[1] ?? /^[12]米[0-9]{2}(?![0-9])/u.exec(value)?.[0];
+  if (metres) return Math.round(Number(metres.replace(/[,米]/u, '.')) * 100);
   const centimetres = /^([12][0-9]{2})\s*(?:cm|厘米|公分)?(?![0-9.])/iu.exec(value)?.[1];
   const within = centimetres ?? /(?<![0-9.])([12][0-9]{2})\s*(?:cm|厘米|公分)/iu.exec(value)?.[1];
   return within ? Number(within) : undefined;
