@@ -67,7 +67,9 @@ function isBareLatin({ text, isItem }: CvLine): boolean {
 }
 
 /** The lines without runs of short undated ones of which some name no certificate: they may be parts of wrapped names. */
-function withoutFragments(lines: readonly CvLine[]): CvLine[] {
+function withoutFragments(lines: readonly CvLine[]): readonly CvLine[] {
+  // Dates on lines of their own tell where a name ends.
+  if (lines.some(({ text }) => text.length < 24 && datedPart(text).name === '')) return lines;
   const runs: CvLine[][] = [];
   for (const line of lines) {
     const run = runs.at(-1);

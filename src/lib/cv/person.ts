@@ -241,7 +241,7 @@ export function readPerson(all: readonly CvLine[]): Entry {
   for (const line of joined) readLabelled(entry, line);
   // Several peoples on lines of their own are languages.
   const isOnlyPeople =
-    head.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text) && (text === 'English' || countryOfPeople(text))).length < 2;
+    own.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text) && (text === 'English' || countryOfPeople(text))).length < 2;
   for (const line of head) readUnlabelled(entry, line, isOnlyPeople);
   readEmail(entry, head, own);
   for (const line of joined.filter(({ topic }) => topic === 'person'))
