@@ -30,8 +30,10 @@ beforeAll(async () => {
     scored.push({ name, expected, score: scoreCv(await proposalsIn(bytes, expected, known), expected) });
 });
 
-test('of eighty made-up CVs, forty in each language, most values are read, and few of them wrongly', () => {
-  expect(Object.groupBy(scored, ({ expected }) => expected.language)).toMatchObject({ zh: { length: 40 }, en: { length: 40 } });
+test('of the made-up CVs, as many in each language, most values are read, and few of them wrongly', () => {
+  const { zh = [], en = [] } = Object.groupBy(scored, ({ expected }) => expected.language);
+  expect(zh.length).toBeGreaterThanOrEqual(40);
+  expect(zh).toHaveLength(en.length);
   const { precision, recall } = ratesOf(sumOf(scored.map(({ score }) => score)));
   expect(precision).toBeGreaterThanOrEqual(floors.precision);
   expect(recall).toBeGreaterThanOrEqual(floors.recall);
