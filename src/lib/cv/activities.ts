@@ -4,6 +4,7 @@ import type { CvLine } from './lines.ts';
 import { isNameLike } from './work-names.ts';
 import { isSentence, partsOf } from './work-parts.ts';
 import { amount, cities, role } from './work-words.ts';
+import { isSchool } from './schools.ts';
 import { isShort } from './work-ends.ts';
 import { linesAbovePeriods } from './work-layout.ts';
 import { addDuty, type OpenEntry, putPeriod } from './works.ts';
@@ -26,11 +27,16 @@ export function readActivities(all: readonly CvLine[]): Entry[] {
     else if (open) addDuty(open, line);
   }
   return found
-    .filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'name'))
+    .filter(({ entry, hasPeriod }) => hasPeriod && hasAny(entry, 'name') && !isStudy(entry))
     .map(({ entry, duties, isClosed }) => {
       const text = textOf(duties);
       return text && !(isClosed && isShort(String(text.value))) ? { ...entry, description: text } : entry;
     });
+}
+
+/** Whether an entry names a school, and no role in it. */
+function isStudy({ name, role: post }: Entry): boolean {
+  return isSchool(String(name?.value)) && !role.test(String(post?.value));
 }
 
 function isUnfinished({ entry, duties }: OpenEntry, line: CvLine): boolean {

@@ -3,6 +3,7 @@ import { datesIn, exactDate, periodIn } from './dates.ts';
 import { type Entry, put } from './entry.ts';
 import type { CvLine } from './lines.ts';
 import { labelledIn as personLabels } from './person-labels.ts';
+import { isSchool, tokensOf } from './schools.ts';
 import { isExamination } from './scores.ts';
 
 const certificate =
@@ -10,7 +11,7 @@ const certificate =
 /** Names of certificates that count below a heading for education too. */
 const strictly = /证书$|执照$|合格证$|资格证$|\b(?:certificate|licen[sc]e|rating)$/iu;
 const levelAtEnd =
-  /[\s(（:,，-]*((?:[一二三甲乙丙初中高]|特)(?:级|等)(?:[甲乙丙]等)?|[A-C][12](?:照)?|(?:level|grade|class) ?[0-9A-C]+)[)）]?$/iu;
+  /[\s(（:,，-]*((?:[一二三甲乙丙初中高]|特)(?:级|等)(?:[甲乙丙]等)?|(?<![A-Z])[A-C][12](?:照)?|(?:level|grade|class) ?[0-9A-C]+)[)）]?$/iu;
 
 /** The items of a line; each may have a date of its own. */
 function itemsOf(line: CvLine): string[] {
@@ -61,6 +62,11 @@ function isNoCertificate(name: string): boolean {
   return /(?:培训|复训|训练|课程|讲座)[。.]?$/u.test(name);
 }
 
+/** Whether a text names a school beside something that is not called a certificate, so that this is a study. */
+function isStudy(text: string, name: string): boolean {
+  return !certificate.test(name) && tokensOf(text).some(isSchool);
+}
+
 /** A short line in Latin letters without a date and marks, which may be a part of a wrapped name. */
 function isBareLatin({ text, isItem }: CvLine): boolean {
   return !isItem && text.length < 36 && !/\p{Script=Han}|[,;:|\t]/u.test(text) && datesIn(text).length === 0;
@@ -89,7 +95,12 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
     .map((cell) => cell.replace(/[\s(,]+$/u, '').trim());
   const [name = '', second] = cells.filter((cell) => cell !== '');
   const isListed = date !== undefined && line.topic === 'certificates' && !isBelowUndated;
-  if (isNoCertificate(name) || (!date && /^first aid(?: (?:and|&) cpr)?$/iu.test(name))) return undefined;
+  if (
+    isStudy(/\p{Script=Han}/u.test(item) ? item : line.text, name) ||
+    isNoCertificate(name) ||
+    (!date && /^first aid(?: (?:and|&) cpr)?$/iu.test(name))
+  )
+    return undefined;
   if ([...name].length < 3 || [...name].length > 64 || skillWords.test(item) || !(isListed || certificate.test(item)))
     return undefined;
   if (

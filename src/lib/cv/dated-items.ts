@@ -85,6 +85,7 @@ export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], spl
   // Neither the first nor the last line is a date: an item lacks one, and it is open which.
   const isOpen = !first && !last && votes === 0;
   const step = isAbove ? -1 : 1;
+  const areDated = ownDates.some((date) => date !== undefined);
   const isDate = (index: number) => ownDates[index] !== undefined;
   // A line beside another one without a date: only one of them can have the date, or both are one item.
   const isBare = (index: number) => {
@@ -96,8 +97,7 @@ export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], spl
       isBare(index - 1) && !lines[index - 1]!.isItem && !line.isItem && !lines[index - 1]!.text.includes('\t');
     if (isDate(index)) return [];
     const beside = isOpen ? undefined : ownDates[index + step];
-    if (ownDates.every((date) => !date) || line.isItem || !isBare(index))
-      return split(line).map((item) => ({ item, line, beside, isBelowUndated }));
+    if (!areDated || line.isItem || !isBare(index)) return split(line).map((item) => ({ item, line, beside, isBelowUndated }));
     const [above, below] = [isBare(index - 1), isBare(index + 1)];
     if (!above && !below) return split(line).map((item) => ({ item, line, beside, isBelowUndated }));
     const next = lines[index + 1];

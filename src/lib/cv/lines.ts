@@ -23,7 +23,7 @@ export interface CvLine {
   isUnknown?: boolean;
 }
 
-const listMark = /^[\s\t]*(?:\+ (?=\p{L})|[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*–—-]|[0-9]{1,2}[.、)](?![0-9])|[(（][0-9]{1,2}[)）])[\s\t]*/u;
+const listMark = /^[\s\t]*(?:\+ (?=\p{L})|[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*–—-]|[0-9]{1,2}[.、)）](?![0-9])|[(（][0-9]{1,2}[)）])[\s\t]*/u;
 /** Symbols of phones, letters and the like that designers put before values. */
 const pictograms = /[\p{Extended_Pictographic}\u{e000}-\u{f8ff}\u{fe0f}\u{200b}-\u{200f}\u{feff}]/gu;
 const wideGap = /\t+|[ \u3000]{3,}|\s*[|│丨]\s*|\s+[/·•]\s+/u;

@@ -3,7 +3,7 @@ import { headings, keywords, type Topic } from './heading-words.ts';
 import { levelIn } from './words.ts';
 import { company, title } from './work-words.ts';
 
-const decoration = /^[\s\t【[(<《「〖◆■●—–\-=_*#:·|、.,]+|[\s\t】\])>》」〗◆■●—–\-=_*#:·|]+$/gu;
+const decoration = /^[\s\t【[(<《「〖▍▎▌▋▊█┃❙❚▶▷◤◈❖✦✧»§◆■●—–\-=_*#:·|、.,]+|[\s\t】\])>》」〗◆■●—–\-=_*#:·|]+$/gu;
 const numbering = /^(?:[一二三四五六七八九十]{1,2}|[0-9]{1,2}|[IVX]{1,4})[、.:\s]\s*/u;
 
 const patterns = headings.map(([topic, chinese, english]) => {

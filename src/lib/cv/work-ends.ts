@@ -32,7 +32,7 @@ export function endsDuties(line: CvLine, duties: readonly CvLine[]): boolean {
   const { text, isItem } = line;
   if (/@[A-Za-z0-9-]+\.|(?<![0-9])\+?[0-9][0-9 ()-]{9,}[0-9]/u.test(text) || isOfPerson(text)) return true;
   const above = duties.at(-1);
-  if (!isItem && above && duties.some((duty) => duty.isItem) && !isContinued(above.text, text)) return true;
+  if (!isItem && above && (duties[0]!.isItem || above.isItem) && !isContinued(above.text, text)) return true;
   const cells = text.split(/\t|\s\|\s/u).length;
   const [date] = text.length < 60 ? datesIn(text) : [];
   const isDated = date !== undefined;

@@ -78,7 +78,7 @@ function readLabelled(open: OpenJob, line: CvLine): boolean {
     if (name === 'voucher') {
       put(open.entry, 'voucher', refereeIn(value), line);
       put(open.entry, 'voucherPhone', phoneIn(value), line);
-    } else if (name === 'names') place(open, { ...line, text: value });
+    } else if (name === 'names') place(open, { ...line, text: value.replaceAll(/\s*[/、]\s*/gu, '\t') });
     else if (name === 'voucherPhone') put(open.entry, name, phoneIn(value), line);
     else if (name === 'duties') {
       if (value !== '') open.duties.push(fromValue(line, value));
