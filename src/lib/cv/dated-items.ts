@@ -109,6 +109,7 @@ export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], spl
         item,
         line: { ...line, text: item, written: item },
         beside: isOpen ? undefined : ownDates[isAbove ? index - 1 : index + 2],
+        isBelowUndated: false,
       },
     ];
   });

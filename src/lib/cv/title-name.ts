@@ -38,7 +38,7 @@ function localParts(lines: readonly CvLine[]): string[] {
  * What of a name in Latin letters the line below it adds; undefined if it may, or may not, be a part of the name. It is one if
  * an e-mail address has it too.
  */
-function restOfName(name: string, next: CvLine | undefined, mails: readonly string[]): string | undefined {
+function restOfName(next: CvLine | undefined, mails: readonly string[]): string | undefined {
   const mayBeRest =
     next &&
     !next.isHeading &&
@@ -88,7 +88,7 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[], all: reado
     }
     if (noName.test(name) || !(mayBeFirst || agrees(name, mails))) continue;
     const next = lines[index + 1];
-    const rest = name.length + 3 > line.text.length ? restOfName(name, next, mails) : '';
+    const rest = name.length + 3 > line.text.length ? restOfName(next, mails) : '';
     if (rest !== undefined) put(entry, 'name', name + rest, line, ...(rest && next ? [next] : []));
     return;
   }
