@@ -1,17 +1,16 @@
-import { isEmail } from '#lib/rules/email.ts';
 import { readIdCard } from '#lib/rules/id-card.ts';
 
 import { datesIn, exactDate } from './dates.ts';
 import { type Entry, put } from './entry.ts';
 import { withContactPhones, withLabelsAbove, withWholeAddresses } from './join-lines.ts';
 import { type CvLine, cellsOf } from './lines.ts';
+import { readEmail } from './mails.ts';
 import { labelledIn } from './person-labels.ts';
 import { acuitiesOf, acuityOf, centimetresOf, dayIn, heightAndWeightOf, kilogramsOf, nameIn, placeOf } from './person-values.ts';
 import { mobileIn, phoneIn } from './phones.ts';
 import { readNameParts, readTitleName } from './title-name.ts';
 import { countryOf, countryOfPeople, maritalStatusOf, nationOf, polityOf, sexOf } from './words.ts';
 
-const emailPattern = /[A-Za-z0-9][A-Za-z0-9_+'.-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/u;
 const chineseId = /(?<![0-9])[1-9][0-9]{16}[0-9X](?![0-9A-Z])/iu;
 
 function readId(entry: Entry, number: string | undefined, line: CvLine): void {
@@ -192,28 +191,6 @@ function readUnlabelled(entry: Entry, line: CvLine, isOnlyPeople: boolean): void
       line.text,
     );
   if (born) put(entry, 'birthdate', dayIn(born[1] ?? line.text.slice(0, born.index + born[2]!.length)), line);
-}
-
-/** Reads the e-mail address in the part about the person, or the only one in other parts than work, family and `aside`. */
-function readEmail(entry: Entry, head: readonly CvLine[], all: readonly CvLine[]): void {
-  const mailsIn = (lines: readonly CvLine[]) =>
-    lines.flatMap((line, index) => {
-      const email = emailPattern.exec(line.text)?.[0].replace(/\.$/u, '');
-      return email && isEmail(email) && !isCutMail(line, lines[index - 1], lines[index + 1]) ? [{ email, line }] : [];
-    });
-  const [first] = mailsIn(head);
-  const others = first ? [] : mailsIn(all.filter(({ topic }) => topic !== 'family' && topic !== 'aside' && topic !== 'work'));
-  const found = first ?? (new Set(others.map(({ email }) => email)).size === 1 ? others[0] : undefined);
-  if (found) put(entry, 'email', found.email, found.line);
-}
-
-/** Whether an e-mail address may go on in the next line, or begin in the line above, as in narrow columns. */
-function isCutMail({ text }: CvLine, above: CvLine | undefined, below: CvLine | undefined): boolean {
-  const endsLine =
-    /@[A-Za-z0-9.-]+$/u.test(text) && below !== undefined && /^[a-z0-9-]{0,12}(?:\.[a-z]{2,6})?$/u.test(below.text);
-  const [last = ''] = above?.text.split(/[\s:]+/u).slice(-1) ?? [];
-  const isBegun = /^[a-z0-9]+(?:[._-][a-z0-9]+)*[._-]?$/u.test(last) && /[a-z]/u.test(last) && /[._-]/u.test(last);
-  return endsLine || (/^[A-Za-z0-9_.+-]+@/u.test(text) && isBegun && !/\.(?:com|net|org|cn|me|io)$/u.test(last));
 }
 
 /** Words for relatives and for people who vouch for the candidate, in a cell of their own or before a name. */
