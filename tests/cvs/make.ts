@@ -12,11 +12,15 @@ import { chineseCvs21To25 } from './chinese-21-25.ts';
 import { chineseCvs26To30 } from './chinese-26-30.ts';
 import { chineseCvs31To35 } from './chinese-31-35.ts';
 import { chineseCvs36To40 } from './chinese-36-40.ts';
+import { chineseCvs41To45 } from './chinese-41-45.ts';
+import { chineseCvs46To50 } from './chinese-46-50.ts';
 import { englishCvs } from './english.ts';
 import { englishCvs21To25 } from './english-21-25.ts';
 import { englishCvs26To30 } from './english-26-30.ts';
 import { englishCvs31To35 } from './english-31-35.ts';
 import { englishCvs36To40 } from './english-36-40.ts';
+import { englishCvs41To45 } from './english-41-45.ts';
+import { englishCvs46To50 } from './english-46-50.ts';
 import { expectedOf } from './expected.ts';
 import { htmlOf } from './print-html.ts';
 import { wordOf } from './print-word.ts';
@@ -31,11 +35,15 @@ const cvs = [
   ...chineseCvs26To30,
   ...chineseCvs31To35,
   ...chineseCvs36To40,
+  ...chineseCvs41To45,
+  ...chineseCvs46To50,
   ...englishCvs,
   ...englishCvs21To25,
   ...englishCvs26To30,
   ...englishCvs31To35,
   ...englishCvs36To40,
+  ...englishCvs41To45,
+  ...englishCvs46To50,
 ];
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
