@@ -7,7 +7,7 @@ import { writesIn } from '#tests/support/writes.ts';
 /** A file that writes tables whose names are known only at run time. */
 interface RunTimeNames {
   because: string;
-  /** The tables of its room among these; empty if it writes tables of every room. */
+  /** Those of the tables that belong to the file's room; empty if the file writes tables of every room. */
   owns: readonly string[];
 }
 

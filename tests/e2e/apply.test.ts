@@ -333,7 +333,7 @@ test('a press before any script has loaded is acknowledged, and handled once the
 });
 
 test.each(['/hotJobDetail', '/personal'])(
-  'after Esc on the receipt %s shows the application as sent, even before the list of applications is reloaded',
+  'after Esc on the receipt, %s shows the application as sent, even before the list of applications is reloaded',
   async (path) => {
     const visitor = await site.visit();
     const { page } = visitor;

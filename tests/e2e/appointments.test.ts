@@ -190,7 +190,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('before a seat is assigned, the page of the slip says what it depends on and until when', async () => {
+  test('before a seat is assigned, the page of the slip says what the seat depends on, and until when the candidate can answer', async () => {
     const visitor = await site.visit({ locale, size: journeySizes[locale] });
     const { page } = visitor;
     const idkey = await applyAs(visitor);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The text at the bottom of the form after a save, with its time. */
+/** The text at the bottom of the form after a save, with the time of the save. */
 function savedAt(t: Translate): RegExp {
   return new RegExp(`^${t('resume.save.saved', { time: String.raw`[\d :-]+` })}$`);
 }

@@ -116,7 +116,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
       const back = history.back.bind(history);
       history.back = () => {
         history.back = back;
-        // A busy browser goes back a moment later.
+        // Going back is delayed, as in a busy browser.
         setTimeout(back, 500);
         document.querySelector<HTMLElement>('[data-open-account]')!.click();
       };

@@ -17,7 +17,7 @@ import { filledIn } from '#tests/support/sheet-files.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 60 * 60_000;
-/** Number of applicants, and of those with seats in the session; the others sit the written test elsewhere. */
+/** The numbers of all applicants and of those with seats in the session; the others sit the written test elsewhere. */
 const [everyone, tested] = [3000, 40];
 
 let site: TestSite;
@@ -232,7 +232,7 @@ test('3,000 applicants are advanced in one batch and notified once at the announ
   const hold = app.settings.decisionHoldMinutes * 60_000;
   const visitor = await site.visit({ locale: 'zh-cn' });
   const [chinese, english] = [deskOf(visitor, 'zh-cn'), deskOf(visitor, 'en-us')];
-  // Two days pass, so the earlier session expires.
+  // Two days pass, so the earlier sign-in expires.
   visitor.expectConsoleError(/401/);
   await screen(chinese);
 

@@ -36,7 +36,7 @@ function wordsOn({ page }: Visitor, without: string): Promise<string[]> {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  /** Pages per visitor; several visitors wait for idle pages in parallel. */
+  /** Pages per visitor; several visitors read in parallel, because each page is awaited until it is idle. */
   const share = 10;
 
   async function readAll(some: typeof pages): Promise<void> {

@@ -146,7 +146,7 @@ test('after one person has signed out, and after another has signed in, nothing 
 });
 
 test.each(['the same person', 'another person'])(
-  'a copy opened after the session had expired is closed and deleted; then %s signs in, and only its owner gets the unsent input',
+  'a copy opened after the session had expired is closed and deleted; then %s signs in, and only the copy’s owner gets the unsent input',
   async (who) => {
     const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(/401|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);

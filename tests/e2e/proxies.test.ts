@@ -177,7 +177,7 @@ describe.each(all)('behind %s', (name) => {
   });
 
   test.skipIf(!isThere)(
-    'the proxy waits for the only remaining instance while that is too busy to answer health checks',
+    'the proxy waits for the only remaining instance while that instance is too busy to answer health checks',
     async () => {
       const { child } = instances[1]!;
       child.kill('SIGSTOP');

@@ -214,7 +214,7 @@ test('a wrong setting is reported and nothing starts', async () => {
   await expect(startServerProcess({ DATA_DIR: server.dataDir, PORT: 'many' })).rejects.toThrow(/exit 78[^]*PORT/);
 });
 
-test('a port in use and an unreachable database are reported as the settings they come from', async () => {
+test('a port in use and an unreachable database are reported with the names of their settings', async () => {
   const { port } = new URL(server.url);
   await expect(startServerProcess({ PORT: port })).rejects.toThrow(/exit 78[^]*PORT/);
   const unreachable = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) };

@@ -78,7 +78,7 @@ const refusing = ['files', 'revisions'];
 
 /**
  * Makes writes fail as on a full disk.
- * @returns a function that ends this
+ * @returns a function that lets them succeed again
  */
 async function fillDisk(): Promise<() => Promise<void>> {
   if (isPostgres) {
@@ -89,7 +89,7 @@ async function fillDisk(): Promise<() => Promise<void>> {
     ]);
     return () => run(refusing.map((table) => `drop trigger refuse on ${table}`));
   }
-  // Readiness overwrites an existing row, so a trigger makes its write need space like any other.
+  // The readiness check only overwrites a row, so a trigger makes this write need space, too.
   await run([
     'create table filler (bytes blob)',
     `create temp trigger fill before insert on revisions when new.name = 'readiness'

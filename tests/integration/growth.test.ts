@@ -49,7 +49,7 @@ test('every table has a stated reason why it does not grow without bound', () =>
   expect(known.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-test('housekeeping deletes a row dated 1970 from every table for which it is stated as the reason', async () => {
+test('housekeeping deletes a row dated 1970 from every table whose stated reason is housekeeping', async () => {
   expect(swept.length).toBeGreaterThan(15);
   const { db } = site.app;
   await fill(db, swept);

@@ -16,8 +16,8 @@ const maxExplicit = 50;
 /** The properties of a version that decide how it enters the history. */
 interface VersionKind {
   /**
-   * Whether the candidate marked the section as done or restored a version. A later autosave replaces such a version only
-   * if both are equal.
+   * Whether the candidate made the version by marking the section as done or by restoring an earlier version. A later
+   * autosave replaces an explicit version only if both are equal.
    */
   isExplicit: boolean;
   /** Whether the version equals the previous one. */
@@ -176,7 +176,7 @@ export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
     .execute();
 }
 
-/** Stores one hash of the person of a resume; the other one stays. */
+/** Stores one of the two hashes of a resume's person; the other hash stays. */
 export async function savePerson(
   trx: Db,
   accountId: string,

@@ -9,8 +9,8 @@ import type { SectionRecord } from './section-record.ts';
 import { saveSubmission } from './store.ts';
 
 /**
- * Checks that no section has a higher version than `version`; without a version, nothing is checked.
- * @throws AppError 409 with `data.current` if one has
+ * Checks that no section has a higher version than `version`; if `version` is missing, nothing is checked.
+ * @throws AppError 409 with `data.current` if a section has a higher version
  */
 export function mustBeLatest(records: Parameters<typeof latestVersion>[0], version: number | null | undefined): void {
   const latest = latestVersion(records);
@@ -19,7 +19,7 @@ export function mustBeLatest(records: Parameters<typeof latestVersion>[0], versi
   throw new AppError('409', { data: { current: { version: latest, sections: Object.fromEntries(versions) as unknown } } });
 }
 
-/** The id in the path (of the account or, for an application's copy, of the application), and the version to submit. */
+/** The id in the path (of the account, or of the application whose copy is submitted), and the version to submit. */
 export interface Submission {
   id: string;
   version?: number | null | undefined;

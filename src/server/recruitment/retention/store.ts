@@ -17,7 +17,7 @@ export async function findTerms(db: Db): Promise<Tables['retentionTerms'][]> {
   return db.selectFrom('retentionTerms').selectAll().execute();
 }
 
-/** The version of the terms, which each change increments. */
+/** The version of the terms; each change increments it. */
 export async function findVersion(db: Db): Promise<number> {
   return (await db.selectFrom('retentionHeads').select('version').where('id', '=', 1).executeTakeFirstOrThrow()).version;
 }
@@ -40,8 +40,8 @@ export async function replaceTerms(trx: Db, rows: readonly Tables['retentionTerm
 }
 
 /**
- * Query for applications that are due by these limits, have no hold, have not been erased since they ended, and whose
- * candidate is not in the talent pool at `now` (ms).
+ * Query for applications that are due by these limits, have no hold, have not been erased since they ended, and have a
+ * candidate who is not in the talent pool at `now` (ms).
  */
 function due(db: Db, limits: readonly Limit[], now: number) {
   return db

@@ -75,7 +75,7 @@ export async function previewTerms(app: App, terms: RetentionTerms): Promise<Ret
 
 /**
  * Sets the terms, and notifies every administrator if the terms differ from the former ones. A new or changed term takes
- * effect after a day; until then, no application with its outcome is due.
+ * effect after a day; until then, no application with the term's outcome is due.
  * @throws AppError 409 if the terms have changed since they were read, with the current state in `data.current`
  */
 export async function saveTerms(

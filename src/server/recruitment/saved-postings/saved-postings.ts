@@ -34,8 +34,8 @@ export function savedOnly(app: App, accountId: string): Promise<string[]> {
 }
 
 /**
- * Saves the postings that exist and are not saved yet; `postingIds` begins with the newest. Beyond the maximum, the oldest
- * saved postings are removed.
+ * Saves those of `postingIds` (newest first) that exist and are not saved yet. Beyond the maximum, the oldest saved postings
+ * are removed.
  */
 async function addSaved(trx: Db, app: App, accountId: string, postingIds: readonly string[]): Promise<void> {
   const existing = await readPostings(trx, postingIds);
@@ -62,7 +62,7 @@ async function whileLocked(app: App, accountId: string, work: (trx: Db) => Promi
 }
 
 /**
- * Saves a posting, removes it, or adds the postings that were saved in a browser; of these, unknown ones are skipped.
+ * Saves or removes a posting, or adds the postings that were saved in a browser, except unknown ones.
  * Repeating a change has no effect.
  * @returns the candidate's saved postings
  * @throws AppError 400 if the change is incomplete, 404 if the posting to be saved does not exist

@@ -55,7 +55,7 @@ export function scoresOf(row: ScoresRow): Scores {
   return JSON.parse(row.scores) as Scores;
 }
 
-/** A card as its author sees it; an empty one if it is not begun. */
+/** A card as its author sees it; an empty card if the author has not begun one. */
 export function ownCard(app: App, row: ScoresRow | undefined): OwnCard {
   if (!row) return { version: 0, scores: {}, recommendation: null, text: '', done: 'N', updatedAt: null };
   const { version, recommendation, done, savedAt } = row;

@@ -53,8 +53,8 @@ function measureOf(criteria: readonly Criterion[]): string {
 /**
  * Stores the next version of a scorecard, or a new one. Once somebody has begun to fill it in, only its texts may change, so
  * that stored totals stay valid.
- * @throws AppError 404 for a later version of an unknown scorecard, 409 for an outdated version; 400 if criteria, scales or
- * weights in use would change
+ * @throws AppError 404 for a second or later version of an unknown scorecard; 409 for an outdated version; 400 for changed
+ * criteria, scales or weights of a scorecard in use
  */
 export async function changeScorecard(app: App, actor: Actor, key: string, change: ScorecardChange): Promise<Scorecard> {
   return transaction(app, async (trx) => {

@@ -82,7 +82,7 @@ export async function findScoredAt(db: Db, applicationId: string): Promise<Map<s
   return new Map(rows.map(({ round, at }) => [round, Number(at)]));
 }
 
-/** The cards of all other interviewers in some rounds of an application, by name. */
+/** The cards of all other interviewers in these rounds of an application, ordered by the interviewer's name. */
 export async function findOthersScores(
   db: Db,
   applicationId: string,
@@ -114,7 +114,7 @@ export async function saveScoresRow(trx: Db, row: ScoresRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The cards of an account's applications that have been handed in. */
+/** The handed-in cards of an account's applications. */
 export async function findScoresOf(db: Db, accountId: string): Promise<ScoresRow[]> {
   return db
     .selectFrom('applicationScores')
@@ -146,7 +146,7 @@ export async function insertAssignments(trx: Db, rows: readonly Tables['intervie
   }
 }
 
-/** The people assigned to score an application in a round of its posting, but not in a slot; with the round, by name. */
+/** The people assigned, without a slot, to score an application in a round of its posting: round and name, by name. */
 export async function findAssigned(db: Db, applicationId: string) {
   return db
     .selectFrom('interviewerAssignments as g')

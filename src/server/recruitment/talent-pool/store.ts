@@ -71,7 +71,7 @@ export async function lockMembers(trx: Db, accountIds: readonly string[], now: n
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-/** The accounts, among these, that have an application for a posting, other than a withdrawn one. */
+/** The accounts, among these, that have applied for a posting and have not withdrawn the application. */
 export async function findApplied(db: Db, accountIds: readonly string[], postingId: string): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db
@@ -107,7 +107,7 @@ export async function moveInvitations(trx: Db, { from, into }: MergedAccounts): 
   await trx.updateTable('poolInvitations').set({ accountId: into }).where('accountId', '=', from).execute();
 }
 
-/** Gives the consent of an account to another one, or deletes it if the other has answered itself. */
+/** Gives the consent of an account to another one, or deletes it if the other account has an answer of its own. */
 export async function moveConsent(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = await trx.selectFrom('poolConsents').select('accountId').where('accountId', '=', into).executeTakeFirst();
   if (own) await trx.deleteFrom('poolConsents').where('accountId', '=', from).execute();

@@ -42,8 +42,8 @@ export function taskRefused(app: App, row: TaskRow, { arrivedAt, locale }: Momen
 /**
  * Reads a task that the candidate may still do or change. It is not locked: `changeState` fails if it changes meanwhile.
  * The due instant is compared with the arrival of the request.
- * @throws AppError 404 if the application is not within the holder's reach, 500003 with `data.task` if the task is
- * overdue or can no longer be changed, or with null if there is no such task
+ * @throws AppError 404 if the application is not within the holder's reach; 500003 if the task is overdue or can no
+ * longer be changed (`data.task` is the task) or does not exist (`data.task` is null)
  */
 export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, moment: Moment): Promise<TaskRow> {
   const row = await readTask(trx, holder, key, moment);

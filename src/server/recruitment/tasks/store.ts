@@ -67,7 +67,7 @@ function isOver(eb: OfTask, now: number) {
 }
 
 /**
- * Condition for applications in which the candidate has something left to do at a time (ms), which is one of these:
+ * Condition for applications in which the candidate has one of these left to do at a time (ms):
  * - an open task that is not overdue, except an invitation to a session that has ended
  * - a written test to come (`testToCome`), if its task is open or the application is live
  * - a session to come (`sessionToCome`), if its invitation is open and accepted
@@ -363,7 +363,7 @@ export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' |
   await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
 }
 
-/** Closes or reopens a task in the live applications among these whose candidate has not answered it. */
+/** Closes or reopens a task in those of these applications that are live, unless the candidate has answered it. */
 export async function setUnanswered(
   db: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,

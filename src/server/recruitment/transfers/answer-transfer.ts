@@ -21,8 +21,9 @@ interface Answering {
 }
 
 /**
- * The former choice `kept` if the posting offers it, else `named`. If nothing is named, the posting's first choice, or
- * `kept` if the posting offers none. Undefined if the posting does not offer `named`.
+ * The choice after a transfer: the former choice `kept` if the posting offers it, else the candidate's new choice `named`,
+ * or undefined if the posting does not offer `named`. Without a new choice, the first one that the posting offers, or
+ * `kept` if it offers none.
  */
 function chosen(kept: string, offered: readonly string[], named: string | null | undefined): string | undefined {
   if (offered.includes(kept)) return kept;

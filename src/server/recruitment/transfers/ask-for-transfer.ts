@@ -46,8 +46,8 @@ async function refusalsAmong(db: Db, app: App, rows: readonly OfficeRow[], to: S
 }
 
 /**
- * Prepares a request that asks candidates whether their application may be transferred to another posting. Only candidates
- * with a live application who agreed to transfers when they applied are asked, and only one question at a time.
+ * Prepares a request that asks candidates whether their application may be transferred to another posting. It includes
+ * only live applications whose candidates agreed to transfers when they applied and have no other open question.
  * @throws AppError 400 on `toPosting` for a posting that is unknown, not open, or out of the actor's reach
  */
 export async function prepareTransfer(
@@ -66,7 +66,7 @@ export async function prepareTransfer(
   };
 }
 
-/** The fault of a posting to which nobody can be transferred; the same for every reason. */
+/** The fault of a posting to which nobody can be transferred, the same whatever the reason. */
 function unfit() {
   return invalid({ path: 'toPosting', rule: 'choice' });
 }

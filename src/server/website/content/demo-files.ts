@@ -33,8 +33,8 @@ export class DemoContentError extends Error {
 }
 
 /**
- * Reads and checks every file of a content folder: schemas, both languages, unique keys, and that referenced rows
- * exist.
+ * Reads every file of a content folder, and checks that it matches its schema in both languages, that keys are unique and
+ * that referenced rows exist.
  * @throws DemoContentError with every fault and its place; keys and references are checked only if there is no other
  * fault
  */

@@ -69,8 +69,8 @@ const DemoPay = z
   .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
 
 /**
- * A posting. Days count from the day of the first start, in Shanghai. A posting with a negative `closesInDays` is
- * closed already; with 0, the posting closes at the end of that day. `description` and `requirement` are HTML.
+ * A posting. Days count from the day of the first start, in Shanghai. A posting with a negative `closesInDays` is closed
+ * already; with 0, the posting closes at the end of the day of the first start. `description` and `requirement` are HTML.
  */
 export const DemoPosting = z
   .strictObject({
@@ -133,9 +133,9 @@ export const DemoScorecard = z.strictObject({
     z.strictObject({
       key: Key,
       name: LocalText,
-      /** The highest score; the lowest is 1. */
+      /** The criterion's highest score; its lowest is 1. */
       scale: z.int(),
-      /** Its share of the total, compared with the other weights. */
+      /** The criterion's share of the total, relative to the other weights. */
       weight: z.int(),
       /** The meanings of scores, one line each: `5: …`. */
       anchors: LocalText,
@@ -144,7 +144,7 @@ export const DemoScorecard = z.strictObject({
 });
 
 /**
- * The rounds that a category's new postings get; with `families`, rounds only for the demo postings of these job families.
+ * The rounds of a category's new postings or, with `families`, of only the demo postings of these job families.
  */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,
@@ -156,7 +156,7 @@ export const DemoProcessTemplate = z.strictObject({
       status: z.enum(roundStatuses),
       kind: z.enum(roundKinds),
       name: LocalText,
-      /** The key of its scorecard. */
+      /** The key of the round's scorecard. */
       scorecard: z.optional(Key),
       /** The lowest score that passes. */
       passMark: z.optional(z.number()),

@@ -23,7 +23,7 @@ export async function findBrief(app: App, briefId: string, locale: Locale): Prom
   };
 }
 
-/** The path of a hiring unit's first picture; undefined if the unit has no brief or the brief no picture. */
+/** The path of a hiring unit's first picture; undefined if the unit has no brief, or a brief without pictures. */
 export async function findUnitPicture(app: App, briefId: string): Promise<string | undefined> {
   const brief = isContentId(briefId) ? await findContent(app.reads, 'brief', briefId) : undefined;
   const name = brief?.body.pictures[0];

@@ -55,7 +55,7 @@ export const Zone = z.strictObject({
   lead: LocalText,
   pictures: z.array(Picture).check(z.minLength(1)),
   recruit: z.strictObject({ intro: LocalText, conditions: Texts, offers: Texts }),
-  /** A day at work of one colleague; the hours are local ones. */
+  /** One colleague's day at work, in local time. */
   day: z.strictObject({
     who: LocalText,
     hours: z.array(z.strictObject({ at: z.string().check(z.regex(/^\d\d:\d\d$/)), what: LocalText })).check(z.minLength(3)),

@@ -21,8 +21,8 @@ export interface Previewed {
   id: string;
   version: number;
   /**
-   * The hash of the session that may see the preview; empty if a machine requested the link, which then works without a
-   * session.
+   * The hash of the session that may see the preview; empty if a machine requested the link, so that anybody with the link
+   * may see it.
    */
   session: string;
 }

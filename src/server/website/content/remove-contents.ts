@@ -5,7 +5,7 @@ import type { ContentKind } from './kinds.ts';
 import { deleteContent, setHead } from './store-versions.ts';
 
 /**
- * Unpublishes pieces, cancels their scheduled versions, and keeps all versions. Call it in a transaction.
+ * Unpublishes pieces and cancels their schedules; all versions are kept. Call it in a transaction.
  * @returns the given ids
  */
 export async function removeContents(trx: Db, kind: ContentKind, ids: readonly string[]): Promise<string[]> {

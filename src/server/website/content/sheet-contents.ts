@@ -89,7 +89,7 @@ const brief: Shape<'brief'> = {
   body: (row) => ({ title: both(row, 'title'), content: both(row, 'content'), pictures: keysIn(row.pictures) }),
 };
 
-/** The column of each field whose name differs from the column's name. */
+/** The names of columns by their fields, where the two names differ. */
 const columnOf: Record<string, string> = { jobccType: 'type' };
 
 function faultsOfBody(kind: Dated, row: SheetRow, body: unknown, columns: readonly Column[]): RowFault[] {

@@ -78,8 +78,8 @@ interface Work {
  * Transcodes a video into segments of six seconds: at most 360 lines high, and also 720 lines high if the video has at least
  * 720.
  * @returns the qualities in the format of `SlotVideo.sharpness`, and the duration in seconds
- * @throws FilmRefused if the video cannot be read, is too long, takes too much time or space, or `signal` is aborted; Error
- * if ffmpeg cannot be started
+ * @throws FilmRefused if the video cannot be read, is too long, or takes too much time or space, or if `signal` is aborted;
+ * Error if ffmpeg cannot be started
  */
 export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress, signal }: Work) {
   const input = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', source];

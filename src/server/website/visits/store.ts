@@ -67,7 +67,7 @@ export interface PostingViews {
   views: number;
 }
 
-/** Adds a number of views to a posting's day. */
+/** Adds to the views of a posting on a day. */
 export async function addViewsOf(db: Db, row: PostingViews): Promise<void> {
   await db
     .insertInto('postingViews')

@@ -106,7 +106,7 @@ async function found(query: Record<string, string>, size = 100): Promise<string[
   return seen;
 }
 
-/** Ids of the applications by condition and by the state that an application's page shows for it. */
+/** Ids of the applications by condition and by the state of this condition on the application's page. */
 async function recorded(): Promise<Map<string, string[]>> {
   const said = new Map<string, string[]>();
   for (const id of ids) {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const person of people) ids.push(await sendFor(site, await makeAccount(site), digital, person));
 });
 
-/** The ids of the listed applications, which must be as many as the total says. */
+/** The ids of the listed applications; fails if the total is not their number. */
 async function listed(client: TestClient, query: Record<string, string>) {
   const { data } = await client.get('applications', { query });
   const found = (data.list as { idkey: string }[]).map(({ idkey }) => idkey);

@@ -92,7 +92,7 @@ describe('an interviewer', () => {
   });
 
   test.each(named(staffRoutes.filter((route) => !isOpen(route))))(
-    'gets 404 at %s, for their own candidates, for others and for unknown ids',
+    'gets 404 at %s for their own candidates, for other candidates and for unknown ids',
     async (_, definition) => {
       const nowhere = (await anna.get('nothing-here')).data;
       for (const id of [met, notMet, session, ids.batchId!, 'nobody', '%00', "' or 1=1"]) {

@@ -134,7 +134,7 @@ test('a corrected name is found by a part of it, and the earlier name is no long
   expect(await few('anna')).toEqual([]);
 });
 
-test('a school is deleted once no application has it, others stay', async () => {
+test('a school is deleted once no application has it; other schools stay', async () => {
   const { db } = site.app;
   const all = () => db.selectFrom('studies').select(['kind', 'text']).orderBy('kind').orderBy('text').execute();
   const before = await all();

@@ -290,7 +290,7 @@ describe('a ranking', () => {
 });
 
 describe('a cut-off line', () => {
-  /** Scores 86, 66 and 66; the last candidate has none. */
+  /** Gives the candidates the scores 86, 66 and 66, and the last one none. */
   async function scored() {
     await score(anna, ids[0], good);
     for (const id of ids.slice(1, 3)) {
