@@ -161,7 +161,7 @@ describe('accounts', () => {
     expect((await signIn(owner, 'owner@example.com')).code).toBe('200');
   });
 
-  test("even the right code works only in the requesting browser; a stranger's six attempts do not use up the owner's", async () => {
+  test("even the right code works only in the requesting browser; a stranger's six attempts do not use up the owner's attempts", async () => {
     const owner = networkClient(site);
     const { phone } = await signUp(site, owner);
     await owner.post('system/logout');

@@ -16,15 +16,15 @@ export interface Scored {
   id: string;
   accountId: string;
   unit: string;
-  /** The rounds that it has reached; rounds of former postings come first. */
+  /** The rounds that the application has reached; rounds of former postings come first. */
   reached: readonly ReachedRound[];
-  /** The key of the round that it is in; undefined if it is in none. */
+  /** The key of the application's present round; undefined without one. */
   standsIn: string | undefined;
-  /** When it got its present status (ms). */
+  /** When the application got its present status (ms). */
   statusAt: number;
-  /** The people assigned to score it in that round. */
+  /** The people assigned to score the application in its present round. */
   panel: readonly { actor: string; name: string }[];
-  /** Whether the actor may begin a card in that round. */
+  /** Whether the actor may begin a card in the present round. */
   mayBegin: boolean;
 }
 

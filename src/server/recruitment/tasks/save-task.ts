@@ -49,7 +49,7 @@ export async function planTask(
   };
 }
 
-/** Stores a task of an application; an existing task of the same kind and type is replaced and returns to its first state. */
+/** Stores a task of an application in its first state, in place of an existing task of the same kind and type. */
 export async function storeTask(
   trx: Db,
   app: App,

@@ -227,7 +227,7 @@ export async function lockTasks(
   }
 }
 
-/** Stores a task, replacing one of the same application, kind and type, whose id stays. */
+/** Stores a task; a task of the same application, kind and type is overwritten, but keeps its id. */
 export async function saveTask(db: Db, row: TaskRow): Promise<void> {
   const { id: _, applicationId, accountId, kind, type, ...again } = row;
   await db

@@ -34,7 +34,7 @@ export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind)
 
 interface Wanted {
   jobType?: string | undefined;
-  /** The current day (`YYYY-MM-DD`); content with a later date or without one is left out. */
+  /** The current day (`YYYY-MM-DD`); content with a later date or without a date is left out. */
   today: string;
 }
 

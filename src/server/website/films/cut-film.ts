@@ -25,8 +25,8 @@ export class FilmRefused extends Error {
 }
 
 /**
- * The demuxer for a file by its first bytes. ffmpeg gets a fixed demuxer, so that a crafted file cannot select one that
- * reads other files.
+ * The demuxer for a file by its first bytes. ffmpeg gets a fixed demuxer, so that a crafted file cannot select a demuxer
+ * that reads other files.
  */
 export function demuxerOf(bytes: Uint8Array): 'mov' | 'matroska' | null {
   const head = Buffer.from(bytes.subarray(0, 12));
