@@ -15,7 +15,7 @@ function digest(fieldKey: string): string {
 
 /**
  * The PUBLIC_FIELD_KEY to build with.
- * @throws SettingsError if it is invalid, because no browser could encrypt with it
+ * @throws SettingsError if it is invalid: no browser could encrypt with it
  */
 export function fieldKeyForBuild({ PUBLIC_FIELD_KEY }: Record<string, string | undefined>): string {
   const fieldKey = PUBLIC_FIELD_KEY || demoFieldKey;

@@ -303,7 +303,7 @@ function closeToOthers(dataDir: string): void {
 
 /**
  * Reads and checks the settings. Creates the data folder and, if SECRET_KEY is not set, its secret, unless they exist.
- * @param only `existing` for a command that runs beside the server, which must not create a database by mistake
+ * @param only `existing` for a command that runs beside the server and must not create a database by mistake
  * @throws SettingsError that names the faulty variables, though not all if one is malformed; NoDatabaseError if `only` is
  * `existing` and SQLite has no database file
  */

@@ -21,7 +21,7 @@ function inLine({ text, x, end, size }: Segment): number {
 
 /**
  * The distance from a cell to the first line of the next cell. The next cell's `y` is its last line, so the gaps between its
- * own lines are subtracted: `usual` each or, while no usual gap is known, as large as the result.
+ * own lines are subtracted: `usual` each; while no usual gap is known, all gaps count as equal.
  */
 function gapBetween(above: Segment, cell: Segment, usual: number): number {
   const lines = cell.text.length / inLine(cell);

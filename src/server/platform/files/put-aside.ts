@@ -13,7 +13,7 @@ const unclaimedFor = 60 * 60_000;
 /** An object in the file store, before a row refers to it. */
 export interface StoredObject {
   name: string;
-  /** A random key for this object alone, so that a change of SECRET_KEY does not require encrypting it again. */
+  /** A random key for this object alone, so that a change of SECRET_KEY does not require encrypting the object again. */
   key: string;
 }
 

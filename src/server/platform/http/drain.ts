@@ -111,7 +111,7 @@ export function createDrain(server: Server): Drain {
       drainingSince = performance.now();
       for (const { running } of sockets.values()) for (const res of running) res.shouldKeepAlive = false;
       const patience = Math.min(announce, idleFor);
-      // setImmediate runs after received data is read; a late timer would run before and reset an unread request.
+      // setImmediate runs after received data is read; a late timer would run before that and reset an unread request.
       const checking = setInterval(() => setImmediate(endIdle, patience), checkEvery);
       const forced = setTimeout(() => server.closeAllConnections(), within);
       if (announce > 0) {

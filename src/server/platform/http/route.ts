@@ -103,7 +103,7 @@ export interface RouteDefinition<
   permission?: Permission | readonly Permission[] | null;
   /**
    * The data of a staff route. `units`: data of units; the SQL is limited to the actor's units. `office`: data of the
-   * whole office, which requires access to all units. `own`: the caller's own data, or the same data for all staff.
+   * whole office, which requires access to all units. `own`: the caller's own data, or data that is the same for all staff.
    */
   scope?: 'units' | 'office' | 'own';
   /** Requires a code, a passkey or a sign-in at the provider within the last ten minutes, and so excludes machines. */
@@ -130,8 +130,8 @@ export interface RouteDefinition<
   /** Fields of the body that are sent encrypted; the schema sees them decrypted. */
   secrets?: Secrets;
   /**
-   * The body's `captcha` must be right, on a `visitor` route only without a session. The caller's captcha is used up even
-   * if the request fails.
+   * The body's `captcha` must be right; a `visitor` route checks it only without a session. The caller's captcha is used up
+   * even if the request fails.
    */
   captcha?: true;
   /** The body of a `visitor` call without a session. */

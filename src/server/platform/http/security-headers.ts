@@ -6,7 +6,7 @@ const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 
 /**
  * The policy of built files. A worker gets the policy of its own file; in a sandbox it would lack WebCrypto. One
- * worker fetches a photo decoder and runs it as WebAssembly, which pages may not.
+ * worker fetches a photo decoder and runs it as WebAssembly; pages may not run WebAssembly.
  */
 export const builtFilePolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

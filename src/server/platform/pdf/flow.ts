@@ -22,7 +22,7 @@ export interface Flow {
   toDrawable: (words: string) => string;
   width: number;
   left: number;
-  /** The height at which the content of a page begins and ends. */
+  /** The vertical positions at which the content of a page begins and ends. */
   top: number;
   bottom: number;
 }

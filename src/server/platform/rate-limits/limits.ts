@@ -86,8 +86,8 @@ export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
 };
 
 /**
- * Thresholds in requests a minute. Once an address reaches one of its own, its new captchas need a proof of work, which
- * browsers compute by themselves; once the site reaches its threshold, all new captchas do.
+ * Thresholds in requests a minute. Once an address reaches a threshold for addresses, its new captchas need a proof of work,
+ * which browsers compute by themselves; once the site reaches its threshold, all new captchas do.
  */
 export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
 

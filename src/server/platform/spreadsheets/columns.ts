@@ -23,8 +23,8 @@ export interface Column {
   /** The largest number, or the length of the longest text. */
   maximum?: number;
   /**
-   * The column has the version of the row at the export, so that an import notices later changes; it is not stored or
-   * compared as a value.
+   * The column holds the version that the row had at the export, so that an import notices later changes; this version is
+   * not stored or compared as a value.
    */
   isMark?: boolean;
   /** Converts a text to its stored form, e.g. sanitises HTML. */

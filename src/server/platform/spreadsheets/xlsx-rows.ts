@@ -3,7 +3,7 @@ import type { XlsxBook } from './xlsx-book.ts';
 import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml } from './xml.ts';
 
-/** Column ZZ. A value to the right of it throws `tooLarge`; any other beyond `caps.columns` throws `tooManyColumns`. */
+/** Column ZZ. A value beyond `caps.columns` throws `tooManyColumns`, or `tooLarge` if it is even to the right of ZZ. */
 const lastColumn = 702;
 const day = 86_400_000;
 /** Days from day 0 of the spreadsheet's calendar to 1970-01-01. */

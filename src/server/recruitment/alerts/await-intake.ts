@@ -18,8 +18,8 @@ async function filterOfIntake(app: App, { pkPublish, jobType }: NextIntake): Pro
 }
 
 /**
- * Adds an alert that is mailed once: when postings open in a category, or in the category and the unit or family of a given
- * posting. Otherwise like `addAlert`.
+ * Adds an alert that is mailed once: when postings open in a category or, for a given posting, in its category and its unit
+ * or family. Otherwise like `addAlert`.
  * @returns the candidate's alerts; none without a session
  * @throws AppError 400 if neither posting nor category is given, 404 for an unknown posting; as `addAlert`
  */

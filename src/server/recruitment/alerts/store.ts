@@ -68,7 +68,7 @@ export async function deleteOfEmail(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('alertRequests').where('email', '=', email).execute();
 }
 
-/** Stores a request for an alert, until its address is proved. */
+/** Stores a request for an alert whose address is not proved yet. */
 export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
   await trx.insertInto('alertRequests').values(row).execute();
 }

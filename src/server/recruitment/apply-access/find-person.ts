@@ -53,7 +53,7 @@ export function readNumber(app: App, sent: string): TypedNumber {
 const fillers = new WeakMap<App, string>();
 const fillerContext = 'identity_check.filler';
 
-/** Decrypts a text as long as a resume, so that the duration does not reveal that there is none. */
+/** Decrypts a text as long as a resume, so that the duration does not reveal that no resume was found. */
 function decryptFiller(app: App): void {
   let filler = fillers.get(app);
   if (!filler) fillers.set(app, (filler = app.cipher.encrypt(JSON.stringify('x'.repeat(12_000)), fillerContext)));

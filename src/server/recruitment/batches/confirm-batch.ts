@@ -31,7 +31,7 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
   if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
 }
 
-/** The error 409 with the id of the batch that an earlier confirmation made; null if it made none, or is not finished. */
+/** The error 409 with the id of the batch that an earlier confirmation made; the id is null if there is no such batch yet. */
 function confirmedOtherwise({ answer }: PreviewRow): AppError {
   const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
   return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });
@@ -84,7 +84,7 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
 
 /**
  * Carries out a preview for the applications stored with it. Returns all refusals: the refusals of the preview and new ones,
- * e.g. because a status has changed since. Repeating it with the same key returns the same batch.
+ * e.g. because a status has changed since. Repeating the call with the same key returns the same batch.
  * @throws AppError 404 for a token that is unknown, expired or another actor's; 400 if `count` is wrong, or missing above
  * thirty applications; 409 with `data.batchId` if another key confirmed the preview or the key confirmed another preview;
  * otherwise like `previewBatch`

@@ -19,8 +19,8 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 }
 
 /**
- * Parses the body of an application. A form without faults is returned without comparing its choices with the posting;
- * `applyForPosting` compares them.
+ * Parses the body of an application. Choices are compared with the posting here only if the form has other faults, so that
+ * all faults are reported at once; else `applyForPosting` compares them.
  * @throws AppError 400 with the faults of the form and of choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {

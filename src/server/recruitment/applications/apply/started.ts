@@ -51,7 +51,7 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Notifies candidates who have started but not finished an application for a posting that its last day is now later. Each
+ * Tells candidates whose application for a posting is started but not sent that its last day is now later. Each
  * message is in the language that the candidate used last, and is queued in the caller's transaction.
  * @returns the number of candidates notified
  */

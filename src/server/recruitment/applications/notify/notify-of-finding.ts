@@ -79,7 +79,7 @@ export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow
     return;
   }
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
-  // If the acceptance was still unsent, the candidate already knows that the task is rejected.
+  // An acceptance that was still unsent reversed a rejection of which the candidate knows already.
   if (reversed.length > 0) await queueFindings(trx, app, row, others, unsent.notBefore);
   else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown, ...dueOf(task, dueAt, own) }], notBefore);
 }

@@ -44,8 +44,8 @@ export async function findOpenOffer(db: Db, { accountId, id }: OwnOffer, now: nu
 }
 
 /**
- * The state of an offer that its candidate may still read: the current one, one that led to hiring, or one that was
- * declined. Null for any other application.
+ * The state of an offer that its candidate may still read: the current offer, one that led to hiring, or one that
+ * was declined. Null for any other application.
  */
 export function readableOffer(row: ApplicationRow, offer: OfferRow | undefined, { clock }: App): Offer | null {
   if (row.status === 'offer') return describeOffer(row, offerOf(row, offer), clock.now());

@@ -74,7 +74,7 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
  * Changes the rounds of a posting. A round in use (`findUsedRounds`) can be renamed and moved, but neither removed nor given
  * another status. Applications in no round enter the first one of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 for a used round that is
- * removed or gets another status, rounds without one for a status of `findOpenSteps`, unknown scorecards, or another
+ * removed or gets another status, rounds that lack a status of `findOpenSteps`, unknown scorecards, or another
  * scorecard in a round that somebody has scored
  */
 export async function changeProcess(

@@ -35,7 +35,7 @@ export interface Move {
   replyBy: number | null;
   /** The terms of a new offer; null for other moves. */
   terms: OfferTerms | null;
-  /** The other application whose result is accepted for the round that this one leaves; null if none is. */
+  /** The other application whose result is accepted for the round that the moved one leaves; null if none is. */
   reusedFrom: string | null;
   actor: string;
   batchId: string;

@@ -15,7 +15,7 @@ export interface MovedApplication {
   before: ApplicationRow;
   after: ApplicationRow;
   rounds: readonly Round[] | undefined;
-  /** The result of another application that was accepted for the round; undefined if the round was passed here. */
+  /** Another application's result that was accepted for the round; undefined if this application passed it itself. */
   reused: Reusable | undefined;
   actor: string;
   batchId: string;
@@ -59,8 +59,8 @@ async function noteReuse(trx: Db, app: App, { before, after, reused, actor, batc
 /**
  * Records the results of the rounds that applications pass. A result is dated to the day in Shanghai on which the decision
  * that leads past its round is released; a reused result retains its dates. An application that returns to an earlier round
- * loses the results of that round and later ones. A rejected or withdrawn one keeps the results of the rounds that it had
- * passed.
+ * loses the results of that round and later ones. A rejected or withdrawn application keeps the results of the rounds
+ * that it had passed.
  */
 export async function recordResults(trx: Db, app: App, moves: readonly MovedApplication[]): Promise<void> {
   const results: ResultRow[] = [];
