@@ -19,7 +19,7 @@ export class CircuitBreaker {
     this.#restsFor = restsFor;
   }
 
-  /** Whether a call must be refused. If the breaker is open and the result is false, this call is the probe. */
+  /** Whether a call must be refused: always while the breaker is open, except for the probes. */
   isOpen(): boolean {
     if (this.#unanswered < tolerated) return false;
     const waits = this.#asksAgainAt - this.#clock.now();

@@ -17,7 +17,7 @@ export function readFace(): Face {
 
 /** Replaces a character that the typeface lacks. */
 const unknown = '□';
-/** An apostrophe within a word, which the typeface draws as wide as a Chinese character. */
+/** An apostrophe within a word; the typeface draws it as wide as a Chinese character. */
 const apostrophe = /(?<=\p{Script=Latin})’(?=\p{Script=Latin})/gu;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** Invisible characters: control characters, direction marks, joiners and variation selectors. */

@@ -7,7 +7,7 @@ import type { SheetFormat } from './sheet.ts';
 import { type SheetAbout, writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
 const utf8 = new TextEncoder();
-/** The start of a CSV line about the file itself, which is not a row. */
+/** The start of a CSV line about the file itself; such a line is not a row. */
 export const remark = '# ';
 /** Characters per chunk. */
 const portion = 64 * 1024;

@@ -20,7 +20,7 @@ export const caps = {
 /** Maximum number of characters in a cell of an xlsx. */
 export const longestCell = 32_767;
 
-/** Stands for a cell with a formula, which is not a value: its result depends on the program that opens the file. */
+/** Stands for a cell with a formula. A formula is not a value: its result depends on the program that opens the file. */
 export const formula = Symbol('formula');
 
 /** The cells of a row by column name; `at` is its number, counted as in `SheetFault`. */

@@ -115,7 +115,7 @@ export async function mergeRecipients(trx: Db, { from, into }: { from: string; i
   await deleteRecipients(trx, [from]);
 }
 
-/** The id of the filter with this key, which is stored if it is new. */
+/** The id of the filter with this key; a new filter is stored. */
 export async function saveFilter(trx: Db, key: string, term: string): Promise<string> {
   const { id } = await trx
     .insertInto('alertFilters')

@@ -83,7 +83,7 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
 }
 
 /**
- * Creates last year's posting of the same job, which is closed, with the same rounds.
+ * Creates last year's posting of the same job, closed and with the same rounds.
  * @param number determines the id, so that a later run with the same seed replaces it
  */
 export async function makeLastYears(

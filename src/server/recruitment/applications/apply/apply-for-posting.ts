@@ -149,7 +149,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
  * that application.
  * @throws AppError 404 for an unknown posting, or if `applyId` is not the candidate's application for the posting; 500002 if
  * the posting takes no applications now; 400 for a choice that the posting does not offer; 500001 with `data.missing` for an
- * incomplete resume, which records the posting as started; 401 if the account was closed meanwhile; 409 as `retryOnConflict`
+ * incomplete resume (the posting is recorded as started); 401 if the account was closed meanwhile; 409 as `retryOnConflict`
  */
 export async function applyForPosting(
   app: App,

@@ -51,7 +51,7 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Tells candidates whose application for a posting is started but not sent that its last day is now later. Each
+ * Notifies candidates who have started to apply for a posting, but not finished, of its later last day. Each
  * message is in the language that the candidate used last, and is queued in the caller's transaction.
  * @returns the number of candidates notified
  */

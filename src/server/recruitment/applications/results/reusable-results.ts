@@ -52,7 +52,7 @@ export interface Consent {
   at: number;
 }
 
-/** Whether an answer covers a result, which must have been achieved by the day of the answer. */
+/** Whether an answer covers a result: the result was achieved by the day of the answer. */
 export function isAbout({ at }: Consent, { passedOn }: ResultRow): boolean {
   return passedOn <= todayInShanghai(at);
 }

@@ -78,7 +78,7 @@ function announced({ ends, ...appointment }: Appointment): string {
 /**
  * Notifies the candidates whose time or place changed; none if the session has ended.
  * @returns the number of candidates notified
- * @throws AppError 400 as `checkCount`, which also accepts the number of all expected candidates
+ * @throws AppError 400 as `checkCount`; the number of all expected candidates is accepted too
  */
 async function notifyThose(
   trx: Db,
