@@ -64,7 +64,10 @@ async function open(
   return described;
 }
 
-/** Stores the request to publish a posting; the posting stays or becomes a draft. @throws AppError 409, 400 as `publishPosting` */
+/**
+ * Stores the request to publish a posting; the posting stays or becomes a draft.
+ * @throws AppError 409, 400 as `publishPosting`
+ */
 async function ask(
   trx: Db,
   app: App,
