@@ -14,7 +14,7 @@ interface Node {
   children: Node[];
 }
 
-/** The tree of bookmarks; neighbours with the same upper titles share the entries of these titles. Numbers begin with `next`. */
+/** The tree of bookmarks; neighbours with the same upper titles share their entries. Numbers begin with `next`. */
 function treeOf(bookmarks: readonly Bookmark[], next: number): Node[] {
   const roots: Node[] = [];
   let number = next;

@@ -71,7 +71,7 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const offer = known.offers.get(row.id);
   const isOfferFinal = offer !== undefined && !isReplaceable(termedOf(offer));
   const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override, isOfferFinal };
-  // A decision without a target is always refused; the current stop replaces the target only to determine the reason.
+  // A decision without a target is always refused; the current stop serves as its target only to determine the reason.
   const fault = faultOfDecision({ from, stops, lastStop, kind, to: to ?? from, ...guards });
   if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
   const terms = input.terms && { ...input.terms, workPlace: input.terms.workPlace || row.workPlace };

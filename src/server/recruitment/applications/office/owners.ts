@@ -50,9 +50,8 @@ export async function resolveReaders(
 }
 
 /**
- * Plans the owner of each application: people get about equally many, in the order of receipt numbers; with `by`,
- * applications with the same value of this property get the same owner. The same applications and people always give the
- * same result.
+ * Plans how people share applications: about evenly, in the order of receipt numbers; with `by`, applications with the same
+ * value of this property get the same owner. The same applications and people always give the same result.
  * @param people ids; if empty, the applications get no owner
  */
 export async function planShares(
