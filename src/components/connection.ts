@@ -1,7 +1,7 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-/** Whether the page has a save bar, which already shows that the connection is lost. */
+/** Whether the page has a save bar; that bar itself shows a lost connection. */
 const hasSaveBar = () => document.querySelector('.save-bar') !== null;
 
 addEventListener('offline', () => {

@@ -8,7 +8,7 @@ const countedKey = 'skygate.counted';
 const countAfter = 1000;
 
 /**
- * Reports to the server each view of a posting, and a visit of another page if this browser has reported nothing yet today.
+ * Reports each view of a posting to the server; on other pages, reports a visit if this browser has reported nothing today.
  * The server counts one view per posting, network address and day (specification: access statistics).
  */
 function countVisit(): void {

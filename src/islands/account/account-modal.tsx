@@ -37,7 +37,7 @@ const titles = {
 
 /**
  * Copies the e-mail address or mainland phone number typed at the login to the matching reset form, unless that is filled.
- * Returns the reset method of that form; undefined if the account name is neither.
+ * Returns the reset method of that form; undefined if something else was typed.
  */
 function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset'] | undefined {
   const name = asText(login.values.emailOrPhone);

@@ -39,7 +39,7 @@ function useRhythms() {
   return { every: alertRhythms.map((value) => ({ key: value, value: t(`alerts.every.${value}`) })) };
 }
 
-/** The forms, texts and API call of an alert, which differ for a search and for a next intake. */
+/** The forms, texts and API call of an alert; those of a search differ from those of a next intake. */
 function useRequest(request: AlertRequest) {
   const t = useT();
   const locale = useLocale();

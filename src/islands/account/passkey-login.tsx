@@ -18,7 +18,7 @@ import { shownInForm } from './refusals.ts';
 const renewAfter = 4 * 60_000;
 
 /**
- * The button to sign in with a passkey. In browsers that can, passkeys are also suggested in the field for the account name.
+ * The button to sign in with a passkey. Some browsers also suggest passkeys in the field for the account name.
  * Renders nothing in a browser without support for passkeys.
  */
 export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> }) {

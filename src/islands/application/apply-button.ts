@@ -10,7 +10,7 @@ import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';
 import { loadDialogs } from './load-dialogs.ts';
 
-/** Data about the signed-in candidate's applications and resumes; undefined for visitors and unless loaded. */
+/** Data about the signed-in candidate's applications and resumes; undefined for visitors and until loaded. */
 let known: Knowledge | undefined;
 let loading: Promise<void> = Promise.resolve();
 
@@ -77,7 +77,7 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 }
 
 /**
- * Opens the application form, or the resume if that is known to be incomplete, because the form could not be submitted.
+ * Opens the application form. Opens the resume instead if it is known to be incomplete, as the form could not be submitted.
  * First waits until loading has finished; if that changes the button's state, acts on the new state.
  */
 async function open(button: HTMLElement): Promise<void> {

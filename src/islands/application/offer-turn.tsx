@@ -8,8 +8,8 @@ import { paths } from '#lib/addresses/paths.ts';
 import { beijingTime } from './moment.ts';
 
 /**
- * An offer with a link to its terms. While the offer is open, its due time is shown; afterwards, when it was accepted, or
- * that it expired.
+ * An offer with a link to its terms and, depending on its state, the due time, the time of acceptance, or a note that it
+ * expired.
  */
 export function OfferTurn({ record, now }: { record: ApplicationRecord; now: number }) {
   const t = useT();

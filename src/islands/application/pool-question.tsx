@@ -10,7 +10,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
 /**
- * Asks whether the candidate wants to join the talent pool, after an application or a rejection; one press agrees. Renders
+ * After an application or a rejection, asks whether the candidate wants to join the talent pool; one press agrees. Renders
  * nothing until the consent is loaded, or if the candidate may not agree.
  */
 export function PoolQuestion() {

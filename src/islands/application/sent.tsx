@@ -6,7 +6,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 
-/** A section that loads and shows the submitted application when it is unfolded. */
+/** A section with the submitted application; unfolding the section loads the application. */
 export function Sent({ record }: { record: ApplicationRecord }) {
   const t = useT();
   const [Details, setDetails] = useState<ComponentType<{ record: ApplicationRecord }> | undefined>();

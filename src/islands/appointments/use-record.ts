@@ -8,8 +8,8 @@ import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
 /**
- * Why a record is missing: `none` if it is loaded, `out` if the reader has to sign in, `gone` if the server does not find it,
- * `notAsked` if the office has not requested or assigned anything yet.
+ * Whether and why a record is missing: `none` if it is loaded, `out` if the reader has to sign in, `gone` if the server does
+ * not find it, `notAsked` if the office has not requested or assigned anything yet.
  */
 type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 
@@ -37,8 +37,8 @@ function taskOf(error: unknown): Task | null {
 }
 
 /**
- * Loads a record of an application once it is known whether the reader is signed in, and again after a sign-in or an identity
- * check. Nothing is loaded while the path is null. Loaded data stays if the session ends later.
+ * Loads a record of an application once it is known whether the reader is signed in, and again after a sign-in or an
+ * identity check. Nothing is loaded while the path is null. Loaded data stays if the session ends later.
  */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

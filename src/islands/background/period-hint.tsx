@@ -12,7 +12,7 @@ interface PeriodHintProps {
   span: Span | null;
 }
 
-/** Shows which gaps that the entries leave in the period are too long, updated while the reader types. */
+/** Shows, updated while the reader types, the parts of the period that the entries leave uncovered for too long. */
 export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
   const t = useT();
   const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];

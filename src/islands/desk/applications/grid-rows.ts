@@ -24,7 +24,7 @@ interface Loaded {
   entry: RoundScores;
 }
 
-/** The candidates with an open card in the same round and with the same scorecard as the first such candidate. */
+/** The candidates with an open card, if its round and scorecard are those of the first such card. */
 function together(all: readonly (Omit<Loaded, 'entry'> & { entry: RoundScores | undefined })[]): Loaded[] {
   const open = all.flatMap(({ entry, ...row }) => (entry ? [{ ...row, entry }] : []));
   const [first] = open;

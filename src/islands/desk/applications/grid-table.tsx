@@ -14,7 +14,7 @@ interface Props {
   label: string;
   rows: readonly GridRow[];
   criteria: readonly Criterion[];
-  /** The chosen cell: the one that Tab reaches, and to which the digits of the pad go. */
+  /** The chosen cell: Tab reaches it, and the pad fills it in. */
   at: GridCell;
   /** Keys of the missing parts of each row, after an attempt to hand in. */
   missing: ReadonlyMap<string, readonly string[]>;

@@ -11,7 +11,7 @@ export function ConditionMark({ state }: { state: ConditionState | null }) {
   return <span className={`desk-mark desk-mark--${state}`}>{t(`desk-applications.condition.${state}`)}</span>;
 }
 
-/** The status of an application, whether it awaits the office, a result's last valid day, and an unreleased decision. */
+/** Marks for an application's status, its wait for the office, a result's last valid day, and an unreleased decision. */
 export function StatusMark({
   row,
 }: {

@@ -13,9 +13,9 @@ import { Panel } from './panel.tsx';
 const badges = { valid: 'badge badge--done', ending: 'badge badge--due', ended: 'badge badge--muted' } as const;
 
 /**
- * The validity of an application's results, and the results of other applications that the candidate lets the office use.
- * Once the application is in the round of such a result and no decision is pending, a button opens the dialog for accepting
- * the result.
+ * The validity of an application's results, and the results of other applications, if the candidate lets the office use
+ * them. Once the application is in the round of such a result and no decision is pending, a button opens the dialog for
+ * accepting the result.
  */
 export function ResultsPanel({ application, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

@@ -11,7 +11,7 @@ export type Selection = { ids: readonly string[] } | { filter: ListFilter; exclu
 export interface Selected {
   selection: Selection;
   count: number;
-  /** When the application selected first was loaded (ISO 8601). */
+  /** When the application that was selected first was loaded (ISO 8601). */
   seenAt: string;
 }
 

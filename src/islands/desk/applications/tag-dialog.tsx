@@ -29,7 +29,7 @@ interface Done extends Tagged {
   set: boolean;
 }
 
-/** Sets tags on the selected applications and removes them; the last change can be undone while the dialog is open. */
+/** Adds or removes tags of the selected applications; the last change can be undone while the dialog is open. */
 export function TagDialog({ selection, count, onChange, onClose }: Props) {
   const t = useT();
   const staff = useStore($staff);

@@ -40,7 +40,7 @@ export function useApplication(id: string) {
   useEffect(() => {
     if (!isRead) return;
     let isReporting = false;
-    // Once the reader has declined to sign in again, these automatic requests no longer ask for it.
+    // Once the reader has declined to sign in again, these automatic requests no longer ask for a sign-in.
     let isOut = false;
     async function report(): Promise<void> {
       if (document.hidden || isReporting) return;

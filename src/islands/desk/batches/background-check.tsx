@@ -42,7 +42,7 @@ function Said({ field, value }: { field: Field; value: unknown }) {
   );
 }
 
-/** The review of a background check part by part: accept it as a whole, or return parts, each with a reason. */
+/** The review of a background check: accept it as a whole, or return parts of it, each with a reason. */
 export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked: () => void }) {
   const t = useT();
   const path = `applications/${check.idkey}/background`;

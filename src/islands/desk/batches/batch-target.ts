@@ -37,7 +37,7 @@ export interface BatchValues {
   override: boolean;
   /** Whether a valid result of another application is accepted for the current round. */
   reuse: boolean;
-  /** Whether to repeat a request for a material or a background check to candidates who have already delivered. */
+  /** Whether to ask again candidates who have already delivered the material or background check. */
   again: boolean;
   /** Shanghai time, as `MomentInput` returns it. */
   replyBy: string;

@@ -6,7 +6,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { Choice, Line } from '../ui/form-parts.tsx';
 
-/** Maximum number of postings for which there is no search field. */
+/** Up to this number of postings, there is no search field. */
 const fewPostings = 10;
 
 interface Props {

@@ -26,7 +26,7 @@ interface Props {
   hasNext: boolean;
   /** Called after the rejection was stored; it is held as usual. */
   onStored(done: BatchDone & { batchId: string }): void;
-  /** Opens the dialog, which has further fields, with what was entered. */
+  /** Opens the dialog, filled in with what was entered; it has further fields. */
   onMore(values: Partial<BatchValues>): void;
   onClose(): void;
 }
@@ -36,8 +36,8 @@ function isReady({ reason, ownReason }: BatchValues): boolean {
 }
 
 /**
- * Rejects one application beside its resume: a digit chooses the reason, the preview follows what is entered, and Ctrl+Enter
- * confirms the rejection. Nothing can be confirmed before its preview is shown.
+ * A panel beside the resume to reject one application: a digit chooses the reason, the preview follows what is entered, and
+ * Ctrl+Enter confirms the rejection. Nothing can be confirmed before its preview is shown.
  */
 export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Props) {
   const t = useT();
@@ -56,7 +56,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // In an effect, because the warning about unsaved text is off by then: the next application opens without it.
+  // In an effect, which runs once the warning about unsaved text is off, so that the next application opens without it.
   const stored = useRef(onStored);
   useEffect(() => {
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });

@@ -13,7 +13,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('select, textarea'));
 }
 
-/** Listens to the keyboard shortcuts of a panel for a decision, on the whole page, except while a dialog is open. */
+/** Listens on the whole page to the keyboard shortcuts of a decision's panel, except while a dialog is open. */
 export function usePanelKeys(keys: Keys): void {
   const current = useRef(keys);
   useLayoutEffect(() => {

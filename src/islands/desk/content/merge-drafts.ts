@@ -37,7 +37,7 @@ function written(piece: Part): Part {
   return Object.fromEntries(Object.entries(piece).filter(([key]) => !isFromServer(key)));
 }
 
-/** Merges two people's changes to the same saved version of a piece value by value. */
+/** Merges, value by value, two people's changes to the same saved version of a piece. */
 export function mergeDrafts(base: Item, mine: Draft, theirs: Item): MergedDrafts {
   const versions = { base: written(base), mine: written(mine), theirs: written(theirs) };
   const rules = { units: [ofLink], keyOf };

@@ -37,7 +37,7 @@ interface VariantChoiceProps extends Pick<PurposeProps, 'purpose' | 'templates'>
   onChoose: (variant: string) => void;
 }
 
-/** The choice between the general text and the cases that may have their own; renders nothing without such cases. */
+/** The choice between the general text and the cases that may have their own text; renders nothing without such cases. */
 function VariantChoice({ purpose, templates, channel, variant, onChoose }: VariantChoiceProps) {
   const t = useT();
   const variants = variantsOf(purpose);

@@ -77,10 +77,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     stored.set(words);
   }
 
-  /**
-   * Replaces the edited version with `from`, and the input with `words`. Words that differ from that version stay as unsaved
-   * input.
-   */
+  /** Makes `from` the edited version and `words` the input. Words that differ from `from` are unsaved. */
   function goOn(from: Template, words: TemplateWords): void {
     stored.forget();
     if (!isSameValue(words, wordsIn(from))) saveForReader(storageKey(from), words);

@@ -14,7 +14,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
 
-/** The applications exempt from erasure, each with its reason; holds can be added and released. */
+/** The applications exempt from erasure, each with its reason; exemptions can be added and ended. */
 export function RetentionHolds() {
   const t = useT();
   const { data, adopt, reload } = useLoad<HoldsData>('retention/holds');

@@ -8,7 +8,7 @@ export interface Series {
   values: readonly number[];
 }
 
-/** Horizontal bars: one group per label, one bar per series in it. */
+/** Horizontal bars: one group per label, with one bar per series. */
 export interface BarData {
   labels: readonly string[];
   series: readonly Series[];

@@ -42,8 +42,9 @@ export function newRound(others: readonly RoundDraft[]): RoundDraft {
 }
 
 /**
- * Replaces the current rounds with those of a template, but keeps the rounds that have applications. A kept round whose key
- * the template has takes everything but its status from the template; other kept rounds stay unchanged, at the start.
+ * Replaces the current rounds with those of a template, but keeps the rounds that have applications. If the template has the
+ * key of a kept round, that round takes everything but its status from the template. Other kept rounds stay unchanged, at
+ * the start.
  */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);

@@ -25,7 +25,7 @@ interface Props {
   onCard: (card: Scorecard) => void;
 }
 
-/** The scorecard of a round, chosen from the office's; people who may edit templates can add and change scorecards here. */
+/** The choice of a round's scorecard. People who may edit templates can add and change scorecards here. */
 export function ScorecardChoice({ id, fault, cards, value, onChange, onCard }: Props) {
   const t = useT();
   const locale = useLocale();

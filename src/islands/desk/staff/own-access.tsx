@@ -17,7 +17,7 @@ import { RecoveryCodeList } from './recovery-codes.tsx';
 
 interface Props {
   email: string;
-  /** Called after a change, which has ended sessions or replaced the recovery codes. */
+  /** Called after a change; every change ends sessions or replaces the recovery codes. */
   onChanged: () => void;
 }
 

@@ -3,8 +3,8 @@ import { useT } from '#islands/ui/language.tsx';
 import type { AwaitedCategory } from '#lib/contract/staff-postings.ts';
 
 /**
- * The categories whose next intake people are waiting for, each with the number of these people; renders nothing if there
- * are none.
+ * The categories for whose next intake people are waiting, each with the number of people; renders nothing without such
+ * categories.
  */
 export function AwaitedCategories({ awaited }: { awaited: readonly AwaitedCategory[] | null | undefined }) {
   const t = useT();

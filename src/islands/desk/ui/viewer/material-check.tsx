@@ -133,7 +133,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
             </Button>
           </>
         )}
-        {/* What varies in height is below the buttons (except a new due time), so that they rarely move. */}
+        {/* Elements of varying height (except a new due time) are below the buttons, so that the buttons rarely move. */}
         {fault && (
           <p className="notice notice--fault" role="alert">
             {fault}
