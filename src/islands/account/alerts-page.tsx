@@ -23,7 +23,7 @@ import { AlertRow } from './alert-row.tsx';
 interface Shown {
   alerts: SearchAlert[];
   code?: string;
-  /** Set if the link has just confirmed an address: Y if the requested alert was added, N if the address has too many alerts. */
+  /** Set if the link has just confirmed an address: Y if the requested alert was added, N if there are too many alerts. */
   added?: OpenedAlerts['added'];
 }
 

@@ -12,7 +12,7 @@ interface DeadlineProps {
   answered: boolean;
 }
 
-/** Shows the deadline for answering or for changing the answer, with the time left, or a note that the deadline has passed. */
+/** Shows the deadline for the answer or its change, with the time left; later, a note that the deadline has passed. */
 export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();
   const locale = useLocale();

@@ -8,8 +8,8 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 export const shownInForm = ['400', '400002', '400003', '409', '429', '503'] as const;
 
 /**
- * The faults of a refused request by field. If there are none, or some belong to no field of the form, one fault at `place`
- * with the message or messages.
+ * The faults of a refused request, if each belongs to a field of the form; otherwise a single fault at `place` with all
+ * messages.
  */
 function faultsIn({ fields }: Pick<FormControl, 'fields'>, error: ApiError, place: string): FieldFault[] {
   const names = new Set(fields.map(({ name }) => name));
