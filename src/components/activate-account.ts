@@ -54,7 +54,7 @@ async function succeed(): Promise<void> {
   if (status === 'in') await openAccount('bind');
 }
 
-/** Shows the form to choose a password, which is needed if the registration was made in another browser. */
+/** Shows the form to choose a password, for a registration that was made in another browser. */
 async function choosePassword(email: string): Promise<void> {
   const parts = await loadParts();
   const isThere = await parts?.choosePassword(call, email, { done: () => void succeed(), broken: () => show('failed') });

@@ -18,7 +18,8 @@ function paint(saved: readonly string[]): void {
 async function load(): Promise<void> {
   const { status } = $session.get();
   $saved.set(status === 'in' ? [] : readSaved());
-  // Postings that are still stored in this browser are moved to the account by `merge-saved.ts`, which then loads all.
+  // Postings that are still stored in this browser are moved to the account by `merge-saved.ts`; it then loads all saved
+  // postings.
   if (status !== 'in' || readSaved().length > 0 || buttons().length === 0) return;
   const { loadSaved } = await import('#lib/client/saved-postings.ts');
   await loadSaved();

@@ -14,7 +14,7 @@ import { useExtras } from './use-extras.tsx';
 /** Milliseconds from a change of the password until the page signs out (specification: constants). */
 const signOutAfter = 3000;
 
-/** The view to change the password of the signed-in account, which ends all its sessions. */
+/** The view to change the password of the signed-in account. The change ends all sessions of the account. */
 export function ChangePasswordView({ tools }: { tools: AccountTools }) {
   const t = useT();
   const locale = useLocale();

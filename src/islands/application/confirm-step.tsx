@@ -22,7 +22,7 @@ interface ConfirmStepProps {
 
 const declarations = ['truth', 'use', 'one', 'free'] as const;
 
-/** The step to confirm and submit, which requires consent to the privacy notice (specification: disclaimer dialog). */
+/** The step to confirm and submit; submitting requires consent to the privacy notice (specification: disclaimer dialog). */
 export function ConfirmStep({ posting, values, busy, failure, onSubmit, onBack }: ConfirmStepProps) {
   const t = useT();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import type { BatchTarget } from '../batches/batch-target.ts';
 
 interface Props {
   application: DeskApplication;
-  /** Whether a material is being checked, which has keyboard shortcuts of its own. */
+  /** Whether a material is being checked; the check has keyboard shortcuts of its own. */
   isChecking: boolean;
   onReject(): void;
   /** Called after a change: the application is loaded again. */

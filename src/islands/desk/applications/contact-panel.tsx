@@ -18,7 +18,7 @@ interface AskProps {
   onClose(): void;
 }
 
-/** Reveals a field after the reader states a purpose, which the server logs. */
+/** Reveals a field after the reader states a purpose; the server logs the purpose. */
 function AskPurpose({ field, id, onShown, onClose }: AskProps) {
   const t = useT();
   const [purpose, setPurpose] = useState('');

@@ -24,7 +24,7 @@ export interface List {
   reload(): void;
 }
 
-/** The API path of a page of the list, which has the default size unless `size` is given. */
+/** The API path of a page of the list; the page has the default size unless `size` is given. */
 export function listCall(query: string, cursor?: string | null, size?: number): string {
   const search = new URLSearchParams(query);
   if (cursor) search.set('cursor', cursor);

@@ -122,7 +122,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       {isEmpty && <Button onClick={close}>{t('common.cancel')}</Button>}
       <Button
         variant={isEmpty ? 'solid' : 'plain'}
-        // Ignores the second click of a double click, which was meant for the previous step's button at this place.
+        // Ignores the second click of a double click, because it was meant for the previous step's button at this place.
         onClick={({ detail }) => {
           if (detail > 1) return;
           clear();

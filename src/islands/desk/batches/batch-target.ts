@@ -105,7 +105,7 @@ export const emptyValues: BatchValues = {
   releaseAt: '',
 };
 
-/** Whether the form has typed text, which would be lost if it was closed. */
+/** Whether the form has typed text that would be lost on closing. */
 export function hasText({ ownReason, words, note, pay, conditions, letters }: BatchValues): boolean {
   const written = [
     ownReason,

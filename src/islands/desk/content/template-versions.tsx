@@ -49,7 +49,7 @@ function Changes({ before, version, template }: { before: Words | undefined; ver
 interface Props {
   template: Template;
   mayEdit: boolean;
-  /** Whether the editor has unsaved text, which restoring would replace. */
+  /** Whether the editor has unsaved text that restoring a version would replace. */
   isChanged: boolean;
   onRestore: (version: TemplateVersion) => void;
   onClose: () => void;

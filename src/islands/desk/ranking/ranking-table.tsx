@@ -26,7 +26,7 @@ export function RankingTable({ ranking: { roundName, list, groups }, line }: Pro
     const division = line?.divisionOf(row.group);
     return division && sideOf(division, row.score);
   };
-  /** Whether the line is drawn before this row, which is then the first of its group that is not above the line. */
+  /** Whether the line is drawn before this row. The row is then the first of its group that is not above the line. */
   const isAtLine = (index: number) => {
     const [row, before] = [list[index]!, list[index - 1]];
     if (!line || sideAt(row) === 'above') return false;

@@ -54,7 +54,7 @@ function AddPerson({ units, onClose, onMailed }: FormProps & { onMailed: (mailed
   );
 }
 
-/** The current version of a staff member's access, which a colleague changed meanwhile. */
+/** A staff member's access as a colleague has changed it meanwhile. */
 type Latest = Pick<StaffRecord, 'version' | 'name' | 'role' | 'units'>;
 
 type ChangeProps = FormProps & { person: StaffRecord; onChanged: (pending: Pending | null) => void };

@@ -25,7 +25,7 @@ interface Props {
   open: boolean;
   /** The format that the picture's use requires. */
   shape: ShapeName;
-  /** Whether to ask for a description of the picture, which is not needed if the text beside the picture describes it. */
+  /** Whether to ask for a description of the picture; none is needed if the text beside the picture describes it. */
   withWords: boolean;
   onChoose: (picture: OfficePicture, alt: string) => void;
   onClose: () => void;
