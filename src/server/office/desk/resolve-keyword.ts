@@ -12,8 +12,8 @@ import { findWithKeyword } from './store-words.ts';
 
 /**
  * Maximum number of applications or postings that are resolved to ids. If more applications contain a keyword or have a tag,
- * it is not resolved to application ids. If units have more postings, their applications are found by the unit stored with
- * each application, not by the postings.
+ * it is not resolved to application ids. If the actor's units have more postings, applications are found by the unit stored
+ * with each application, not by posting.
  */
 const mostResolved = 2000;
 
@@ -37,7 +37,7 @@ async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner
 
 /**
  * Prepares a filter for an actor and a time (ms): resolves the owner, a rare keyword and rare criteria to ids, and
- * checks whether the units have more than `mostResolved` postings.
+ * checks whether the actor's units have more than `mostResolved` postings.
  * @throws AppError as `scoresOf`
  */
 export async function resolveFilter(
@@ -62,8 +62,8 @@ export async function resolveFilter(
 }
 
 /**
- * Resolves rare parts of names of schools and majors to ids too. The ids may include applications that contain a part
- * elsewhere, so the caller must still compare.
+ * Also resolves to ids the rare ones among some parts of school and major names. The ids may include applications that
+ * contain a part in another text, such as a name, so the caller must still compare.
  */
 export async function resolveParts<Query extends FilterQuery>(db: Db, query: Query, parts: readonly string[]): Promise<Query> {
   const found = await Promise.all(parts.map((text) => findWithKeyword(db, { text, phoneEnds: [] }, mostResolved)));

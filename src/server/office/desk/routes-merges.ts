@@ -4,7 +4,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { changeProposal } from './propose-merge.ts';
 
-/** Leads' route for proposing to a person to merge two accounts. */
+/** The route by which leads propose a merge of two accounts to a person. */
 export const mergeProposalRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

@@ -79,7 +79,7 @@ interface Saved extends Contents {
 
 /**
  * Saves a filter, order and columns under a name.
- * @throws AppError 400 above the maximum number of views or, with an `id`, for a name that another view of its owner has;
+ * @throws AppError 400 above the maximum number of views or, with an `id`, for the name of another view of the same owner;
  * 404 for a view that the person may not change
  */
 export async function saveView(app: App, viewer: Viewer, { name, shared, id: given, ...contents }: Saved): Promise<DeskView> {

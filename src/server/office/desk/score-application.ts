@@ -17,8 +17,8 @@ import { findPanel } from './store-panels.ts';
 import type { ListedRow } from './store.ts';
 
 /**
- * The rounds of former postings in which an application has cards. Cards of a round that the application has also reached in
- * its current posting count there.
+ * The rounds of former postings in which an application has cards. Rounds that the application has also reached in its
+ * current posting are left out, because their cards count there.
  */
 async function formerRounds(db: Db, id: string, reached: readonly Round[], locale: Locale): Promise<ReachedRound[]> {
   const transfers = await findTransfers(db, id);

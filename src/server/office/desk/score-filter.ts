@@ -25,8 +25,8 @@ async function rankingsOf(app: App, actor: Actor, postingId: string, round: stri
  * The scores that a filter compares; undefined if it compares none. The means of cards are compared only for readers who see
  * the ranking of the round: others get an error instead of a list, a count or a selection.
  *
- * With a named round, applications that have left it are compared too: with results of sessions for everybody, with cards
- * only for leads, because others may still have to score. Rounds that share the results of sessions are an exception,
+ * If a round is named, applications that have left it are compared too: by results of sessions for every reader, by cards
+ * only for leads, because other readers may still have to score. Rounds that share the results of sessions are an exception,
  * because a result does not say for which of them it was given.
  * @throws AppError 403 if the actor may not decide, or may not see the ranking of the round or, without a round, of one of
  * the posting's rounds; 400 for a round without scores

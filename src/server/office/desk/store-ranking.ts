@@ -93,7 +93,7 @@ export async function countScores(
   return rows.map((row) => ({ ...row, hundredths: Number(row.hundredths), count: Number(row.count) }));
 }
 
-/** A page of a ranking, by group, score and receipt number; faster if all of it is known to lie in a range of scores. */
+/** A page of a ranking, by group, score and receipt number; faster if the whole page is known to lie in a range. */
 export async function findRanked(
   db: Db,
   actor: Pick<Actor, 'units'>,

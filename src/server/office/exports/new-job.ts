@@ -56,8 +56,7 @@ function rowOf(
 }
 
 /**
- * Stores a new job of an actor and logs it. Unless it awaits an approval, it waits until it is claimed, and the background
- * job that makes it is woken.
+ * Stores a new job of an actor and logs it. If it needs no approval, wakes the background job that makes its file.
  * @param details further details for the log
  */
 export async function startJob(

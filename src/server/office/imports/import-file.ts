@@ -49,7 +49,7 @@ async function run(
  * Imports a file, all of it or nothing. A dry run returns the changes that the import would make, or the faults of the
  * file. A repeated request with the same idempotency key returns the first import, or completes it if it was
  * interrupted.
- * @throws AppError 400 for an unknown kind, with every fault by row, or if the idempotency key belongs to an import of
+ * @throws AppError 400 for an unknown kind, for faulty rows (with every fault), and for the idempotency key of an import of
  * another kind; 403 for a kind that the actor may not import; 409 if the differences are not the ones shown before
  */
 export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {

@@ -22,7 +22,7 @@ export interface UploadedTable {
 
 /**
  * The rows of a file.
- * @throws SheetError if it is not a table, and after the maximum number of rows
+ * @throws SheetError if the file is not a table or has too many rows
  */
 export async function* rowsOf({ name, bytes }: Upload): AsyncGenerator<RawRow> {
   let count = 0;

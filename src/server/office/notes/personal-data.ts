@@ -77,10 +77,10 @@ async function merge(trx: Db, _: App, accounts: MergedAccounts): Promise<void> {
 /**
  * The office's notes and tags on a person's applications, and the readers of the applications. Readers are not exported.
  * Notes and tags are exported without their authors, and only for applications with a released decision: as they were when
- * the newest one was made. Erasing a note also deletes its former versions.
+ * the newest such decision was made. Erasing a note also deletes its former versions.
  *
- * Valid warnings of falsified documents are exported at any time, also without their authors. A warning ends on its own last
- * day: it stays when its application is erased after a retention term, and is deleted with the account.
+ * Valid warnings of falsified documents are exported at any time, also without their authors. When an application is erased
+ * after a retention term, its warning stays until the warning's own last day; erasing the account deletes it.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'noteMentions', 'applicationReaders', 'applicationTags', 'applicationWarnings'],

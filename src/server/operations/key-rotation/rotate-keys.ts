@@ -107,7 +107,7 @@ export async function rotateKeys(app: App, onProgress: (count: number) => void):
     resealed += more;
     onProgress(more);
   };
-  // Repeats until a whole round finds no value that an instance with the old key has written meanwhile.
+  // Repeats until a whole pass finds no value that an instance with the old key has written meanwhile.
   for (let before = -1; before < resealed;) {
     before = resealed;
     for (const sealed of sealedColumns) await reencryptColumn(app, sealed, (where) => faults.add(where), count);

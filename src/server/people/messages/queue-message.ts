@@ -33,7 +33,7 @@ export interface Dispatch {
   accountId?: string;
   /**
    * The subject of the message, with an id as its last part (`idInTopic`), e.g. `application:<id>`. A new message of a
-   * topic replaces the waiting messages of the topic, and is sent at least ten minutes after the last one.
+   * topic replaces the waiting messages of the topic, and is sent at least ten minutes after the topic's last sent message.
    */
   topic?: string;
 }

@@ -18,7 +18,7 @@ export function keyOfHead({ cipher, hashKeys }: ChainParts, sealedKey: string | 
 }
 
 /**
- * Returns a function that finds the key of a row by its number; each key is valid from a certain number on.
+ * Returns a function that finds the key of a row by the row's number; each key is valid from a certain row on.
  * @throws DecryptError as `storedKeys`
  */
 export async function chainKeys(db: Db, app: ChainParts): Promise<(seq: number) => Uint8Array> {

@@ -5,7 +5,7 @@ const fewestRows = 4;
 /** Minimum difference between baselines of independent columns, relative to a letter's height. */
 const unevenness = 0.2;
 
-/** How often a file that has one side after the other may still change sides: some programs write faint text last. */
+/** Maximum number of changes between the sides of separate columns in a file: some programs write faint text last. */
 const mostChanges = 3;
 
 /** The rows from `from` up to but excluding `to`, in which a vertical line at `x` separates two columns. */
@@ -71,8 +71,8 @@ function areWrittenApart(rows: readonly Row[], x: number): boolean {
 }
 
 /**
- * Whether the two sides of a vertical line are separate texts, as with a sidebar: the file has them one after the other, both
- * have headings, or their baselines differ.
+ * Whether the two sides of a vertical line are separate texts, as with a sidebar: the file has them one after the other,
+ * both have headings, or their baselines differ.
  */
 export function areIndependent(rows: readonly Row[], x: number): boolean {
   const sides = beside(sidesOf(rows, x));

@@ -55,7 +55,7 @@ async function add(trx: Db, app: App, person: SsoPerson, access: StaffAccess): P
   return row;
 }
 
-/** Links an invited person, found by their address, to the provider's account; an administrator must use the set-up link. */
+/** Links an invited person, found by their address, to the provider's account; administrators must use the set-up link. */
 async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow | Refusal> {
   if (row.state === 'disabled' || !person.isEmailVerified) return { refused: 'noAccess', person: row };
   if (row.state !== 'invited' || row.role === 'admin') return { refused: 'hasPassword', person: row };

@@ -51,7 +51,7 @@ export interface AlertTables {
     filter: string;
     kind: AlertKind;
     every: AlertRhythm;
-    /** 1 once the link added its alert; until it expires, it still opens the alerts, but adds nothing. */
+    /** 1 once the link has added its alert; until the link expires, it still opens the alerts, but adds nothing. */
     proved: number;
     expiresAt: number;
   };

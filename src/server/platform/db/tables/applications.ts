@@ -271,7 +271,7 @@ export interface ApplicationTables {
     at: number;
     /** When the person read the note (ms); null before. */
     readAt: number | null;
-    /** When the first mail about unread mentions after this one was queued (ms); null before. */
+    /** When the first mail about unread mentions since this mention was queued (ms); null before. */
     mailedAt: number | null;
   };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */

@@ -2,7 +2,7 @@
 export interface KeyTables {
   /** Ids of the keys with which values may be encrypted: each was a server's SECRET_KEY, and no rotation has removed it. */
   secretKeys: { keyId: string; firstUsedAt: number };
-  /** Encrypted keys of hashes that cannot be recomputed, so that these stay valid when SECRET_KEY changes. */
+  /** Encrypted keys of hashes that cannot be recomputed; with these keys, the hashes stay valid when SECRET_KEY changes. */
   keptKeys: {
     purpose: 'audit' | 'staff recovery' | 'admission slip' | 'identity-decoy' | 'stop-news';
     /** For `audit`, the number of the first entry that the key chains; else 0. */

@@ -55,7 +55,7 @@ export interface ResumeTables {
     type: string;
     /** Id of the education entry; empty otherwise. */
     entryId: string;
-    /** From 0; unique with holder, type and entry, which limits the number of attachments in the database itself. */
+    /** From 0; unique with holder, type and entry, so that the database itself limits the number of attachments. */
     slot: number;
     fileId: string;
     createdAt: number;
