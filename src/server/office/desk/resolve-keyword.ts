@@ -62,8 +62,8 @@ export async function resolveFilter(
 }
 
 /**
- * Also resolves to ids the rare ones among some parts of school and major names. The ids may include applications that
- * contain a part in another text, such as a name, so the caller must still compare.
+ * Also resolves rare parts of school and major names to ids. These ids may include applications that contain a part in
+ * another text, such as a name, so the caller must still compare.
  */
 export async function resolveParts<Query extends FilterQuery>(db: Db, query: Query, parts: readonly string[]): Promise<Query> {
   const found = await Promise.all(parts.map((text) => findWithKeyword(db, { text, phoneEnds: [] }, mostResolved)));

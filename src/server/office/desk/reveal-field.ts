@@ -56,9 +56,9 @@ interface Wanted {
 }
 
 /**
- * Reveals one field of an application's resume, and logs this with its purpose. The number of fields that a reader reveals
- * is limited. A role that may only phone candidates may reveal only the phone number. `value` is empty if the resume does
- * not contain the field or has been erased.
+ * Reveals one field of an application's resume, and logs this with the reader's purpose. The number of fields that a reader
+ * reveals is limited. A role that may only phone candidates may reveal only the phone number. `value` is empty if the resume
+ * does not contain the field or has been erased.
  * @param which id or receipt number
  * @throws AppError 403 for a field that the actor's role may not reveal; 404 outside the actor's reach; 429 above the limit
  */

@@ -46,7 +46,8 @@ export interface Criterion {
   /** Tests the row `a` in a query that reads all matches, as for a count. */
   all: Test;
   /**
-   * Selects the ids of all applications that meet it, possibly with repetitions; absent if it is never resolved to ids.
+   * Selects the ids of all applications that meet the criterion, possibly with repetitions; absent if the criterion is never
+   * resolved to ids.
    */
   ids?: Sql;
   /** Whether `each` reads an index in the order of the list, so that a rare criterion need not be resolved to ids. */

@@ -79,8 +79,9 @@ export function like(text: string): string {
 }
 
 /**
- * Whether an application's posting belongs to one of these units: by the list of their postings, or with `byColumn` by
- * the unit stored with the application, which is faster if there are very many postings and few applications are read.
+ * Whether an application's posting belongs to one of these units. Looks in the list of the units' postings or, with
+ * `byColumn`, at the unit stored with the application: this is faster if there are very many postings and few applications
+ * are read.
  */
 function isOfUnits(eb: OfApplications, units: readonly string[], byColumn: boolean) {
   if (byColumn) return eb('a.postingUnit', 'in', units);

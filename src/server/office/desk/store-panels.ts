@@ -19,7 +19,7 @@ export async function findPanel(db: Db, applicationId: string): Promise<{ actor:
   return people.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Whether every application in a round, of any unit, has somebody who is assigned to score it. */
+/** Whether every application in a round, whatever its unit, has somebody who is assigned to score it. */
 export async function haveAllPanels(db: Db, { postingId, round, status }: RankedRound): Promise<boolean> {
   const { ofSlots, assigned } = panels(db);
   const without = await db

@@ -16,9 +16,9 @@ interface Vacancy {
 }
 
 /**
- * The applications of a posting at a stop without a pending decision, within an actor's reach: first those for the
- * workplace, then by the mean of their scores without the cards of their current round, highest first, then by submission
- * time. Returns at most `count` of them, and the total number.
+ * The applications of a posting at a stop without a pending decision, within an actor's reach. They are ordered by workplace
+ * (the vacancy's first), by the mean of their scores without the cards of their current round (highest first), and by
+ * submission time. Returns at most `count` of them, and the total number.
  */
 export async function findReserve(db: Db, actor: Reach, { postingId, workPlace, stop }: Vacancy, count: number) {
   const waiting = matching(db, actor, { filter: {}, now: 0 })

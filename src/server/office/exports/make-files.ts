@@ -39,7 +39,7 @@ export interface Tally {
   shown: Set<string>;
 }
 
-/** The content of a file, and its number of rows; null if it is not known before all rows are read. */
+/** The content of a file, and its number of rows; the number is null if it is not known before all rows are read. */
 export interface MadeFile {
   total: number | null;
   parts: AsyncIterable<Uint8Array>;

@@ -118,8 +118,8 @@ function storedStudy(kind: 'school' | 'major') {
 }
 
 /**
- * Faults in the tables that triggers fill for searching: missing endings of names, endings without a name, missing
- * studies.
+ * Faults in the tables that triggers fill for searching: missing endings of names, endings without a name, missing schools
+ * or majors.
  */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const name = searchedName(db, 'f');

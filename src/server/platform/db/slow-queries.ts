@@ -10,7 +10,7 @@ const longestText = 2000;
 const firstTable = /\b(?:from|into|update|table|join)\s+"?(\w+)"?/i;
 
 /**
- * A name for a statement that does not depend on its values: verb, first table and a digest of its text, such as
+ * A name for a statement, the same for all values: verb, first table and a digest of its text, such as
  * `select applications 5f2c9a01`.
  */
 export function nameOfStatement(sql: string): string {

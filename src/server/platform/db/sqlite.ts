@@ -159,8 +159,9 @@ export class DatabaseFileError extends Error {}
 const notWritable = new Set([8, 14]);
 
 /**
- * Opens a database file in a folder that cannot be written. If there is no log beside the file, no process has the database
- * open, so it can be read without locks. In any other case, throws `error`.
+ * Opens a database file whose folder cannot be written. If there is no log beside the file, no process has the database
+ * open, so it can be read without locks. Throws `error` if there is a log, if there is no file, or if the error has another
+ * cause.
  */
 function openUnwritable(file: string, error: unknown): DatabaseSync {
   const { errcode = 0 } = error as { errcode?: number };

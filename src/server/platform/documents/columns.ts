@@ -5,7 +5,7 @@ const fewestRows = 4;
 /** Minimum difference between baselines of independent columns, relative to a letter's height. */
 const unevenness = 0.2;
 
-/** Maximum number of changes between the sides of separate columns in a file: some programs write faint text last. */
+/** Maximum number of times that a file with separate columns changes sides: some programs write faint text last. */
 const mostChanges = 3;
 
 /** The rows from `from` up to but excluding `to`, in which a vertical line at `x` separates two columns. */

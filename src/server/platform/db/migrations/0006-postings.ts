@@ -42,8 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['job_type', 'unit', 'family']) {
     await db.schema.createIndex(`postings_${column}`).on('postings').columns([column, 'rank']).execute();
   }
-  // SQLite searches the text in the index, because reading the much longer rows would block the event loop. PostgreSQL reads
-  // the rows: it runs in another process, and limits the length of index entries.
+  // SQLite searches the text in the index, because reading the much longer rows would block the event loop. On PostgreSQL,
+  // which runs in another process and limits the length of index entries, the index has no text.
   const open = ['rank', 'end_date', 'publish_date', 'job_type'];
   await db.schema
     .createIndex('postings_open')

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('applications_standing_id')
     .on('applications')
-    // In the order of ids, like scores and facts, so that SQLite reads each page of those tables once.
+    // Ordered by id, like scores and facts, so that SQLite reads each page of those tables once.
     .columns(['posting_id', 'round', 'status', 'id', 'work_place', 'site', 'posting_unit'])
     .where(sql.ref('round'), 'is not', null)
     .execute();

@@ -94,7 +94,7 @@ export interface ApplicationTables {
      * The posting that the application left by a transfer, or for which a reused result was achieved; null for other events.
      */
     fromPosting: Generated<string | null>;
-    /** The posting of an accepted or declined transfer, or where a result was reused; null for other events. */
+    /** The posting of an accepted or declined transfer, or for which a result was reused; null for other events. */
     toPosting: Generated<string | null>;
     /** The office's text to the candidate, encrypted; null if there is none. */
     sealedWords: string | null;
@@ -271,7 +271,7 @@ export interface ApplicationTables {
     at: number;
     /** When the person read the note (ms); null before. */
     readAt: number | null;
-    /** When the first mail about unread mentions since this mention was queued (ms); null before. */
+    /** When the first mail about mentions that followed this mention was queued (ms); null before. */
     mailedAt: number | null;
   };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */

@@ -77,7 +77,7 @@ export interface BatchTables {
     /** The decision; null for a request or message, together with all columns below. */
     decision: DecisionKind | null;
     fromStatus: ApplyStatus | null;
-    /** When the application got `fromStatus` (ms); another time at the release means that the application has changed. */
+    /** When the application got `fromStatus` (ms); if this time differs at the release, the application has changed. */
     fromAt: number | null;
     toStatus: ApplyStatus | null;
     /** The key of the target round; null without one. */

@@ -68,7 +68,7 @@ export interface PostingTables {
   postingVersions: {
     postingId: string;
     version: number;
-    /** When it was changed (ms); null for a posting that existed before its first change by the office. */
+    /** When it was changed (ms); null for the content before the office's first change. */
     at: number | null;
     actor: string;
     actorName: string;
