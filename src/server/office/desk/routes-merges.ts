@@ -10,7 +10,7 @@ export const mergeProposalRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/merge',
     operationId: 'proposeMerge',
-    summary: 'Propose to the person to merge the account of a possible duplicate, or withdraw the proposal; logged',
+    summary: 'Propose to the person a merge with the account of a possible duplicate, or withdraw the proposal; logged',
     access: 'staff',
     permission: 'applications.override',
     scope: 'units',

@@ -54,7 +54,7 @@ export const recruitingPostingRoutes = [
     path: '/api/staff/postings/{id}/ranking',
     operationId: 'rankApplications',
     summary:
-      'The applications in a round by score, with the vacancies left; logged. Means of scorecards: only for leads and those who cannot score in the round',
+      'The applications in a round by score, with the vacancies left; logged. If the scores are means of scorecards, only for leads and callers who cannot score in the round',
     access: 'staff',
     permission: 'applications.decide',
     scope: 'units',
@@ -101,7 +101,7 @@ export const recruitingPostingRoutes = [
     path: '/api/staff/quotas',
     operationId: 'listQuotas',
     summary:
-      'The headcount of a posting and its vacancies, by base if given so; without a posting, of at most six, most vacancies first',
+      'The headcount and vacancies of a posting, by base if stated so; without a posting, those of at most six postings, most vacancies first',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

@@ -25,7 +25,7 @@ export const tagRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/tags',
     operationId: 'saveTag',
-    summary: 'Add a tag to those of the office, or change one',
+    summary: 'Create a tag of the office, or change one',
     access: 'staff',
     permission: 'applications.override',
     scope: 'office',
@@ -53,7 +53,7 @@ export const tagRoutes: RouteDefinition[] = [
     path: '/api/staff/applications/tags',
     operationId: 'tagApplications',
     summary:
-      'Set a tag on the selected applications, or remove it; returns the changed ones, for undoing it by the opposite call',
+      'Set or remove a tag on the selected applications; returns the changed ones, with which the opposite call undoes this one',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',

@@ -62,7 +62,7 @@ const groupRoutes = [
     method: 'GET',
     path: '/api/staff/groups',
     operationId: 'listStaffGroups',
-    summary: 'The groups of the company’s directory and the access that they give to whoever signs in through it',
+    summary: 'The groups of the company’s directory, and the access that their members get by single sign-on',
     ...groups,
     data: StaffGroups,
     handle: async ({ app, actor, locale }) => ({

@@ -24,7 +24,7 @@ export const passkeyRoutes = [
     method: 'POST',
     path: '/api/front/system/login/passkey/options',
     operationId: 'startPasskeySignIn',
-    summary: 'Options for signing in with a passkey, or for confirming its removal',
+    summary: 'Options for signing in with a passkey, or for confirming the removal of one',
     access: 'anyone',
     limit: 'captchasByAddress',
     data: PasskeyRequestOptions,
