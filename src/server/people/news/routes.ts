@@ -12,8 +12,8 @@ export const newsRoutes = [
     path: '/api/front/preferences/stop-news',
     operationId: 'stopNews',
     summary:
-      "Stop the airline's news by mail by a mail's token, in the body or (RFC 8058) in the query; succeeds also if they were " +
-      'stopped before or the token is unknown',
+      "Stop the airline's news by mail, with the token of such a mail in the body or (RFC 8058) the query; succeeds also if " +
+      'they were stopped before or the token is unknown',
     access: 'anyone',
     limit: 'accountCallsByAddress',
     accepts: 'form',
