@@ -39,7 +39,7 @@ async function entriesOf(client: TestClient, body: object) {
   return unzipSync((await client.get(`${await made(client, body)}/file`)).bytes);
 }
 
-test('interviewers, checkers and people of other units get nothing of these documents', async () => {
+test('interviewers, checkers and people of other units get no resumes', async () => {
   expect((await (await staffClient(site, 'interviewer')).post('documents', asked())).status).toBe(404);
   expect((await (await staffClient(site, 'checker')).post('documents', asked())).status).toBe(403);
   const cargo = await staffClient(site, 'recruiter', ['cargo']);
@@ -87,7 +87,7 @@ test('the resumes of a selection are one archive, masked, marked with the reques
   expect(await left.execute()).toEqual([]);
 });
 
-test('a whole filter can be selected, without the excluded ones; all faults are named at once', async () => {
+test('everything that a filter finds can be selected, minus exceptions; all faults are named at once', async () => {
   const [first, second] = sent;
   const filtered = asked({ filter: { status: ['submitted'] }, excluded: [first!.idkey] });
   expect(Object.keys(await entriesOf(recruiter, filtered)).sort()).toEqual(['README.txt', `林晓云-${second!.receiptNo}.pdf`]);

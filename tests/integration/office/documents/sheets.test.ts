@@ -29,7 +29,7 @@ async function fileOf(kind: string, selection: object, form = 'pdf'): Promise<Ui
   return bytes;
 }
 
-test('a sign-in sheet of a session has a page for each room, by seat', async () => {
+test('a sign-in sheet of a session has a page for each room, sorted by seat', async () => {
   const { pages } = await pdfWords(await fileOf('signIn', { filter: { session } }));
   expect(pages).toHaveLength(3);
   expect(pages[0]).toMatch(/签到表·A301.*座位姓名回执编号职位签到时间签名1.*2.*/);
@@ -54,7 +54,7 @@ test('a photo roster of any selection has a card for each person', async () => {
   expect(pages.at(-1)).toContain('含2份申请');
 });
 
-test('slips are one page each for those who have a seat; the others are named', async () => {
+test('each candidate with a seat gets a slip of one page; those without are named', async () => {
   const { pages } = await pdfWords(await fileOf('slips', { ids }));
   expect(pages).toHaveLength(4);
   expect(pages[0]).toContain('笔试准考证');

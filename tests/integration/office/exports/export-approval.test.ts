@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Two leads with a fresh code. */
+/** Two leads, each with a fresh code. */
 const leads = () => Promise.all([staffSession(site, 'lead'), staffSession(site, 'lead')]);
 async function requested(client: TestClient, body: object = {}) {
   const columns = ['receiptNo', 'idNumber'];
@@ -93,7 +93,7 @@ test('the file has the people who were approved, not those who match the filter 
   expect(rows.map(({ receiptNo }) => receiptNo)).toEqual([sent[0]!.receiptNo]);
 });
 
-test('people of fewer units, other roles and machines neither see nor approve a request', async () => {
+test('people with fewer units, other roles and machines neither see nor approve a request', async () => {
   const [first] = await leads();
   const cabin = await staffSession(site, 'lead', ['cabin']);
   const both = await staffSession(site, 'lead', ['cabin', 'digital']);

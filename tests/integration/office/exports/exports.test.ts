@@ -211,7 +211,7 @@ test('the applications with one kind of pending work can be exported', async () 
   expect(await rowsOf((await file()).bytes)).toHaveLength(1);
 });
 
-test('a file whose instance died is made by another one, once and completely', async () => {
+test('a file whose instance died while making it is made by another instance, once and completely', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv', columns: ['receiptNo'] });
   const dead = { state: 'running', claim: 'dead', claimedUntil: site.clock.now() + 60_000, attempts: 1 } as const;
   await site.app.db.updateTable('exportJobs').set(dead).where('id', '=', data.id).execute();

@@ -154,7 +154,7 @@ test('webhook deliveries are exported, including dead letters', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test("applications due for erasure are exported without names, and holds only of the actor's units", async () => {
+test("applications due for erasure are exported without names; holds are exported within the actor's units", async () => {
   const posting = await openPosting(site, { unit: 'digital' });
   await site.app.db.updateTable('postings').set({ nameZh: formula }).where('id', '=', posting).execute();
   const sent = [];

@@ -126,7 +126,7 @@ describe('a table of postings', () => {
     expect((await exported('postings', key)).headcount).toBe(3);
   });
 
-  test('treats postings of other units as unknown, and office-wide data is refused to staff of one unit', async () => {
+  test('treats postings of other units as unknown; tables of office-wide data are refused to staff of one unit', async () => {
     const cabin = await staffClient(site, 'editor', ['cabin']);
     const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
     const rules = async (row: string[]) =>
@@ -213,7 +213,7 @@ test('undoing an import does not delete a unit that a staff member is responsibl
   expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 0, kept: ['fresh-three'] });
 });
 
-test('undoing an import deletes added dictionary entries, except one that got children later', async () => {
+test('undoing an import deletes added dictionary entries, except those that got children later', async () => {
   const add = (...keys: string[]) =>
     uploadTable(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
   const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');

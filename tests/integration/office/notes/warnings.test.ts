@@ -93,7 +93,7 @@ test('a lead of another unit sees that the same ID number has a warning and unti
   expect(known).toMatchObject({ here: 'N', application: { idkey: first.idkey, receiptNo: first.receiptNo }, reason });
 });
 
-test('the person gets the warning with its reason and last day on request, without its author, and no other person does', async () => {
+test('on request the person gets the warning with its reason and last day, without its author; nobody else gets it', async () => {
   const { candidate, idkey } = await applied(site, { unit: 'cabin' });
   const other = await applied(site, { unit: 'cabin' });
   expect(await fileOf(candidate)).toBeUndefined();
@@ -128,7 +128,7 @@ test('a warning ends with its last day; a new one can then be set, and ended one
   expect(await fileOf(candidate)).toBeUndefined();
 });
 
-test('the reason is stored encrypted, kept out of the log, and erased with the account, not with the retention term', async () => {
+test('the reason is stored encrypted, kept out of the log, and erased with the account, not at the end of the retention term', async () => {
   lead = await joinStaff(site, site.client(), { role: 'lead', units: ['cabin'], name: '陈组长' });
   const { candidate, idkey } = await applied(site, { unit: 'cabin' });
   await warn(lead, idkey);

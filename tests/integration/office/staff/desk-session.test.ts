@@ -73,7 +73,7 @@ describe('a session', () => {
     }
   });
 
-  test('is extended by reading batches by hand, and by a call that claims to be automatic on a route that is not', async () => {
+  test('is extended by reading batches by hand, and by a call marked automatic to a route that pages never call by themselves', async () => {
     const calls: Record<string, () => Promise<{ status: number }>> = {
       'looking at batches': () => client.get('/api/staff/batches'),
       'asking who is signed in': () => client.get('/api/staff/me', { headers: { 'x-automatic': '1' } }),

@@ -28,7 +28,7 @@ test('the first administrator is invited once: later starts do not print the lin
   expect((await check(first!.link)).code).toBe('400003');
 });
 
-test('of several instances starting at once one prints the link', async () => {
+test('of several instances that start at once, one prints the link', async () => {
   const invitations = await Promise.all([1, 2, 3].map(() => inviteFirstStaff(site.app, admin)));
   const [invitation, ...others] = invitations.filter((one) => one !== null);
   expect(others).toEqual([]);

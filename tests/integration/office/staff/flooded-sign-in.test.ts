@@ -70,7 +70,7 @@ describe('a stranger who floods the sign-in of the desk', () => {
 });
 
 describe('above thirty attempts a minute from one address', () => {
-  test('the refusal says when to retry and includes a proof of work, which lets its solver in', async () => {
+  test('the refusal says when to retry and includes a proof of work; whoever solves it gets in', async () => {
     const caller = await hastyCaller();
     const refused = await signInSteps(person).password(caller);
     expect(refused).toMatchObject({ status: 429, data: { retryAfter: 60, challenge: { signature: expect.any(String) } } });
@@ -100,7 +100,7 @@ describe('above thirty attempts a minute from one address', () => {
     expect((await guess(caller, asBase64)).code).toBe('400002');
   });
 
-  test('a wrong, made-up or captcha proof is refused', async () => {
+  test('a wrong proof, a made-up one, and one that came with a captcha are refused', async () => {
     const caller = await hastyCaller();
     const { challenge, solution } = await workFor(await guess(caller));
     for (let captchas = 0; captchas < 300; captchas += 1) await caller.get('system/captcha');

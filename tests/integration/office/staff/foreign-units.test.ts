@@ -15,7 +15,7 @@ import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-/** Calls with these permissions answer 403, not 404, for staff and tokens of other units (people.test.ts). */
+/** Calls that need these permissions answer 403, not 404, if they name staff or tokens of other units (people.test.ts). */
 const lookAfterAccess = ['staff.manage', 'tokens.manage'];
 const staffRoutes = routes.filter(
   ({ access, scope, path, permission }) =>

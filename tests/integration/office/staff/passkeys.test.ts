@@ -49,7 +49,7 @@ test('a passkey proves nothing without the password', async () => {
   expect(await me(stranger)).toBe(401);
 });
 
-test('another person’s passkey, another site, another key, or an unverified user are refused and logged', async () => {
+test('another person’s passkey, another site, another key and an unverified user are refused and logged', async () => {
   const other = await staffSession(site, 'lead');
   const others = await addPasskey(other);
   const candidates = await addCandidatePasskey(await signedInClient(site));
@@ -113,7 +113,7 @@ test('a response works once, in the session that asked', async () => {
   expect((await client.post('/api/staff/session/passkey', { response })).code).toBe('400003');
 });
 
-test('in a session, a passkey counts as a fresh code, which adding and removing require', async () => {
+test('in a session, a passkey counts as a fresh code; adding and removing a passkey require one', async () => {
   site.clock.advance(11 * minute);
   const [{ id }] = (await person.get('me/passkeys')).data;
   expect((await person.delete(`me/passkeys/${id}`)).status).toBe(403);

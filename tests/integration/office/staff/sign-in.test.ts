@@ -172,7 +172,7 @@ describe('an authenticator code', () => {
     expect((await steps.me(client)).status).toBe(401);
   });
 
-  test('can be guessed five times across all sessions; then the right one is locked out too', async () => {
+  test('can be guessed five times across all sessions; then the right one is refused too', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const guesser = site.client();
       await steps.password(guesser);
@@ -186,7 +186,7 @@ describe('an authenticator code', () => {
     expect((await steps.factor(client)).code).toBe('200');
   });
 
-  test('can be guessed by a stranger who knows the password without locking out its owner in an open session or on a known device', async () => {
+  test('guessed by a stranger who knows the password does not lock out its owner in an open session or on a known device', async () => {
     const own = await steps.signIn(site.client());
     const fresh = () => site.clock.advance(minute);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -251,7 +251,7 @@ test('a recovery code replaces the authenticator once, in any spacing', async ()
 test('passwords for one e-mail address can be tried ten times from one network address and sixty times an hour from unknown devices; its owner’s device is not locked out', async () => {
   const own = await steps.signIn(site.client());
   await own.delete('/api/staff/session');
-  // The sign-in above came from an unknown device and counted too: the limit is sixty an hour.
+  // The sign-in above, from an unknown device, was the first of the sixty an hour.
   for (let tries = 1; tries < 60; tries += 1) {
     const stranger = site.client();
     expect((await steps.password(stranger, { text: 'Wrong-pass-1' })).code).toBe('400002');

@@ -158,7 +158,7 @@ test('the documented client follows the feed, stores its position, and resumes a
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-/** Drops the sample's headers: the test's client sends its own token. */
+/** Drops the headers of the documented client: `hr` sends its own token. */
 function withToken(fetch: (address: string, init: { headers: Record<string, string> }) => Promise<{ json(): Promise<unknown> }>) {
   return (address: string) => fetch(address, { headers: {} });
 }

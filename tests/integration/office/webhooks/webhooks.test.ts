@@ -55,7 +55,7 @@ function happen(index: number) {
   );
 }
 
-test('a webhook gets the events since its creation, signed, once', async () => {
+test('a webhook gets each event since its creation once, signed', async () => {
   const { data } = await admin.post('webhooks', { url });
   expect(data.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   await deliver();

@@ -168,7 +168,7 @@ test('a slot needs a time zone and must lie in its session, and an assignment ne
   expect(outside.err).toBe(`--slot: ${translateFor('en-us')('rules.withinSession')}\n`);
 });
 
-test("checking a document that was never uploaded is explained in an operator's terms", async () => {
+test("the refusal to check a document that was never uploaded is in an operator's terms", async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   await ask(site, [data.idkey], { type: 'household' });

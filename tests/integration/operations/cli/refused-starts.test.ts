@@ -90,7 +90,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server with an embe
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
   });
 
-  test('resumes a first start that ended before it had a table', async () => {
+  test('resumes a first start that ended before it created a table', async () => {
     const dataDir = join(folder, 'ended');
     const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
     expect(await app.db.introspection.getTables()).toEqual([]);

@@ -100,7 +100,7 @@ test('after fifteen days the personal data is erased, an emptied account and app
   expect((await signIn(site.client(), phone)).data.userInfo.name).toBe('新主人');
 });
 
-test('an account that is reopened while it is being erased keeps its name, or can no longer be signed in to', async () => {
+test('an account reopened during its erasure is either kept with its name or refuses every sign-in', async () => {
   const phone = freshPhone();
   const client = site.client();
   await registerByPhone(site, client, phone);

@@ -93,7 +93,7 @@ test('scores are exported without their authors once the decision that they led 
   expect(await file()).toMatchObject([{ total: 46, text: '' }]);
 });
 
-test('at the release of a decision, what was recorded after it stays hidden, and what it was based on is shown', async () => {
+test('the release of a decision shows what it was based on, and nothing that was recorded after the decision', async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
   const { id } = await createSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });

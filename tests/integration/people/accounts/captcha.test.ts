@@ -15,7 +15,7 @@ beforeEach(() => {
   client = site.client();
 });
 
-/** The code of a sign-in attempt: 400001 if the captcha is refused, 400002 if only the account is, 400 for faulty fields. */
+/** The code of a sign-in attempt: 400001 for a refused captcha, 400002 for a refused account, 400 for faulty fields. */
 async function attempt(captcha: string, extra: Record<string, unknown> = {}): Promise<string> {
   const body = {
     emailOrPhone: `${Math.random().toString(36).slice(2)}@example.com`,

@@ -50,7 +50,7 @@ test('neither the options nor the passkey reveal an account or its id', async ()
   expect(JSON.stringify(creation)).not.toContain(pkPsndoc);
 });
 
-test('an unknown passkey, another origin, site, key, owner or purpose, or an unverified user are refused alike', async () => {
+test('an unknown passkey, another origin, site, key, owner or purpose, and an unverified user are refused alike', async () => {
   const stranger = createAuthenticator();
   const deviations: Parameters<Authenticator['get']>[1][] = [
     { origin: 'https://evil.example' },
@@ -89,7 +89,7 @@ test('a refused response uses up its challenge', async () => {
   await expectRefused(await client.post('system/login/passkey', { response: authenticator.get(options) }));
 });
 
-test('only one of three answers to one challenge at the same time signs in', async () => {
+test('of three simultaneous answers to one challenge only one signs in', async () => {
   const client = site.client();
   const response = await respond(client, authenticator);
   const answers = await Promise.all([1, 2, 3].map(() => client.post('system/login/passkey', { response })));
@@ -231,7 +231,7 @@ test('nobody sees, uses or deletes a passkey of another account', async () => {
   }
 });
 
-test('removing a passkey takes the password or a new response of a passkey; it no longer signs in afterwards', async () => {
+test('removing a passkey takes the password or a new response of a passkey; the removed one no longer signs in', async () => {
   const [{ id }] = (await owner.get('passkeys')).data;
   const remove = (body: object) => owner.post(`passkeys/${id}/delete`, body);
   expect(faultsOf(await remove({}))).toEqual(['password required']);

@@ -84,7 +84,7 @@ test('a wrong reset link costs no hash', async () => {
 
 const hall = { queue: 'candidates', key: 'one hall' } as const;
 
-test('two hashes for candidates run at once, others of one address wait, and beyond a limit they are told to retry', async () => {
+test('two hashes for candidates run at once, further calls of an address wait, and those beyond a limit are told to retry', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x', hall)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(work.most).toBe(2);

@@ -40,7 +40,7 @@ let passwords = 0;
 /** The current password of the account of `email`. */
 let current = goodPassword;
 
-/** A valid password, another one with each call. */
+/** A valid password, different at each call. */
 function freshPassword(): string {
   passwords += 1;
   return `Fresh-pass-${passwords}`;
@@ -82,7 +82,7 @@ describe('by a link in a mail', () => {
     expect(mail.link).toBeUndefined();
   });
 
-  test('an address awaiting activation gets no link that would bypass it', async () => {
+  test('an address awaiting activation gets no link that would bypass the activation', async () => {
     await askToRegister(client, 'pending@example.com');
     await ask('pending@example.com');
     expect((await site.messageTo('pending@example.com', 'password-reset-unknown')).code).toBeUndefined();

@@ -98,7 +98,7 @@ test('notifications beyond the hourly limit of one number wait for the next hour
   site.clock.advance(hour - 1);
   expect(await reached()).toBe(3);
   site.clock.advance(1);
-  // All four are tried at once.
+  // The four that wait are all tried at once.
   expect(await reached()).toBe(6);
   site.clock.advance(hour);
   expect(await reached()).toBe(6);
@@ -106,7 +106,7 @@ test('notifications beyond the hourly limit of one number wait for the next hour
   expect(await reached()).toBe(7);
 });
 
-test("requesting codes for another person's number does not hold back its notifications", async () => {
+test("requesting codes for another person's number does not hold back notifications to that number", async () => {
   const { phone } = await signedInClient(site);
   for (let count = 0; count < 5; count += 1) {
     site.clock.advance(minute);

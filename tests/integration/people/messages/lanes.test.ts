@@ -115,7 +115,7 @@ test('two instances send a mail once even if the mail server is slow, because th
   await other.db.destroy();
 });
 
-test('an address that the mail server rejects permanently is not retried; a full mailbox is', async () => {
+test('an address that the mail server rejects permanently is not retried; one with a full mailbox is', async () => {
   const server = await useMailServer({ RCPT: '550 no such user' });
   await queue(mail, { lane: 'code' });
   await deliverDue(site.app);

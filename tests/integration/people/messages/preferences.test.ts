@@ -80,7 +80,7 @@ test('reminders go by SMS to a candidate who turned them off by mail only', asyn
   expect(await purposesTo(`+86${candidate.phone}`)).toContain('application-reminder');
 });
 
-test('a reminder that is turned off leaves an unsent request as it is', async () => {
+test('a request that waits to be sent is sent although reminders are turned off', async () => {
   const { candidate, idkey } = await applied(site);
   await candidate.put('preferences', { ...defaults, sms: { reminders: 'N', alerts: 'N', news: 'N' }, quiet: 'Y' });
   site.clock.moveTo(`${new Date(site.clock.now() + 24 * hour).toISOString().slice(0, 10)}T23:00:00+08:00`);
@@ -118,7 +118,7 @@ test('an SMS that is queued in quiet hours is sent at 8:00; codes and mails are 
   expect(await purposesTo('night@example.com')).toContain('application-received');
 });
 
-test('an SMS is sent in quiet hours to a candidate who wants that', async () => {
+test('an SMS is sent in quiet hours to a candidate who turned quiet hours off', async () => {
   site.clock.moveTo(`${new Date(site.clock.now() + 24 * hour).toISOString().slice(0, 10)}T23:30:00+08:00`);
   const candidate = await readyCandidate(site);
   await candidate.put('preferences', { ...defaults, quiet: 'N' });

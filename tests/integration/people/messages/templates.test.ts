@@ -117,7 +117,7 @@ test('saving over an older version returns the latest; every version is stored, 
   expect(data.list[0]).toMatchObject({ at: new Date(site.clock.now()).toISOString(), own: 'Y' });
   const reset = await editor.put('templates', { ...place, version: 2, reset: 'Y' });
   expect(reset.data).toMatchObject({ own: 'N', version: 3, text: reset.data.given.text });
-  // Also while the office has its own text, `given` is the text that a reset restores.
+  // `given` is the text that a reset restores, also while the office has its own text.
   expect(first.data.given).toEqual(reset.data.given);
   const { list } = (await editor.get('templates/versions', { query: place })).data;
   expect(list[0]).toMatchObject({ version: 3, own: 'N', ...reset.data.given });

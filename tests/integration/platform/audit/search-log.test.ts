@@ -111,7 +111,7 @@ test('a search finds all people with matching names, even if they are too many t
   expect(data.list.map(({ actor }: { actor: string }) => actor)).toEqual(many.map(({ id }) => id).toReversed());
 });
 
-test('a page has the requested size, and its cursor leads on without gaps while more is logged', async () => {
+test('a page has the requested size, and its cursor leads on without gaps even while entries are added', async () => {
   const first = (await auditor.get('log', { query: { size: '2' } })).data;
   await staffClient(site, 'editor');
   const second = (await auditor.get('log', { query: { size: '100', cursor: first.next } })).data;

@@ -32,7 +32,7 @@ async function shownBy(action: string): Promise<{ seq: number; actor: string; un
   }));
 }
 
-/** The staff's accesses listed in a candidate's export. */
+/** The accesses by staff that a candidate's export lists. */
 async function accessOf(candidate: TestClient): Promise<{ action: string; application: string; details: object }[]> {
   const { bytes } = await candidate.post('system/user/export', { password: enciphered(goodPassword) });
   const text = unzip(bytes).get('access.json')!.toString('utf8');

@@ -62,7 +62,7 @@ test('an instance stays ready while a newer version migrates the database, and c
   await prepareDatabase(app);
 });
 
-test('a database with unknown migrations and missing known ones is refused in one sentence', async () => {
+test('a database that has unknown migrations and lacks known ones is refused in one sentence', async () => {
   await prepareDatabase(app);
   await bringOn();
   await takeBack();

@@ -95,7 +95,7 @@ async function ask(word: unknown, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { data: unknown } };
 }
 
-test('the same request gets the same bytes without being computed again, in each language', async () => {
+test('an answer is computed once in each language, and the same request gets the same bytes', async () => {
   const first = await ask('pilot');
   const again = await ask('pilot');
   expect(again.body).toEqual(first.body);
@@ -127,7 +127,7 @@ test('a faulty call is refused again, and a foreign page gets nothing from the c
   expect((await ask('private', { origin: 'http://evil.example' })).status).toBe(403);
 });
 
-test('an answer cached for JSON is not given to a media type that starts the same', async () => {
+test('an answer cached for JSON is not given to a request whose media type only begins alike', async () => {
   expect((await ask('typed')).status).toBe(200);
   for (const type of ['application/json-patch+json', 'application/jsonx']) {
     expect((await ask('typed', { 'content-type': type })).status).toBe(415);

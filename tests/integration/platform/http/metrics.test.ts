@@ -43,7 +43,7 @@ async function end(): Promise<void> {
   await site.close().catch(() => {});
 }
 
-/** While the database is down, the metrics that do not need it remain, and one says that it is down. */
+/** Checks that the metrics report the database as down, and still have what does not need it. */
 function expectAway(text: string): void {
   expect(text).toMatch(/^skygate_database_up 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
@@ -172,7 +172,7 @@ describe('a file store', () => {
 });
 
 test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
-  'a replication slot that retains log is reported with its size',
+  'the size of the log that a replication slot retains is reported',
   async () => {
     await serve();
     try {

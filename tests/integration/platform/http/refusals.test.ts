@@ -123,7 +123,7 @@ test('a call without a body counts as one with an empty object, with or without 
   }
 });
 
-test('a call that takes no body refuses one of another media type as well', async () => {
+test('a call that takes no body refuses a body of another media type too', async () => {
   const answer = await test_.client().send('POST', 'system/logout', '{}', { 'content-type': 'text/plain' });
   expect(answer).toMatchObject({ status: 415, code: '415' });
 });

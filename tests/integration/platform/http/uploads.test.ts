@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const largest = 2 * 1024 * 1024;
-/** Number of uploads of that size that can be in progress at once. */
+/** Number of uploads of the largest size that can be in progress at once. */
 const atOnce = 24;
 /** Bytes that Node reads from a connection at a time. */
 const oneRead = 64 * 1024;

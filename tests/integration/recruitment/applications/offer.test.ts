@@ -250,7 +250,7 @@ describe('a reminder of an open offer', () => {
     const [first, ...others] = await reminders();
     expect(others).toEqual([]);
     expect(first).toContain(`/offer?applyId=${id}`);
-    // By day, ninety minutes before the deadline: six hours before it, it is still night, and an SMS would wait.
+    // Ninety minutes before the deadline: six hours before is at night, when an SMS would wait.
     site.clock.advance(46.5 * hour);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(2);

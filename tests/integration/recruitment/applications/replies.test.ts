@@ -53,7 +53,7 @@ const waiting = async () => {
   return data.list.map(({ idkey }: { idkey: string }) => idkey);
 };
 
-/** Lets days pass, after which the candidate signs in again. */
+/** Lets time pass, and signs the candidate in again. */
 async function pass(ms: number): Promise<void> {
   site.clock.advance(ms);
   await signIn(candidate, candidate.phone);
@@ -160,7 +160,7 @@ test('markup and braces stay text on both sides and in the message', async () =>
   expect((await site.messageTo(`+86${candidate.phone}`, 'application-answer')).text).toContain(markup);
 });
 
-test('an empty, overlong or unstorable text is a fault of the field, and its length counts characters', async () => {
+test('an empty, overlong or unstorable text is a fault of the field; length is counted in characters', async () => {
   expect(faultsOf(await write(' \n '))).toEqual(['text required']);
   expect(faultsOf(await write('好'.repeat(longestReply + 1)))).toEqual(['text maxLength']);
   expect(faultsOf(await write('a\u0000b'))).toEqual(['text characters']);

@@ -26,12 +26,12 @@ const day = 24 * 60 * 60_000;
 const resultsOf = async (id: string) => (await lead.get(`applications/${id}`)).data.results;
 const listed = async (client = lead): Promise<string[]> =>
   (await client.get('applications?matter=results')).data.list.map(({ idkey }: { idkey: string }) => idkey);
-/** Moves the clock, and signs the lead in again, whose token may have expired. */
+/** Moves the clock, and signs the lead in again because the token may have expired. */
 async function at(moment: string | number): Promise<void> {
   site.clock.moveTo(typeof moment === 'string' ? moment : new Date(moment).toISOString());
   lead = await staffClient(site, 'lead');
 }
-/** 9:00 in Beijing, a number of days after a day. */
+/** 9:00 in Beijing, a number of days after a date. */
 const morning = (date: string, days = 0) => Date.parse(`${date}T09:00:00+08:00`) + days * day;
 
 /** A candidate in the background check, after a written test and a medical. */

@@ -20,7 +20,7 @@ async function applied(given: Parameters<typeof openPosting>[1] = {}) {
 }
 
 describe('withdrawing', () => {
-  test('keeps the record, its timeline and the reason, and leaves only submitting again', async () => {
+  test('keeps the record, its timeline and the reason, and allows nothing but submitting again', async () => {
     const { candidate, idkey } = await applied();
     expect(await withdraw(candidate, idkey, { reason: 'location' })).toMatchObject({ status: 200, code: '200' });
     expect(await applicationsOf(candidate)).toMatchObject([

@@ -36,7 +36,7 @@ async function left(idkey: string): Promise<number[]> {
   return rows.map(({ length }) => length);
 }
 
-test('documents uploaded after applying are deleted by housekeeping after a withdrawal, those of other applications are not', async () => {
+test('documents uploaded after applying are deleted by housekeeping after a withdrawal, but not those of other applications', async () => {
   const [gone, stays] = [await handedIn(), await handedIn()];
   await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
   expect(await left(gone.idkey)).toEqual([1, 1, 1, 1]);

@@ -60,7 +60,7 @@ async function keysOf(client: TestClient, path: string): Promise<string[]> {
 }
 
 describe('other candidates', () => {
-  test('find neither the session nor its invitation, whether it is another’s or unknown', async () => {
+  test('get the same answers for another’s session and invitation as for unknown ones', async () => {
     const { idkey, session, path } = await invited();
     const stranger = await signedInClient(site);
     for (const address of [path, `personal/apply-job/none/session/${session}`]) {

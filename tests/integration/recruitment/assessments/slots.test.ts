@@ -34,7 +34,7 @@ const slotsOf = async (id: string) => (await desk.get(`sessions/${id}`)).data.sl
 const person = async (units: string[] = ['digital']) => joinStaff(site, site.client(), { role: 'recruiter', units });
 
 describe('slots of a day', () => {
-  test('are added in each room around breaks, are shown with their ends, and a repeated call adds nothing', async () => {
+  test('are added in each room around breaks, and shown with their ends; a repeated call adds nothing', async () => {
     const { id, version } = await interview();
     const breaks = [{ from: '09:20', to: '09:30' }];
     const first = await add(id, { breaks });
@@ -140,7 +140,7 @@ describe('refused plans:', () => {
     expect((await desk.get(`sessions/${unused}`)).data.capacity).toBe(6);
   });
 
-  test('people of other units, without permission to score, disabled or unknown are refused alike as interviewers', async () => {
+  test('people who are of other units, disabled or unknown, or may not score, are refused alike as interviewers', async () => {
     const [own, foreign, gone] = [await person(), await person(['cabin']), await person()];
     await site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', gone.id).execute();
     const auditor = await joinStaff(site, site.client(), { role: 'auditor', units: ['digital'] });

@@ -50,7 +50,7 @@ test('of two people who confirm the same request at once, one holds it and the o
   expect((await candidate.get(`personal/apply-job/${idkey}/material`)).data).toHaveLength(1);
 });
 
-test('a message is refused while the same text is held, another text is not', async () => {
+test('while a message is held, one with the same text is refused, but not one with another text', async () => {
   const { idkey } = await applied(site);
   await batch(recruiter, [idkey], message);
   expect(whyOf(await preview(lead, [idkey], message))).toEqual(['askHeld']);
@@ -58,7 +58,7 @@ test('a message is refused while the same text is held, another text is not', as
   expect((await preview(lead, [idkey], other)).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('an application shows what is held, by whom and in which batch; colleagues who have it open learn how many', async () => {
+test('an application shows what is held, by whom and in which batch; colleagues who have it open learn how much is held', async () => {
   const { idkey } = await applied(site);
   const read = async () => (await lead.get(`applications/${idkey}`)).data;
   const presence = async () => (await lead.post(`applications/${idkey}/presence`)).data;

@@ -176,7 +176,7 @@ describe('a change between decision and release', () => {
     expect(await showBatch(batchId)).toMatchObject({ void: 1 });
   });
 
-  test('such as a concurrent withdrawal leaves a consistent state: released then withdrawn, or withdrawn and void', async () => {
+  test('that is a concurrent withdrawal leaves the decision either released before the withdrawal, or void', async () => {
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     const withdrawals = candidates.map((client, at) => client.post(`personal/apply-job/delete/${ids[at]}`));

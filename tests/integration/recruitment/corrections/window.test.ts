@@ -232,7 +232,7 @@ describe('sending the correction', () => {
     expect((await read(candidate, idkey)).data.window.extendable).toBe('Y');
   });
 
-  test('of a stale version is 409, and with an unknown id 404', async () => {
+  test('of a stale version is 409, and one with an unknown id is 404', async () => {
     const { candidate, idkey } = await opened();
     const { version } = (await read(candidate, idkey)).data;
     await changeHobbies(candidate, idkey, '长跑');

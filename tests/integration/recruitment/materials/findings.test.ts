@@ -69,7 +69,7 @@ test('a rejection is sent after the hold, and one reversed before that is never 
   expect(await last()).toContain(names.noCrime);
 });
 
-test('a candidate notified of a rejection is also notified of its reversal, unless the material is rejected again before that is sent', async () => {
+test('a candidate notified of a rejection is also notified of its reversal, unless the material is rejected again before the reversal is sent', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });

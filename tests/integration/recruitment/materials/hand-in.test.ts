@@ -94,7 +94,7 @@ describe('when uploading is possible:', () => {
     const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
     const before = await filesOf(accountId);
     const dueAt = site.clock.now() + hour;
-    // Queued behind many others until long after the deadline.
+    // The uploads were queued until long after the deadline.
     site.clock.advance(hour + 20_000);
     const owner = { accountId, personHash: null };
     const page = { upload: { name: '户口簿.pdf', bytes: pdf() }, replaces: '' };
@@ -271,7 +271,7 @@ describe('the office', () => {
     expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(new Map());
   });
 
-  test('needs a reason to reject, an upload to check, and access to the application', async () => {
+  test('needs access to the application, an upload, and for a rejection a reason', async () => {
     const { candidate, idkey, place } = await asked();
     const check = (finding: { accept: boolean; reason?: string }, actor = office, type = 'noCrime') =>
       checkMaterial(site.app, actor, idkey, type, finding);

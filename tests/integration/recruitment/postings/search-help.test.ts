@@ -88,7 +88,7 @@ test('each suggestion finds as many postings as announced', async () => {
   }
 });
 
-test('if removing a single filter finds nothing, each one is offered alone', async () => {
+test('if no removal of a single filter finds anything, each filter is offered alone', async () => {
   expect((await helpFor({ keyWord: 'captain', jobType: '2', unit: '', pkPostseries: 'maintenance' }, 'en-us')).said).toEqual([
     'only Aircraft maintenance 1',
     'only Cabin crew 1',

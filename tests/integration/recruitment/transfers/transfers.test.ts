@@ -354,7 +354,7 @@ describe('the workplace and the test site', () => {
 });
 
 describe('what belongs to the old posting', () => {
-  test('is given back: seats and invitations of its sessions to come', async () => {
+  test('is given back: seats and invitations of its coming sessions', async () => {
     const { candidate, idkey, posting } = await asked();
     const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
     await lead.post(`sessions/${id}/assign`, { ids: [idkey] });

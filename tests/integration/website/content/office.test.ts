@@ -239,7 +239,7 @@ describe('a change with only some fields', () => {
   });
 
   test.each(['menu', 'noticeType', 'rejectReason', 'international.phone.code', 'front.recruitment.category'])(
-    'never empties the list %s, which needs an entry to be public',
+    'never empties the list %s, and cannot publish it without entries',
     async (id) => {
       const { data: before } = await editor.get(`dictionary/${id}`);
       const { data: after } = await editor.put(`dictionary/${id}`, { version: before.version, state: 'published' });
