@@ -35,11 +35,11 @@ test("a program that requests codes for strangers' numbers gets no more than peo
   expect(new Set(codes.slice(30))).toEqual(new Set(['400001']));
 });
 
-test('a client at another address meanwhile gets a plain picture', async () => {
+test('a client at another address meanwhile gets a captcha without proof of work', async () => {
   expect((await caller().get('system/captcha')).data).toMatch(/^data:image\/jpeg/);
 });
 
-test('with its proof of work done a call succeeds once', async () => {
+test('each proof of work lets one call succeed', async () => {
   await busyAddress();
   const client = caller();
   const { data } = await client.get('system/captcha');

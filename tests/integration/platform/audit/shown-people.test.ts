@@ -125,7 +125,7 @@ test('three thousand people shown are one log entry', async () => {
   expect(await verifyLog(site.app)).toEqual({ rows: Number(seq), brokenAt: null });
 });
 
-test('the people in an entry cannot be changed or removed, and the check detects one that was added', async () => {
+test('the people in an entry cannot be changed or removed, and the check detects an added person', async () => {
   const { db } = site.app;
   const { seq } = await db.selectFrom('auditSubjects').select('seq').orderBy('seq').limit(1).executeTakeFirstOrThrow();
   await expect(db.deleteFrom('auditSubjects').where('seq', '=', seq).execute()).rejects.toThrow('append-only');

@@ -100,7 +100,7 @@ test('if a store accepts calls and never answers, three uploads wait ten seconds
   expect(await rows()).toEqual(before);
 });
 
-test('one call every ten seconds probes the store, and its answer closes the circuit breaker', async () => {
+test('one call every ten seconds probes the store, and a complete answer closes the circuit breaker', async () => {
   site.clock.advance(10_000);
   s3.fault = 'hang';
   const before = s3.calls;

@@ -158,7 +158,7 @@ test.each(['5.7.1', '5.6.0', '5.2.3', '5.1.8'])(
   },
 );
 
-test('a message that is no report, and a report about a mail that was forgotten, change nothing', async () => {
+test('a message that is no report, and a report about a mail that has left the outbox, change nothing', async () => {
   expect(await noteBounce(site.app, Buffer.from('Subject: Re: 5.1.1\n\nAction: failed'))).toEqual({ bounce: 'unreadable' });
   const report = deliveryReport({ original: headersTo(candidate) });
   await site.app.db.deleteFrom('outbox').execute();

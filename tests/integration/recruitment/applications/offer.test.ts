@@ -221,7 +221,7 @@ test('declining ends the application as withdrawn, with the reason', async () =>
   expect((await candidate.get(path())).data).toMatchObject({ state: 'declined' });
 });
 
-test('an offer without terms is open until its deadline, and a new one without a deadline can be accepted', async () => {
+test('an offer without terms is open until its deadline, and a new one without a deadline can still be accepted', async () => {
   const replyBy = site.clock.now() + day;
   await makeDecision(site, { ids: [id], to: 'offer', reason: 'x', releaseAt: 'now', replyBy });
   const asked = await record();

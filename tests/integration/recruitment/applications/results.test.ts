@@ -112,7 +112,7 @@ describe('a consent does not cover', () => {
     expect(await whyNot(second.idkey)).toEqual([0, ['noResult']]);
   });
 
-  test('a result that the candidate had not seen; they are asked again', async () => {
+  test('a result that the candidate had not seen when they consented; they are asked again', async () => {
     const { candidate, idkey } = await backInMedical();
     await answerReuse(candidate, idkey, 'Y');
     site.clock.advance(day);

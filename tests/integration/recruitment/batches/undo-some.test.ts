@@ -54,7 +54,7 @@ test.each(actions)('one application can be removed from a held batch, once, and 
   expect((await undo()).data).toMatchObject({ undoneNow: 0, undone: 1, released: 2 });
 });
 
-test('applications can be named by receipt number, and without names everything pending is undone', async () => {
+test('applications can be named by receipt number; if none is named, everything pending is undone', async () => {
   const { ids, batchId } = await held({ kind: 'advance' });
   const { receiptNo, pending } = (await recruiter.get(`applications/${ids[0]}`)).data;
   expect(pending).toMatchObject({ to: 'screening', batchId });

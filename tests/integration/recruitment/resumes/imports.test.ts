@@ -262,7 +262,7 @@ test('tables and text boxes of a Word document are read, and the fallback of a t
   });
 });
 
-test('an account can have a limited number of CVs read in an hour', async () => {
+test('the number of CVs that an account can have read in an hour is limited', async () => {
   const client = await signedInClient(site);
   for (let count = 0; count < limits.cvImports.max; count += 1) await read(client, strToU8('x'));
   const answer = await read(client, strToU8('x'));

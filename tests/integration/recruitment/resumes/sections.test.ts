@@ -167,7 +167,7 @@ test('autosaving a complete section keeps it complete while it is valid, and oth
   expect((await saveSection(client, 'Other', Other)).data.status).toBe('draft');
 });
 
-test('autosaving a valid education section does not fix its highest entry', async () => {
+test('autosaving a valid education section leaves its highest entry editable', async () => {
   const client = await signedInClient(site);
   const { Edu } = wholeSections();
   await saveSection(client, 'Edu', Edu, { complete: true });
@@ -216,7 +216,7 @@ test('saving base information for a ground type keeps the answers for flight typ
   });
 });
 
-test('the fixed highest education can be removed and added again, but not edited', async () => {
+test('the locked highest education can be removed and added again, but not edited', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu, { complete: true });
   const { edus } = (await readResume(client)).sections.Edu.data;
