@@ -155,12 +155,12 @@ describe('an authenticator code', () => {
     [-1, '200'],
     [1, '200'],
     [2, '400003'],
-  ])('of the step %i half-minutes from now answers %s', async (away, code) => {
+  ])('that is made for %i half-minutes from now answers %s', async (away, code) => {
     await steps.password(client);
     expect((await steps.factor(client, person.code(away))).code).toBe(code);
   });
 
-  test('of an earlier step is refused after one of a later step', async () => {
+  test('of an earlier half-minute is refused after one of a later half-minute', async () => {
     await steps.password(client);
     await steps.factor(client, person.code(1));
     expect((await steps.factor(client, person.code())).code).toBe('400003');

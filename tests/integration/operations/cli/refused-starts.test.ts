@@ -55,7 +55,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server with an embe
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('does not start if a file is in the place of the folder, or of one above it', async () => {
+  test('does not start if a file is in the place of the data folder or of a folder above it', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await refusal(file)).toMatch(/cannot be used \(EEXIST/);

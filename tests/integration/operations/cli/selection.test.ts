@@ -51,7 +51,7 @@ const decisionsOn = async (posting: string) =>
     .orderBy('a.id')
     .execute();
 
-test('applications above a cut-off line in a ranking advance in one batch, those below a line are rejected in another', async () => {
+test('applications above a cut-off line in a ranking advance in one batch, and those below a line are rejected in another', async () => {
   const { posting, ids } = await scored([90, 70, 70, 50]);
   const line = ['--ranking', posting, '--round', groupRound.key, '--top', '2'];
   const dry = await run('applications', 'advance', ...line, '--dry-run', '--json');

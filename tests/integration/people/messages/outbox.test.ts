@@ -210,7 +210,7 @@ test('an expired message is no longer sent', async () => {
   expect((await sent()).map(({ text }) => text)).toEqual(['in time']);
 });
 
-test('a message whose instance dies while sending is sent by another one', async () => {
+test('a message whose instance dies while sending it is sent by another instance', async () => {
   await queue();
   await site.app.db
     .updateTable('outbox')

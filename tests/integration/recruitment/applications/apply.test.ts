@@ -148,7 +148,7 @@ describe('a faulty application', () => {
     expect(await apply(candidate, applicationFor('nothing'))).toMatchObject({ status: 404, code: '404' });
   });
 
-  test('with a malformed body, one too large, another media type or a foreign origin is refused as a client error', async () => {
+  test('with a malformed or too large body, another media type or a foreign origin is refused as a client error', async () => {
     const candidate = await readyCandidate(site);
     const json = { 'content-type': 'application/json' };
     const send = (body: string, headers: Record<string, string> = json) =>

@@ -134,7 +134,7 @@ describe('a written test', () => {
     expect(list).toMatchObject([{ id: idkey, standing: 'declined', room: '', seat: null }]);
   });
 
-  test('is confirmed by a reply that the office can read: declining releases the seat, accepting again takes a seat only if one is left', async () => {
+  test('is confirmed by a reply that the office can read: declining releases the seat, and accepting again takes one only while any is left', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const [other] = await createTestApplicants(site, posting, 1);
     await ask(site, [idkey], { kind: 'intention', type: '' });
