@@ -323,7 +323,7 @@ describe('a confirmed batch', () => {
     expect(await statusOf(one)).toBe('screening');
   });
 
-  test('is held: undone, it changes no status; released by a lead, it does, and the candidate is notified', async () => {
+  test('is held: undoing it leaves the status; releasing it as a lead changes the status and notifies the candidate', async () => {
     const one = await applied(site);
     const { batchId } = await batch(recruiter, [one.idkey], { kind: 'reject', reason: 'education', words: '感谢您的投递' });
     expect((await recruiter.get('batches', { query: { state: 'pending' } })).data.list[0]).toMatchObject({ batchId, pending: 1 });

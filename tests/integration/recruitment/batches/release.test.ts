@@ -89,7 +89,7 @@ describe('when due', () => {
     expect((await statuses())[1]).toBe('submitted');
   });
 
-  test('a decision made before a server died is released by the next one', async () => {
+  test('a decision made before a server died is released by the next server', async () => {
     const died = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     await makeDecision({ app: died }, { ids, to: 'screening' });
     await died.db.destroy();

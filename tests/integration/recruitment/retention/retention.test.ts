@@ -54,7 +54,7 @@ const isErased = async (id: string) =>
   (await site.app.db.selectFrom('applicationResumes').select('applicationId').where('applicationId', '=', id).execute())
     .length === 0;
 
-test('without a retention term nothing falls due, and with one everything that ended that long ago', async () => {
+test('without a retention term nothing falls due; with one, everything does that ended at least that long ago', async () => {
   const { idkey, receiptNo } = await rejected();
   later(30);
   expect((await (await admin()).get('retention')).data).toMatchObject({ terms, due: { total: 0 }, lastRun: null });
@@ -164,7 +164,7 @@ test('a hold keeps an application beyond its term, with a reason that leads of o
   expect(await isErased(held.idkey)).toBe(true);
 });
 
-test('a second hold on one application is refused with the first one, whose reason and author stay', async () => {
+test('a second hold on one application is refused; the answer has the first one, whose reason and author stay', async () => {
   const { idkey, receiptNo } = await rejected();
   const hold = async (reason: string) => (await chief()).post('retention/holds', { application: receiptNo, reason });
   const [first] = (await hold('仲裁案件未结')).data.list;

@@ -60,7 +60,7 @@ describe('a consent', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('ends by itself: from then on the search does not find the candidate, and a job deletes it', async () => {
+  test('ends by itself: from then on the search does not find the candidate, and a job deletes the consent', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const { until } = (await rows())[0]!;
     site.clock.moveTo(new Date(until).toISOString());

@@ -343,7 +343,7 @@ describe('the workplace and the test site', () => {
     expect(form).toMatchObject({ workPlace: 'beijing', site: 'site-qingdao' });
   });
 
-  test('are the posting’s first without a choice, and stay if the posting offers them', async () => {
+  test('stay if the posting offers them, and otherwise become its first ones unless others are chosen', async () => {
     const first = await asked({ to: elsewhere });
     await answer(first.candidate, first.idkey, 'Y');
     expect((await first.candidate.get(`personal/apply-job/${first.idkey}`)).data.form).toMatchObject({ workPlace: 'chengdu' });
