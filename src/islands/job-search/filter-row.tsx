@@ -8,7 +8,7 @@ const shownAtFirst = 7;
 
 interface FilterRowProps {
   label: string;
-  /** The options without "all", which is added. */
+  /** The options; "all" is added to them. */
   choices: Facet[];
   /** The number of postings for "all", if known. */
   total?: number;
@@ -18,8 +18,8 @@ interface FilterRowProps {
 }
 
 /**
- * A row of options. Those after the first few, except the selected one, are hidden until the row is expanded; without scripts
- * all are shown.
+ * A row of options. Those after the first few, except the selected one, are hidden until the row is expanded; without
+ * scripts all are shown.
  */
 export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }: FilterRowProps) {
   const t = useT();

@@ -1,6 +1,6 @@
 import { callAddress } from '#lib/client/api-address.ts';
 
-/** A stream that plays in a video element until it is closed. */
+/** A stream that plays in a video element; `close` ends it. */
 export interface Stream {
   close(): void;
 }

@@ -5,7 +5,7 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/local-drafts.ts';
 
 /**
- * A person's backups of resumes in this browser, or in memory until the page is left if the browser does not allow storage.
+ * A person's backups of resumes, stored in this browser; if it allows no storage, in memory until the page is left.
  * @param prefix distinguishes the copy of an application from the person's own resume
  */
 export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {

@@ -29,7 +29,7 @@ interface BlankResumeProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** The editor's module, which the page passes in so that it is not bundled with this file as well. */
+  /** The editor's module; the page passes it in, so that it is not bundled a second time with this file. */
   editing: typeof Editing;
 }
 

@@ -33,7 +33,7 @@ interface PanelProps {
   short?: ShortRoute;
 }
 
-/** What the short route, which shows the missing fields of all sections on one screen, gives to each section. */
+/** What each section gets from the short route, which shows the missing fields of all sections on one screen. */
 interface ShortRoute {
   /** The names of the fields to render. */
   only: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 import { type ResumeCalls, resumeCalls } from './calls.ts';
 
-/** The API path of the copy of an application's resume. The API client opens the identity check on a 401 there. */
+/** The API path of the copy of an application's resume; if a call there gets a 401, the identity check opens. */
 function baseOf(applyId: string): string {
   return `/api/cc/ground/resume/modify/${encodeURIComponent(applyId)}`;
 }

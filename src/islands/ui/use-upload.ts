@@ -30,7 +30,7 @@ interface UploadOptions {
   documentBytes?: number;
   headers?: Record<string, string>;
   /**
-   * The application of the file. If given, an upload that failed because the session ended is retried after a sign-in or an
+   * The application of the file. If given, an upload that failed for lack of a session is retried after a sign-in or an
    * identity check.
    */
   applyId?: string;
@@ -54,7 +54,7 @@ export function useUpload<Answer = Attachment>(
   const [note, setNote] = useState('');
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const passed = useStore($identityPassed, { ssr: 'initial' });
-  /** Settles whether an upload that failed because the session ended is retried. */
+  /** Settles whether to retry an upload that failed for lack of a session. */
   const decide = useRef<(again: boolean) => void>(undefined);
 
   useEffect(() => decide.current?.(true), [passed]);
@@ -95,8 +95,8 @@ export function useUpload<Answer = Attachment>(
   }
 
   /**
-   * Uploads a file. If the session has ended and `applyId` is given, waits until the reader is identified again, and gives up
-   * if another file starts meanwhile.
+   * Uploads a file. If the session has ended and `applyId` is given, waits until the reader is identified again, and gives
+   * up if another file starts meanwhile.
    */
   async function start(file: File, fields: Record<string, string> = {}): Promise<boolean> {
     decide.current?.(false);

@@ -39,9 +39,9 @@ export interface CachedSite {
 }
 
 /**
- * The service worker. Pages come from the network, or from the cache if the network fails, answers with a server error
- * or takes too long; files come from the network once, and then from the cache. Only what is the same for every visitor is
- * cached: calls of the API, documents and the desk bypass the worker.
+ * The service worker. Pages come from the network, or from the cache if the network fails, answers with a server error or
+ * takes too long; files come from the network once, and then from the cache. Only what is the same for every visitor is
+ * cached; calls of the API, documents and the desk bypass the worker.
  *
  * A page is cached after all of its scripts and styles. Their names contain their hash, so a page always gets the files
  * of its own build, whichever cache holds them. The cache of the previous build is retained too, for pages that are
@@ -130,7 +130,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
       if (path.endsWith('.js')) collect(await file.text());
     }
     const cache = await scope.caches.open(cacheName);
-    // A new response: one that was redirected must not answer a navigation.
+    // A new response, because a redirected one must not answer a navigation.
     await cache.put(key, new Response(text, { headers: response.headers }));
     await trim(cache);
   }
@@ -197,7 +197,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     if (kind === 'page' && mode === 'navigate') event.respondWith(answerPage(event, address));
     if (kind === 'file' && mode !== 'navigate') event.respondWith(answerFile(event, address.pathname));
   });
-  // Pages send addresses to cache: home, the resume page, and what they loaded without the worker.
+  // Pages send the addresses to be cached: home, the resume page, and what they loaded without the worker.
   scope.addEventListener('message', (event) => {
     const urls = (event.data as string[]).map((address) => new URL(address));
     const stored = urls.map((url) => {

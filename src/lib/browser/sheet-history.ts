@@ -7,7 +7,7 @@ const stateKey = 'sheet';
 const phone = '(max-width: 40rem)';
 
 interface Sheet {
-  /** Increases with each sheet: sheets above an entry have larger ids. Undefined until the entry is made. */
+  /** Larger for sheets opened later. Undefined until the sheet has its entry in the history. */
   id?: number;
   close: () => void;
 }

@@ -33,7 +33,7 @@ export function readAnswer(text: string): Envelope {
 const fixedMessages: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
 
 /**
- * The text to show for a status: fixed for 401, 403 and 413, else the server's, which follows a general text for 500
+ * The text to show for a status: fixed for 401, 403 and 413, else the server's; for 500, a general text precedes it
  * (specification: error catalogue).
  */
 function messageFor(status: number, text: string): string {

@@ -12,7 +12,8 @@ import {
 
 /**
  * Asks the server who is signed in. Without a session hint, it makes no call (unless `force`) and sets the state to signed
- * out. A 401 also means signed out. After any other failure the state stays; an unknown one is marked as unreachable.
+ * out. A 401 also means signed out. After any other failure the state stays; if it is unknown, the server is marked as
+ * unreachable.
  */
 export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();

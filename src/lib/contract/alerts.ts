@@ -28,7 +28,7 @@ export const AlertFilter = z.partial(
 );
 export type AlertFilter = z.infer<typeof AlertFilter>;
 
-/** Additional fields for a visitor. The address gets no alert until its owner has opened the link in a mail. */
+/** A visitor's additional fields. No alert is mailed to `email` until its owner has opened the link in a first mail. */
 const visitor = {
   email: z.string().check(z.refine(isEmail, { params: { rule: 'email' } })),
   captcha: z.string().check(z.maxLength(64)),

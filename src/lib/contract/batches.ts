@@ -315,7 +315,7 @@ export const BatchPreview = z.object({
   unranked: z.optional(z.int()),
   /** For an assignment of owners: how many applications each owner would get. */
   shares: z.optional(z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }))),
-  /** When the batch would be released (ISO 8601); without a chosen time, this assumes that it is confirmed now. */
+  /** When the batch would be released (ISO 8601); without a chosen time, as if the batch were confirmed now. */
   releaseAt: z.string(),
   /** When the token expires (ISO 8601). */
   expiresAt: z.string(),

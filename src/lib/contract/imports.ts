@@ -50,7 +50,7 @@ export const ImportBatch = z.object({
   /** The end of the time in which the import can be undone; null after that time, or after the undo. */
   undoUntil: z.nullable(z.string()),
   /**
-   * After an undo: the number of restored rows, and the keys of those that could not be restored, e.g. in use by now.
+   * After an undo: the number of restored rows, and the keys of the others, e.g. of rows in use by now.
    */
   restored: z.number(),
   kept: z.array(z.string()),

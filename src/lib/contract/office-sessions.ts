@@ -18,7 +18,7 @@ const Instant = z.pipe(
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
 );
 
-/** The number of candidates to notify, sent to confirm the action; required above thirty. */
+/** The number of candidates to be notified: naming it confirms the action; required above thirty. */
 const notified = { count: z.nullish(z.int()) };
 
 const fields = {

@@ -13,7 +13,7 @@ export function PageSize(most = largestPage) {
   return z.nullish(z.string().check(z.refine(isSize, { params })));
 }
 
-/** The number of a validated size, or the default if absent. */
+/** A validated size as a number; the default if it is absent. */
 export function pageSizeOf(size: string | null | undefined, usual: number): number {
   return size ? Number(size) : usual;
 }

@@ -98,7 +98,7 @@ export const SearchChange = z.partial(
 );
 export type SearchChange = z.output<typeof SearchChange>;
 
-/** A search similar to a search without results, and the number of postings that it finds. */
+/** A search similar to one that found nothing, and the number of postings that it finds. */
 export const NearSearch = z.object({
   /** One filter or word less; one filter alone; closed postings too; other words instead. */
   kind: z.enum(['without', 'only', 'closed', 'instead']),

@@ -14,7 +14,7 @@ export const longestTag = 20;
 export const Tag = z.object({ id: z.string(), name: z.string(), colour: z.enum(tagColours) });
 export type Tag = z.output<typeof Tag>;
 
-/** A new tag or, with `id`, a change of one. */
+/** A new tag or, with `id`, a change of that tag. */
 export const TagRequest = z.object({
   id: z.nullish(Id),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestTag), storable),

@@ -18,7 +18,7 @@ export const Transfer = z.object({
   answeredAt: z.nullable(z.string()),
   /** `Y` while the question may be answered. */
   changeable: Flag,
-  /** The posting of the application, which an acceptance changes. */
+  /** The application's present posting, which `posting` replaces on acceptance. */
   jobName: z.string(),
   receiptNo: z.string(),
   /** The posting that the question is about. */

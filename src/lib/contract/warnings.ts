@@ -14,7 +14,7 @@ export const DeskWarning = z.object({
   here: z.enum(['Y', 'N']),
   /** The application on which it was set; null if that is outside the reader's scope. */
   application: z.nullable(z.object({ idkey: z.string(), receiptNo: z.string() })),
-  /** Null if the application is outside the reader's scope, as is `by`. */
+  /** `reason` and `by` are null if the application is outside the reader's scope. */
   reason: z.nullable(z.string()),
   by: z.nullable(z.string()),
   /** ISO 8601. */

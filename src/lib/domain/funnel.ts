@@ -5,11 +5,11 @@ export const funnelStatuses: readonly ApplyStatus[] = enumKeys.applyStatus.filte
   (status) => status !== 'rejected' && status !== 'withdrawn',
 );
 
-/** The steps of the funnel: views of postings, applications that were started, and the statuses that they entered. */
+/** The steps of the funnel: views of postings, applications that were started, and the statuses of sent applications. */
 export const funnelSteps = ['view', 'started', ...funnelStatuses] as const;
 export type FunnelStep = 'view' | 'started' | ApplyStatus;
 
-/** The dimensions by which applications are counted besides posting and day. The counts of `none` are of all applications. */
+/** The dimensions by which applications are counted besides posting and day. `none` counts all applications. */
 export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex', 'language'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
 

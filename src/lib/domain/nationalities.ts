@@ -203,7 +203,7 @@ const others: Record<string, string> = {
 const none = { 'zh-cn': '其他', 'en-us': 'Other' } as const satisfies Record<Locale, string>;
 const noneWords = '其他 其它 无国籍 other stateless none';
 
-/** Without accents, upper case and the Chinese suffix for a people: 德国人 and 德国籍 become 德国. */
+/** Removes accents, upper case and the Chinese suffix for a people: 德国人 and 德国籍 become 德国. */
 function plain(words: string): string {
   const bare = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
   return bare.length > 2 ? bare.replace(/[人籍]$/u, '') : bare;
@@ -222,9 +222,9 @@ function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayN
 }
 
 /**
- * Countries that match the typed text, in the reader's language: by name in either language and by the name of the
- * people (`German`); all countries for an empty text. "Other" is last, if nothing else matches or the text is the
- * beginning of a word for it.
+ * Countries that match the typed text, in the reader's language: by name in either language and by the name of the people
+ * (`German`); all countries for an empty text. "Other" is added at the end if nothing else matches or if a word for it
+ * begins with the text.
  */
 export function findCountries(typed: string, locale: Locale): { key: string; value: string }[] {
   const names = {
@@ -243,7 +243,7 @@ export function findCountries(typed: string, locale: Locale): { key: string; val
 
 let byName: Map<string, string> | undefined;
 
-/** The codes of countries by their names, written plainly; a name that several countries share belongs to the first. */
+/** The codes of countries by their names as `plain` returns them; a name that several countries share belongs to the first. */
 function codesByName(): Map<string, string> {
   if (byName) return byName;
   const lists = ['zh-CN', 'en-US'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
@@ -256,7 +256,7 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** The country with this name or name of its people, in the language of the text; undefined if there is none. */
+/** The country with this name, or whose people has it, named in the language of the text; undefined if there is none. */
 export function countryCalled(text: string): string | undefined {
   const code = codesByName().get(plain(text));
   const locale = /\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US';

@@ -14,8 +14,8 @@ export type TaskState = (typeof taskStates)[TaskKind][number];
 export const taskKinds = Object.keys(taskStates) as TaskKind[];
 
 /**
- * Why the office's request for a task is skipped, by the task's kind and state: the candidate has already delivered it. A
- * request to deliver it again is not skipped.
+ * Why the office's request for a task that is already delivered is skipped, by the task's kind and state. A request to
+ * deliver again is not skipped.
  */
 export const deliveredAs: Readonly<Partial<Record<TaskKind, Readonly<Partial<Record<TaskState, 'handedIn' | 'accepted'>>>>>> = {
   material: { received: 'handedIn', accepted: 'accepted' },

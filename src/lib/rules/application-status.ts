@@ -29,8 +29,8 @@ export function isLive(status: ApplyStatus): boolean {
 
 /**
  * The candidate's possible actions (specification: states and transitions). An application in progress can be withdrawn.
- * While the posting accepts applications, an application can be submitted again before the office has looked at it and after
- * a withdrawal.
+ * While the posting accepts applications, an application can be submitted again if the office has not looked at it yet or if
+ * it was withdrawn.
  */
 export function actionsOf(status: ApplyStatus, postingIsOpen: boolean): ApplicationAction[] {
   const actions: ApplicationAction[] = [];

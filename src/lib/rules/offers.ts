@@ -89,7 +89,7 @@ export function faultsOfOffer(
   ];
 }
 
-/** Whether a new offer may replace one: it is not accepted yet, or it has no terms. */
+/** Whether a new offer may replace an old one: the old one is not accepted, or has no terms. */
 export function isReplaceable({ reply, hasTerms }: { reply: 'accepted' | 'declined' | null; hasTerms: boolean }): boolean {
   return reply !== 'accepted' || !hasTerms;
 }

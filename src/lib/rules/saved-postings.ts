@@ -8,9 +8,8 @@ const day = 86_400_000;
 const remindDaysBefore = 3;
 
 /**
- * Which saved postings are due for a reminder at a time (ms). Their last days are from `from` to `until` (`YYYY-MM-DD`),
- * and they were saved at `savedUntil` (ms) or earlier, because candidates who saved a posting within the last day have just
- * seen its deadline.
+ * Which saved postings are due for a reminder at a time (ms). Their last days are from `from` to `until` (`YYYY-MM-DD`), and
+ * they were saved at `savedUntil` (ms) or earlier: candidates who saved a posting later have just seen its deadline.
  */
 export function dueForReminder(now: number): { from: string; until: string; savedUntil: number } {
   return { from: todayInShanghai(now), until: todayInShanghai(now + remindDaysBefore * day), savedUntil: now - day };

@@ -3,7 +3,7 @@ import type { Bilingual } from '#lib/text/locale.ts';
 
 /** Maximum number of criteria of a scorecard. */
 export const mostCriteria = 12;
-/** Bounds of a criterion's top score; its lowest score is 1. */
+/** How high the highest score of a criterion may be set; the lowest is always 1. */
 export const scales = { minimum: 2, maximum: 10 } as const;
 /** Longest text of an interviewer about an application, in characters. */
 export const longestScoreText = 4000;

@@ -44,8 +44,8 @@ export function remindedOn(today: string): { from: string; until: string } {
 }
 
 /**
- * Whether a result may be accepted for a round of another application: one of the same kind. Written tests examine
- * different things, so theirs must have the same key as well.
+ * Whether a result may be accepted for a round of another application. The rounds must be of the same kind; those of written
+ * tests must also have the same key, because written tests examine different things.
  */
 export function fitsRound(result: { kind: ResultKind; round: string }, { kind, key }: Pick<Round, 'kind' | 'key'>): boolean {
   return result.kind === kind && (kind !== 'writtenTest' || result.round === key);

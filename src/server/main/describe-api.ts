@@ -11,7 +11,7 @@ const apis = {
   staff: { access: 'staff', of: 'the calls of the hiring office', permission: null, scope: 'own' },
 } as const;
 
-/** The OpenAPI description of one API among all routes, as JSON. */
+/** The OpenAPI description, as JSON, of the routes of one API. */
 export function describeApi(name: ApiName, routes: readonly RouteDefinition[]): string {
   const isOfStaff = ({ path }: RouteDefinition) => path.startsWith('/api/staff/');
   const own = routes.filter((definition) => isOfStaff(definition) === (name === 'staff'));

@@ -15,7 +15,7 @@ function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readon
   return extras.options?.[field.name] ?? (field.options ? enumOptions(field.options, t) : []);
 }
 
-/** A select: the browser's own for a short list, a searchable one for a long list unless that cannot be loaded. */
+/** A select: searchable if the list is long and the searchable one could be loaded, else the browser's own. */
 export function SelectControl(props: ControlProps<ChoiceField>) {
   const { field, id, path, value, required, invalid, describedBy, extras, set, leave } = props;
   const t = useT();

@@ -8,8 +8,8 @@ import { asText, type ControlProps } from './field-props.ts';
 import { TextControl } from './text-control.tsx';
 
 /**
- * An input for a number to hide from onlookers. Until the reader reveals the number, its middle is masked and the input is
- * read-only. An empty input is editable at once.
+ * An input for a number that onlookers must not see. Until the reader reveals the number, its middle is masked and the input
+ * is read-only. An empty input is editable at once.
  */
 export function MaskedControl(props: ControlProps<TextField>) {
   const { id, path, value, invalid, describedBy } = props;

@@ -85,8 +85,8 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
 }
 
 /**
- * The groups to show separately, in order, and the `rest` to merge. Small groups with too few people together are in
- * neither.
+ * The groups to show separately, in order, and the `rest` to merge. Small groups that together have too few people are left
+ * out.
  */
 function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boolean) {
   const { shown, other } = isExact ? { shown: [...groups], other: [] } : mergeSmall(groups, peopleIn);

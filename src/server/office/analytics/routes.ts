@@ -21,7 +21,7 @@ export const analyticsRoutes = [
     method: 'GET',
     path: '/api/staff/analytics/funnel',
     operationId: 'readFunnel',
-    summary: 'How many applications of a period entered each step, and the days they spent in it; in groups',
+    summary: 'How many applications of a period entered each step, and how many days they spent in it, by group',
     ...reading,
     query: FunnelQuery,
     data: Funnel,

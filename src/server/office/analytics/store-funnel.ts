@@ -177,8 +177,8 @@ export function findPostings(db: Db, scope: Scope, filter: FunnelFilter) {
 }
 
 /**
- * The postings and statuses whose applications have waited longest for the office, the longest wait first; `since` is its
- * start (ms). Groups of fewer than `least` applications are left out.
+ * The postings and statuses whose applications have waited longest for the office, the longest wait first; `since` is the
+ * start of the wait (ms). Groups of fewer than `least` applications are left out.
  */
 export async function findLongestWaits(
   db: Db,
