@@ -4,7 +4,7 @@ const zone = ['type'] as const;
 /**
  * The query parameters that each page reads, by its path in src/pages without language. Other parameters are only for
  * scripts in the browser: they are removed before a page is rendered or looked up in the cache, so that they create no
- * further cache entries. A page that is not listed has none.
+ * further cache entries. A page that is not listed reads no parameters.
  */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/': [],

@@ -8,7 +8,7 @@ const linked = ['type', 'pageNum'];
 
 function fileNames(path: string, names: readonly string[]): readonly string[] {
   if (path === '/hotJob' || /^\/desk\b|\.xml$/.test(path)) return [];
-  // An id alone decides which page it is.
+  // The id alone selects the page.
   if (names.includes('id')) return ['id'];
   return names.filter((name) => !secretParameters.has(name) && (!searches.includes(path) || linked.includes(name)));
 }

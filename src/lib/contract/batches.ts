@@ -355,7 +355,7 @@ export const BatchSummary = z.object({
   releaseAt: z.string(),
   /** When its last item was released (ISO 8601), which may be before `releaseAt`; null before any was. */
   releasedAt: z.nullable(z.string()),
-  /** `Y` until another lead approves it; nothing of it is released before. */
+  /** `Y` until another lead approves the batch; until then, nothing of it is released. */
   awaitsApproval: z.enum(['Y', 'N']),
   /** The decisions in the batch that need or have an approval; null if no decision in it needs one. */
   approves: z.nullable(z.enum(approvalMatters)),

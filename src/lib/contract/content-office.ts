@@ -135,7 +135,7 @@ const publication = {
   publishFrom: z.nullish(z.iso.datetime({ offset: true })),
 };
 
-/** An id that is not a property inherited by every object, such as `constructor`. */
+/** An id other than the properties that every object inherits, such as `constructor`. */
 const NewId = z.string().check(
   z.regex(/^[\w.-]{1,64}$/),
   z.refine((id) => !(id in {}), { params: { rule: 'type' } }),

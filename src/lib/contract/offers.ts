@@ -49,7 +49,7 @@ export const OfferReplyRequest = z.object({
   code: Typed,
   /** A key of the list of reasons, or a text. */
   reason: Reason,
-  /** The time of the offer that the candidate has read; if a newer one has replaced it, the reply is refused. */
+  /** The time of the offer that the candidate has read; if a newer offer has replaced it, the reply is refused. */
   offeredAt: Typed,
 });
 export type OfferReplyRequest = z.output<typeof OfferReplyRequest>;

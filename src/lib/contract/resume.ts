@@ -125,7 +125,7 @@ export const ContactEmail = z.object({
 });
 export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.maxLength(256)) });
 
-/** Bytes of the largest CV that is read. */
+/** Maximum number of bytes of a CV. */
 export const maxCvBytes = 5 * 1024 * 1024;
 
 export const ImportParams = z.object({ importId: z.string().check(z.maxLength(64)) });

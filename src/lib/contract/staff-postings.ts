@@ -144,7 +144,7 @@ export const StaffPosting = z.object({
   updatedBy: z.string(),
   /** Y: publication needs the approval of a second person. */
   needsApproval: z.optional(z.literal('Y')),
-  /** The request that waits for approval; absent without one. An empty `publishAt` means as soon as it is approved. */
+  /** The request that waits for approval; absent without one. An empty `publishAt` means publication at the approval. */
   approval: z.optional(z.object({ askedBy: z.string(), askedByName: z.string(), askedAt: z.string(), publishAt: z.string() })),
   /** Everything still missing for publication; empty once the posting is public. */
   missing: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),

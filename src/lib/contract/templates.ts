@@ -24,7 +24,7 @@ export const Template = z.object({
   /** The id of an SMS text at the gateway. */
   smsTemplateId: z.string(),
   variables: z.array(z.object({ name: z.string(), required: Flag })),
-  /** `Y` if the text is the office's own; `N` if it is shipped with the site or, in a variant, the general words. */
+  /** `Y` if the text is the office's own; `N` if it is the one in `given`. */
   own: Flag,
   version: z.int(),
   /** ISO 8601; null if never changed. */

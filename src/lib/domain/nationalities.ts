@@ -243,7 +243,7 @@ export function findCountries(typed: string, locale: Locale): { key: string; val
 
 let byName: Map<string, string> | undefined;
 
-/** The codes of countries by their names as `plain` returns them; a name that several countries share belongs to the first. */
+/** The codes of countries by their names after `plain`; a name that several countries share belongs to the first. */
 function codesByName(): Map<string, string> {
   if (byName) return byName;
   const lists = ['zh-CN', 'en-US'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));

@@ -62,7 +62,7 @@ export const leastPixels = `${leastSize.width} × ${leastSize.height}`;
 const leastSharpness = 12;
 
 /**
- * The sharpness of a picture: the variance of the second derivative of its brightness. Sharp edges raise it, even areas
+ * The sharpness of a picture: the variance of the second derivative of its brightness. Sharp edges raise it, plain areas
  * lower it.
  * @param pixels red, green, blue and alpha of each pixel, row by row
  */

@@ -9,7 +9,7 @@ export const consented = { field: 'sensitiveConsent', is: ['Y'] } as const satis
 
 export const flyingAndConsented = { all: [flying, consented] } as const satisfies Condition;
 
-/** Candidates in education, or straight from it, are not asked since when and in which industries they have worked. */
+/** Candidates in education, or straight from it, are not asked when they began to work and in which industries. */
 export const notAtWorkYet = { resumeType: ['school', 'intern', 'highSchoolStudent'] } as const satisfies Condition;
 
 /** Licensed pilots, who no longer belong to a class, are not asked about it. */

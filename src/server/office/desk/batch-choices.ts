@@ -116,8 +116,8 @@ export async function roundsOfApplications(app: App, actor: Actor, ids: readonly
 }
 
 /**
- * The postings to which these applications may be transferred: the open ones of their categories within the actor's
- * reach. If all applications belong to one posting, it is left out. Applications outside the actor's reach are ignored.
+ * The postings to which these applications may be transferred: the open ones of their categories within the actor's reach.
+ * If all applications belong to one posting, this posting is left out. Applications outside the actor's reach are ignored.
  */
 export async function postingsForTransfer(
   app: App,
