@@ -5,7 +5,7 @@ import { sessionKinds } from '#lib/domain/session-kinds.ts';
 
 const Field = z.object({ name: z.string(), from: z.string(), to: z.string() });
 
-/** The changes of an import to one row. */
+/** The changes that an import makes to one row. */
 export const ImportDifference = z.object({
   key: z.string(),
   /** A name or a title for readers. */

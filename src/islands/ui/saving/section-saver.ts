@@ -75,10 +75,10 @@ export interface SaverParts {
 }
 
 /**
- * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time. Until
- * the server confirms it, the input is backed up in the browser. A failed save is retried unless the server refused the input.
- * Changes made elsewhere, such as in another tab, are merged; the reader has to choose only if both sides changed the same
- * value differently.
+ * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time.
+ * Input that the server has not confirmed is backed up in the browser. A failed save is retried unless the server refused
+ * the input. Changes made elsewhere, such as in another tab, are merged; the reader has to choose only if both sides
+ * changed the same value differently.
  */
 export class SectionSaver {
   readonly $state;
@@ -210,7 +210,7 @@ export class SectionSaver {
     this.#settle();
   }
 
-  /** Backs up and schedules unsent input; otherwise deletes the backup. */
+  /** If there is unsent input, backs it up and schedules a save; else deletes the backup. */
   #settle(): void {
     if (!this.#unsent) return this.#parts.backup.drop();
     this.#backUp();

@@ -156,7 +156,7 @@ ${texts.map((text, at) => drawn(text, outlines[at]!)).join('\n')}
 /**
  * The poster of an open posting in one language: name, unit, place, pay (if stated), deadline, and a QR code. The code leads
  * to the posting's page and marks the visitor as coming from the poster. A PNG for A4 at 150 dots per inch.
- * @throws AppError 404 if there is no such public posting or it takes no applications; 503 if too many are waiting
+ * @throws AppError 404 if there is no such public posting or it takes no applications; 503 if too many drawings wait
  */
 export async function drawPoster(app: App, postingId: string, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const posting = await findPosition(app, postingId, locale);

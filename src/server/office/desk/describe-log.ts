@@ -38,7 +38,7 @@ async function namesOf(app: App, mentioned: readonly string[], locale: Locale): 
   ]);
 }
 
-/** For each kind of content that log entries mention, the titles of all its content. */
+/** The titles of all content of the kinds that log entries mention, by kind. */
 async function contentTitles(app: App, entries: readonly FoundEntry[]) {
   const changed = entries.filter(({ what }) => what === 'content.changed').map(({ details }) => details.kind);
   const kinds = [...new Set(changed)].filter((kind): kind is OfficeKind => typeof kind === 'string' && isOfficeKind(kind));

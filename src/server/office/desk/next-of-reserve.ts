@@ -56,8 +56,8 @@ export async function nextOfReserve(app: App, actor: Actor, which: string, local
 }
 
 /**
- * The first applications at the stop before the offer of a posting, the highest mean score first, and the terms of the
- * posting's latest offer, with which the form of the next one is filled.
+ * The first applications in a posting's reserve, the highest mean score first, and the terms of the posting's latest offer,
+ * with which the form for the next offer is filled.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function listReserve(app: App, actor: Actor, postingId: string, locale: Locale): Promise<ReserveList> {

@@ -61,7 +61,7 @@ async function open(
 /**
  * A round of a posting, ready to rank its applications.
  * @throws AppError 404 if the posting is unknown or out of reach; 400 for an unknown round; 403 if the round is scored by
- * cards and the actor is neither a lead nor barred from scoring in it
+ * cards, unless the actor is a lead or cannot score in it
  */
 export async function openRanking(
   app: App,
