@@ -87,7 +87,7 @@ const known: Record<string, string> = {
   市辖区: 'Districts',
 };
 
-/** English for the suffix of a name. A suffix comes before any shorter suffix that it contains at its end. */
+/** English for the suffix of a name. A suffix precedes all shorter ones with which it ends. */
 const kinds: readonly (readonly [end: string, english: string])[] = [
   ['自治州', ' Autonomous Prefecture'],
   ['自治县', ' Autonomous County'],

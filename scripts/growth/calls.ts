@@ -132,7 +132,7 @@ function deskKinds(desk: Desk, { fair, twin }: Filled, size: number, sent: reado
       return () => desk.call(`applications?size=50&${query}&cursor=${cursor}`);
     },
   });
-  /** The applications by a list of schools or a group of majors, which is imported before the first turn. */
+  /** The list of applications, filtered by schools or majors whose names are imported before the first turn. */
   const ofList = (name: string, kind: 'school' | 'major', names: string): Kind => {
     let list: string | undefined;
     return {

@@ -83,7 +83,7 @@ const panel: Round = {
   scorecard: 'group-interview',
 };
 
-/** Gives the posting `fair` a round, and every application, of any posting, a score in a round with the same key. */
+/** Gives the posting `fair` a round, and every application for any posting a score in a round with the same key. */
 async function scoreAll(app: App, fair: Choice): Promise<void> {
   await transaction(app, async (trx) => {
     await sql`delete from posting_processes where posting_id = ${fair.id}`.execute(trx);
@@ -128,7 +128,7 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
     tell: (accounts) => accounts % tellEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
   });
   await scoreAll(app, fair);
-  // Created after the fill, which gives a copied resume to the accounts of each portion.
+  // Not created before the fill, so that it gives these candidates no copied resume.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
   const twin = await fillOffice(app, { fair, posting: forStudents[0]!, callers, passwordHash });
   await settle(app);

@@ -29,7 +29,7 @@ const pageBytes = 4096;
 
 /**
  * Counts the pages that SQLite appends to its log. Read the meter before and after each call: the log begins anew now and
- * then, and earlier pages that were not read by then are missing.
+ * then, and pages that were not read before that are missing.
  */
 export function sqliteMeter(folder: string): DatabaseMeter {
   const framesNow = () => readFileSync(join(folder, 'skygate.db-shm')).readUInt32LE(lastFrameAt);

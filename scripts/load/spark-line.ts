@@ -25,8 +25,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Whether a series grew: the median of its last third exceeds that of its middle third by more than `share` of it plus
- * `besides`. The first third is ignored as warm-up.
+ * Whether a series grew: the median of its last third exceeds the median of its middle third by more than `share` of
+ * the latter plus `besides`. The first third is ignored as warm-up.
  */
 export function grew(values: readonly number[], { share, besides }: { share: number; besides: number }): boolean {
   const third = Math.floor(values.length / 3);

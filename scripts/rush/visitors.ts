@@ -11,7 +11,7 @@ const signInEvery = 250;
 const newcomerEvery = 1000;
 /** Requests that a browser makes at the same time. */
 const atOnce = 6;
-/** While this many visitors of a kind are waiting, no new ones come, as real people would give up too. */
+/** While this many visitors of a kind are waiting, no more come: real people would give up. */
 const mostWaiting = 40;
 
 const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });

@@ -18,7 +18,7 @@ import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { recordVisit } from './visit-records.ts';
 
-/** Prevents a spare process for the next page, which saves a sixth of the CPU time of a load. */
+/** Prevents a spare process for the next page; a load then needs a sixth less CPU time. */
 const cheapFlags = ['--renderer-process-limit=1'];
 
 /** Milliseconds that a step may take: generous, so that a busy machine fails no test. */
@@ -43,7 +43,7 @@ interface VisitOptions {
   locale?: Locale;
   size?: Size;
   javaScriptEnabled?: boolean;
-  /** A first visit: the site stores the kind of device, which makes a desktop load the first page twice. */
+  /** A first visit: the site does not know the kind of device yet, so a desktop loads the first page twice. */
   firstTime?: boolean;
   userAgent?: string;
   /** Whether the site may register its service worker, whose requests `page.route` does not see. */

@@ -24,7 +24,7 @@ export interface DisposablePostgres {
 /** Turns durability off: nothing waits for the disk, and a crash may lose data. */
 const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
-/** Counts the calls and rows of each statement, those of triggers included. */
+/** Counts the calls and rows of each statement, also of statements in triggers. */
 const counting = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'].flatMap((one) => ['-c', one]);
 
 /**

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Ports below the ephemeral ones, which the system gives to any process. */
+/** Ports below those that the system gives to processes that ask for any port. */
 const [first, beyond] = [12_000, 30_000];
 
-/** A free port that the system gives to no process that asks for any port. */
+/** A free port among these. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, beyond);

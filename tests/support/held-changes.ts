@@ -50,7 +50,7 @@ function textOf({ status, bytes }: Pick<Answer, 'status' | 'bytes'>): string {
   return `${status} ${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** What a candidate can see, byte by byte: the export, and the answers of the routes in `called`, sent without contents. */
+/** What a candidate can see, byte by byte: the export, and the answers of the routes in `called` to empty calls. */
 export async function collectAnswers(subject: Subject, sessionId = 'none'): Promise<Map<string, string>> {
   const { candidate } = subject;
   const seen = new Map<string, string>();
@@ -248,7 +248,7 @@ export const holds: readonly Hold[] = [
   },
 ];
 
-/** Prepares a subject for a hold: makes what precedes it, and the calls that leave a trace when they are made first. */
+/** Prepares a subject for a hold: makes what precedes it, and the calls whose first use leaves a trace. */
 export async function prepareSubject(subject: Subject, { before }: Hold): Promise<void> {
   await before?.(subject);
   await read(subject);

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * The replies of a mail server: by command, under `greeting` to a new connection, and under `.` to a complete mail. `null`
- * for `greeting` or `.` means that the server never replies there.
+ * The replies of a mail server by command; `greeting` has the reply to a new connection, and `.` the reply to a complete
+ * mail. `null` for `greeting` or `.` means that the server never replies there.
  */
 export type MailReplies = Record<string, string | null>;
 

@@ -29,7 +29,7 @@ export async function postingWithRounds(site: TestApp, given: Given = {}, rounds
   return posting;
 }
 
-/** Advances an application to a round as a lead, and releases this immediately. */
+/** Advances an application to a round as a lead, and releases the decision immediately. */
 export async function advanceTo(lead: TestClient, idkey: string, to: string): Promise<void> {
   const { ok } = await batch(lead, [idkey], { kind: 'advance', round: to, reason: 'as agreed' }, { releaseAt: 'now' });
   if (ok !== 1) throw new Error(`not advanced to ${to}`);

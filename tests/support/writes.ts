@@ -1,4 +1,4 @@
-/** One write in a statement: a table by its TypeScript name, or the expression that yields the name at run time. */
+/** One write of a statement: the TypeScript name of its table, or the expression that yields the name at run time. */
 export interface Write {
   table: string;
   /** Whether the table's name is a literal. */

@@ -58,7 +58,7 @@ test('text and HTML of a report are not read, however they look', () => {
   });
 });
 
-/** Messages up to the largest size that cost a careless parser minutes or gigabytes. */
+/** Messages of an accepted size that would cost a careless parser minutes or gigabytes. */
 const bombs = {
   'one line': 'a'.repeat(largestReport),
   'empty lines': deliveryReport({ text: '\n'.repeat(largestReport - 3000) }).toString(),
