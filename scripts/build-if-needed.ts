@@ -13,7 +13,7 @@ import { withLock } from './lock.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const builds = join(dist, 'builds');
-/** Holds the name of the current build in `builds`, which a server serves when it starts. */
+/** Holds the name of the build in `builds` that a server serves when it starts. */
 const current = join(dist, 'current');
 const inputs = ['astro.config.mjs', 'content/airline.json', 'package-lock.json', 'package.json', 'public', 'src'];
 /** Number of builds to retain: a running server may still serve an earlier one. */

@@ -128,7 +128,7 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
     tell: (accounts) => accounts % tellEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
   });
   await scoreAll(app, fair);
-  // Not created before the fill, so that it gives these candidates no copied resume.
+  // Created after the fill, so that the fill gives these candidates no copied resume.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
   const twin = await fillOffice(app, { fair, posting: forStudents[0]!, callers, passwordHash });
   await settle(app);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Ports below those that the system gives to processes that ask for any port. */
 const [first, beyond] = [12_000, 30_000];
 
-/** A free port among these. */
+/** A free port from `first` on and below `beyond`. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, beyond);

@@ -1,6 +1,6 @@
 /**
  * The last migration of the last release. During a rolling restart, instances of that release share the database with this
- * version, so later migrations may only add. Raise it with each release.
+ * version, so later migrations may only add. Raise this value with each release.
  */
 export const lastReleased = '0016-office';
 
