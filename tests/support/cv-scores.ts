@@ -190,7 +190,7 @@ function isSeen({ name }: Pick<ScoredCv, 'name'>): boolean {
   return Number(name.slice(3, 5)) <= 40;
 }
 
-/** A Markdown table of precision and recall of unseen CVs by language, layout and file type, and of all unseen, seen and all CVs. */
+/** A Markdown table of precision and recall: unseen CVs by language, layout and file type, then all unseen, all seen and all. */
 export function scoreTable(scored: readonly ScoredCv[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const row = (name: string, cvs: readonly ScoredCv[]) => {
