@@ -55,7 +55,7 @@ export function billOfMaterials(): Bill {
   }
 }
 
-/** Writes the bill of materials beside a build, outside of the served files. */
+/** Writes the bill of materials into a build, outside of the served files. */
 export function writeBill(folder: string): void {
   writeFileSync(join(folder, 'bill-of-materials.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 1)}\n`);
 }

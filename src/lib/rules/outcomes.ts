@@ -23,7 +23,7 @@ export function explainedStop(stop: Stop, rounds: readonly Round[] | undefined):
 
 export type ExplainedStop = `status.${ApplyStatus}` | 'round.measurement' | 'round.notice';
 
-/** The kind of a stop: that of its round or, in a posting without a process, the usual one of its status. */
+/** The kind of a stop: that of its round or, if it is in no round, the usual one of its status. */
 function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | undefined {
   return roundAt(rounds, stop)?.kind ?? roundKinds.find((kind) => usualStatus[kind] === stop.status && !telling.includes(kind));
 }

@@ -63,7 +63,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/summary',
     operationId: 'readSummary',
-    summary: 'The numbers of applications: those that wait for the office, and each posting’s per status',
+    summary: 'How many applications wait for the office, and how many each posting has per status',
     access: 'staff',
     permission: ['applications.read', 'materials.check'],
     scope: 'units',

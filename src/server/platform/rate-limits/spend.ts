@@ -15,7 +15,7 @@ interface Counted {
   counter: Counter;
 }
 
-/** Keys of each app whose refusal this process has logged, with the end (ms) of the window; the oldest is forgotten first. */
+/** Per app, the keys whose refusal this process has logged, with the window's end (ms); the oldest is forgotten first. */
 const logged = new WeakMap<App, Map<string, number>>();
 const mostLogged = 10_000;
 
@@ -57,8 +57,8 @@ async function countOne(app: App, name: LimitName, target: string): Promise<Coun
 }
 
 /**
- * Counts one use for `target`. Do not call it inside a transaction: it needs a second connection, and a rollback must not
- * undo the count.
+ * Counts one use for `target`. Not inside a transaction: it counts on a second connection, so that a rollback does not undo
+ * the count.
  * @throws AppError 429 with the remaining seconds once the limit is used up
  */
 export async function spend(app: App, name: LimitName, target: string): Promise<void> {

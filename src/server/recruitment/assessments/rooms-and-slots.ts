@@ -20,7 +20,7 @@ export interface Part {
 /** When, where and on which seat a candidate is expected; times are in milliseconds. */
 export interface Appointment {
   begins: number;
-  /** The end; that of a slot reaches candidates only in calendar files. */
+  /** The end. Candidates see a slot's end only in calendar files. */
   ends: number;
   isSlot: boolean;
   /** The session's place: free text or the key of a test site. */
