@@ -87,7 +87,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
   });
 });
 
-test('sensitive data is not stored on the device, and is kept when other input made without a network is saved', async () => {
+test('saving input made without a network keeps the server’s sensitive data, which is never on the device', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context, client } = visitor;

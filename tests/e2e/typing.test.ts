@@ -64,7 +64,7 @@ describe('a candidate types into every field key by key and keeps the focus', ()
       for (const list of lists) await form.getByRole('region', { name: t(list.label), exact: true }).waitFor();
       await openEveryField(form);
       const typed = await typeEverywhere(page, form, () => site.clock.advance(10_000));
-      // The free text of a place is named after its field, with `.words` added; the search text of a combobox is not stored.
+      // A place's free text is named after its field, plus `.words`; the search text of a long select is not stored.
       const stored = Object.entries(typed).flatMap(([name, value]) =>
         /^[\w.]+$/.test(name) ? [[name.replace(/\.words$/, ''), value]] : [],
       );

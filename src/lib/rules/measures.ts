@@ -9,5 +9,5 @@ export const weight = { minimum: 30, maximum: 150 };
 export const vision = { minimum: 4, maximum: 6 };
 export const glassesDegree = { minimum: -1000, maximum: 1000 };
 
-/** Refuses a height in metres or with decimals: it must be in whole centimetres. */
+/** Refuses a height with decimals, as in metres: it must be whole centimetres. */
 export const centimetres = rule('centimetres', (value: number) => Number.isSafeInteger(value));

@@ -34,7 +34,8 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const t = useT();
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
-  const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
+  /** What to focus; a new object for each action, so that the focus moves again. */
+  const [focusOn, setFocusOn] = useState<{ at: number | 'add' } | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
   // Resumes of flying types need the junior and the high school, which this hint explains.
@@ -46,7 +47,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
 
   useEffect(() => {
     if (focusOn === null) return;
-    const selector = focusOn === 'add' ? '[data-add]' : `[data-entry="${focusOn}"]`;
+    const selector = focusOn.at === 'add' ? '[data-add]' : `[data-entry="${focusOn.at}"]`;
     root.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [focusOn, entries.length]);
 
@@ -57,27 +58,27 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   /** Replaces a fixed entry with an editable copy. */
   function open(index: number) {
     put(entries.map((entry, each) => (each === index ? { ...entry, id: newEntryId(), locked: undefined } : entry)));
-    setFocusOn(index);
+    setFocusOn({ at: index });
   }
 
   function add() {
     const { resumeType } = form.around;
     const first = { ...field.first, ...(resumeType && field.firstOf?.[resumeType]) };
     put([...entries, { ...(entries.length === 0 ? first : field.further), id: newEntryId() }]);
-    setFocusOn(entries.length);
+    setFocusOn({ at: entries.length });
   }
 
   function remove(index: number) {
     put(entries.filter((_, each) => each !== index));
     setRemoving(null);
-    setFocusOn('add');
+    setFocusOn({ at: 'add' });
   }
 
   function moveUp(index: number) {
     const moved = [...entries];
     moved.splice(index - 1, 0, ...moved.splice(index, 1));
     put(moved);
-    setFocusOn(index - 1);
+    setFocusOn({ at: index - 1 });
   }
 
   return (

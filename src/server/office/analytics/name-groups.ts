@@ -1,6 +1,7 @@
 import { educationLevels } from '#lib/domain/education-levels.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { type FunnelGrouping, referralPrefix } from '#lib/domain/funnel.ts';
+import { isJobType } from '#lib/domain/job-types.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
@@ -39,7 +40,7 @@ export function groupNamer(grouping: FunnelGrouping, { t, locale, references, po
     sex: (key) => (includes(enumKeys.gender, key) ? enumLabel('gender', key, t) : key),
     language: (key) => (includes(locales, key) ? t(`desk-figures.languages.${key as Locale}`) : key),
     week: (key) => key,
-    jobType: (key) => enumLabel('jobCategory', key, t),
+    jobType: (key) => (isJobType(key) ? t(`jobs.types.${key}`) : key),
     unit: (key) => nameIn(references.units, key, locale),
     posting: (key) => names.get(key) ?? key,
   };

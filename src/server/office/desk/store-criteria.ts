@@ -115,7 +115,7 @@ function isOwnedBy({ ids, none }: Owners): Criterion {
   return { each: test, all: test, ids: sql`select id from applications where ${ofColumn(sql.ref('owner_id'))}`, isInOrder: true };
 }
 
-/** The score in one of the rounds is in a range. No ids are searched, because a filter with scores always has a posting. */
+/** The score in one of the rounds is in a range. It has no `ids`, because the filter's posting already limits the rows. */
 function isScored({ rounds, lowest, highest }: Scores): Criterion {
   const isIn = ({ round, status, source, sinceEntry, withPast }: ScoredRound) => {
     const inTime = sinceEntry ? sql`and s.scored_at >= a.status_at` : sql``;

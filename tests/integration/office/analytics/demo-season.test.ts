@@ -85,6 +85,14 @@ test.each(columns)('the funnel grouped by %s has the figures of a plain count of
   expect(Object.keys(shown).length).toBeGreaterThan(0);
 });
 
+test.each(columns)(
+  'the groups of the funnel grouped by %s have names, and no key of a translation as a name',
+  async (groupBy) => {
+    const { rows } = await funnel(lead, `groupBy=${groupBy}`);
+    for (const { key, name } of rows) expect([key, name]).toEqual([key, expect.not.stringMatching(/^$|^[a-z][\w-]*\.\w/)]);
+  },
+);
+
 test.each([...columns, ['channel', channel] as const, ['week', '(a.applied_at + 28800000) / 86400000'] as const])(
   'in the funnel grouped by %s, the median and the 90th percentile of days equal those computed from the timelines',
   async (groupBy, column) => {

@@ -188,7 +188,7 @@ describe('in a posting with rounds', () => {
     expect(decisionTo(at('final'), standing('group'))).toBe('advance');
   });
 
-  test('reopening leads to the last round or an earlier one', () => {
+  test('reopening leads to the round before the rejection or an earlier one', () => {
     const reopen = (to: string) =>
       faultOfDecision({
         ...guards,

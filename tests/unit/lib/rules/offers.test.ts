@@ -17,7 +17,7 @@ function faults(given: Partial<OfferDraft>, releaseAt = now): string[] {
 }
 
 describe('the terms of an offer', () => {
-  test('may be complete, in words, without conditions, and without a workplace', () => {
+  test('may give the pay in words, and lack conditions and a workplace', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ pay: '年薪 18–20 万元', conditions: '', workPlace: '' })).toEqual([]);
   });

@@ -223,14 +223,14 @@ describe('a complete section', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 5, status: 'draft' });
   });
 
-  it('is not complete until an answer confirms it', async () => {
+  it('is unconfirmed until an answer confirms it', async () => {
     const saver = saverOf();
     expect(await saver.complete()).toBe('unconfirmed');
     fails(0);
     expect(await saver.complete()).toBe('unconfirmed');
   });
 
-  it('waits for the save in progress, and waiting saves run one after the other', async () => {
+  it('waits for the save in progress; the saves that wait are sent as one', async () => {
     const saver = saverOf();
     let version = 3;
     let underWay = 0;
