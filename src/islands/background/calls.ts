@@ -57,8 +57,8 @@ function inForm(error: unknown): unknown {
 
 /**
  * Saves the form as a draft or submits it.
- * @param owner `pkPsndoc` of the person who edited the form, so that the server refuses it for anyone else; empty after an
- * identity check without sign-in
+ * @param owner `pkPsndoc` of the person who edited the form: the server refuses the form if anyone else is signed in. Empty
+ * after an identity check without sign-in
  */
 export async function saveBackground(
   applyId: string,

@@ -147,7 +147,7 @@ function Reader() {
   return readsAll ? <Application id={idOfPage()} /> : <Interview id={idOfPage()} />;
 }
 
-/** The page of one application; for interviewers, of one of their candidates. */
+/** The page of one application, or what an interviewer may see of it. */
 export function ApplicationPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read', 'applications.score']}>

@@ -91,8 +91,8 @@ function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
 }
 
 /**
- * The list as a dense table. Only the rows in view, some around them and the current one are rendered; screen readers get
- * the number of all. Calls `onEnd` near the end of the loaded rows.
+ * The list as a dense table. Only the rows in view, some around them and the current row are rendered; screen readers get
+ * the total number. Calls `onEnd` near the end of the loaded rows.
  */
 export function ApplicationsTable({ rows, total, columns, asOf, sort, isBusy, at, onAt, onPick, onSort, onEnd }: Props) {
   const t = useT();

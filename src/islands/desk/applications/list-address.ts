@@ -43,7 +43,7 @@ export function readListAddress(search: string): ListAddress {
   return { filter, sort: query.get('sort') ?? '' };
 }
 
-/** The query string of an address without a question mark; its parameters are in a fixed order. The default `sort` is omitted. */
+/** The query string of an address: no question mark, the parameters in a fixed order, the default `sort` omitted. */
 export function listQuery({ filter, sort }: ListAddress): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {
@@ -55,7 +55,7 @@ export function listQuery({ filter, sort }: ListAddress): string {
 }
 
 /**
- * The filter with one value changed; an empty value removes it. Choosing another posting also removes the filter by score,
+ * The filter with one value changed; an empty value removes it. Changing the posting also removes the filter by score,
  * because scores belong to a posting's rounds.
  */
 export function withPart(filter: ListFilter, name: FilterName, value: string): ListFilter {

@@ -121,7 +121,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   );
 }
 
-/** The office's internal notes; authors may change only their own. */
+/** The office's internal notes; a note can be changed by its author. */
 export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const t = useT();
   const staff = useStore($staff);

@@ -2,7 +2,10 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { RoundScores } from '#lib/contract/scorecards.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
-/** The interviewers' mean scores in total and by criterion, the cards of others, and the people who still owe a card. */
+/**
+ * The interviewers' mean scores in total and by criterion, the cards of other interviewers, and the people who still owe a
+ * card. Renders nothing if the reader may not see other cards yet.
+ */
 export function PanelScores({ entry }: { entry: RoundScores }) {
   const t = useT();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { extended } from './range.ts';
 import { $selected, toggled } from './selection.ts';
 import type { LoadedList } from './use-list.ts';
 
-/** Selects rows one by one, or as a range that begins at the row picked last. */
+/** Selects rows one by one, or a range of rows. */
 export function useRange(loaded: LoadedList | null) {
   /** The ids of the rows where the range begins and ends. */
   const range = useRef<{ anchor: string; end: string } | null>(null);

@@ -32,8 +32,8 @@ function showAsLeft(link: HTMLElement, top: number): void {
 }
 
 /**
- * The current row for keyboard shortcuts. A new list starts before its first row; when the reader returns to a list, its
- * former row and scroll position are restored. They are stored when the page is left.
+ * The current row for keyboard shortcuts. A new list has none; when the reader returns to a list, its former row and
+ * scroll position are restored. They are stored when the page is left.
  */
 export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPosition | null) {
   const [position, setPosition] = useState({ query: '', index: -1 });
@@ -100,7 +100,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
       setAt(wanted.current.index);
       focusWanted();
     },
-    /** Focuses the current row, or the list if there is none. */
+    /** Focuses the current row, or else the list; if there is no list, removes the focus. */
     focusCurrent() {
       const target = linkOf(at) ?? document.querySelector<HTMLElement>('.desk-applications__table');
       if (target) target.focus();

@@ -21,7 +21,7 @@ interface Props {
 
 interface LineProps {
   view: DeskView;
-  /** Whether the reader may replace and delete it. */
+  /** Whether the reader may replace and delete the view. */
   mayChange: boolean;
   onOpen(): void;
   onReplace(): void;

@@ -28,7 +28,7 @@ export interface BatchTarget {
 /** The input of a batch's form; each kind uses a part of it. */
 export interface BatchValues {
   to: string;
-  /** The key of the target round; empty for the first one with the status `to`. */
+  /** The key of the target round (empty for the first one with the status `to`), or of the round that interviewers score. */
   round: string;
   reason: string;
   /** Replaces a reason from the list. */

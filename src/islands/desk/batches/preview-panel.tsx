@@ -149,7 +149,7 @@ function Moves({ kind, preview: { ok, moves, shares = [], releaseAt } }: Pick<Pr
 /**
  * The preview of a batch: the number of applications, those left out with the reason, candidates who cannot be reached,
  * and sample messages.
- * @param children the input to confirm the number, placed above the messages so that it stays visible
+ * @param children shown above the messages, so that it stays in view
  */
 export function PreviewPanel({ kind, preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();

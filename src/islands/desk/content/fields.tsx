@@ -8,7 +8,7 @@ import type { Bilingual } from '#lib/text/locale.ts';
 import { Choice as Select, Line, Words } from '../ui/form-parts.tsx';
 import { fieldId, type Side, sides } from './draft.ts';
 
-/** The faults of the last refused save, by field. */
+/** The faults of the last refused save. */
 export type Faults = readonly FieldFault[];
 
 /** Language tags of both languages, for screen readers and input methods. */

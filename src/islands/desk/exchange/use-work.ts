@@ -15,7 +15,7 @@ export function useWork() {
     try {
       await work();
     } catch (error) {
-      // `staffApi` has shown all other failures.
+      // `staffApi` has shown the failures that the request does not handle itself.
       if (error instanceof ApiError) setFaults(error.fields);
     } finally {
       setWorking('');

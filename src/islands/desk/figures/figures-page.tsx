@@ -29,7 +29,7 @@ const mostBars = 12;
 
 /**
  * The bars of a chart for one period or two. Without a grouping, there is a bar for each step except views, which are far
- * more numerous. With a grouping, there is a bar for each group, and all bars show the same step.
+ * more numerous. With a grouping, there is a bar for each of the first `mostBars` groups, and all bars show `step`.
  */
 function barsOf(
   funnel: Funnel,

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks a second person to approve the publication of a posting as it was submitted. */
+/** The dialog in which a second person approves the publication of a submitted posting. */
 export function ApproveDialog({ editor, onClose }: Props) {
   const t = useT();
   const locale = useLocale();

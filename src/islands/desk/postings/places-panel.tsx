@@ -8,7 +8,7 @@ import { QuotaTable } from '../ranking/quota-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { ReservePanel } from './reserve-panel.tsx';
 
-/** How many vacancies of a posting are filled, offered and left, and who is next; shown to readers of applications. */
+/** How many vacancies of a posting are filled, offered and left, and its reserve; shown to readers of applications. */
 export function PlacesPanel({ id }: { id: string }) {
   const t = useT();
   const mayRead = mayDoOneOf(useStore($staff), ['applications.read']);

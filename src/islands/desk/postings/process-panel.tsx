@@ -75,7 +75,7 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
     setFaults([]);
   }
 
-  /** Runs a call and returns whether it succeeded; faults are shown at the fields. */
+  /** Runs a call and returns whether it succeeded; faults are shown in the form. */
   async function call(work: () => Promise<void>): Promise<boolean> {
     setIsBusy(true);
     try {

@@ -27,7 +27,7 @@ interface Props {
   onChange(parts: PartDraft[]): void;
 }
 
-/** The rooms of a written test, or the slots of another session, one per line. */
+/** The rooms of a written test, or the slots of a session of another kind, one per line. */
 export function PartsEditor({ kind, parts, faults, onChange }: Props) {
   const t = useT();
   const id = useId();
