@@ -22,7 +22,7 @@ async function find(id: string): Promise<Shown | undefined> {
 }
 
 /**
- * The postings saved in this browser, newest first. Postings that no longer exist are forgotten.
+ * The postings saved in this browser, the last saved one first. Postings that no longer exist are forgotten.
  * @throws ApiError if a posting cannot be loaded
  */
 export async function loadFromBrowser(): Promise<Shown[]> {

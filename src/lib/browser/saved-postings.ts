@@ -2,7 +2,7 @@ import { mostSaved } from '#lib/rules/saved-postings.ts';
 
 import { savedStorageKey } from './saved-storage-key.ts';
 
-/** The ids in a stored text, newest first; ignores anything else found under the key. */
+/** The ids in a stored text, the last saved one first; ignores anything else found under the key. */
 export function parseSaved(stored: string | null): string[] {
   try {
     const ids = JSON.parse(stored ?? '[]') as unknown;
@@ -13,13 +13,13 @@ export function parseSaved(stored: string | null): string[] {
   }
 }
 
-/** The ids with `id` added as the newest, or without it. */
+/** The ids with `id` at the start or, if it is no longer saved, without it. */
 export function withSaved(ids: readonly string[], id: string, isSaved: boolean): string[] {
   const others = ids.filter((other) => other !== id);
   return isSaved ? [id, ...others].slice(0, mostSaved) : others;
 }
 
-/** The postings saved in this browser, newest first. */
+/** The postings saved in this browser, the last saved one first. */
 export function readSaved(): string[] {
   try {
     return parseSaved(localStorage.getItem(savedStorageKey));

@@ -31,7 +31,7 @@ function isViewed(entry: Partial<ViewedPosting> | null): entry is ViewedPosting 
   );
 }
 
-/** Reads the stored list, newest first; ignores anything else found under the key. */
+/** Reads the stored list, the last viewed posting first; ignores anything else found under the key. */
 export function parseViewed(stored: string | null): ViewedPosting[] {
   try {
     const entries = JSON.parse(stored ?? '[]') as unknown;

@@ -11,8 +11,8 @@ function show(owner: string, saved: readonly SavedPosting[]): void {
 }
 
 /**
- * Loads the signed-in candidate's saved postings, newest first. Those saved in this browser before the sign-in are moved
- * to the account.
+ * Loads the signed-in candidate's saved postings, the last saved one first. Those saved in this browser before the sign-in
+ * are moved to the account.
  * @throws ApiError, which is not shown as a toast
  */
 export async function loadSaved(): Promise<SavedPosting[]> {

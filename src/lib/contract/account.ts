@@ -65,7 +65,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Masked contacts of the account; null if none is bound. */
+/** The account's masked contacts; each is null if it is not bound. */
 const Contacts = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
 export type Contacts = z.infer<typeof Contacts>;
 

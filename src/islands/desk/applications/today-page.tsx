@@ -164,7 +164,8 @@ function Today() {
   );
 }
 
-/** The start page of the desk. It shows, as far as the reader's permissions allow, the matters that await the office, the
+/**
+ * The start page of the desk. It shows, as far as the reader's permissions allow, the matters that await the office, the
  * applications of each posting by step, and the reader's interviews.
  */
 export function TodayPage(props: { locale: Locale; messages: Messages }) {

@@ -20,7 +20,8 @@ interface Shown {
   faults: readonly FieldFault[];
 }
 
-/** Previews a request, and again after each change; `preview` is null until loaded, and if the request was refused.
+/**
+ * Previews a request, and again after each change; `preview` is null until loaded, and if the request was refused.
  * @param request null if it is not complete enough to be previewed
  */
 export function useLivePreview(request: object | null) {

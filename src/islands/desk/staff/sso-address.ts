@@ -1,7 +1,7 @@
 /**
  * The address that starts single sign-on.
- * @param next the desk page to open afterwards
- * @param fresh `Y` if the person must sign in to the provider again
+ * @param query.next the desk page to open afterwards
+ * @param query.fresh `Y` if the person must sign in to the provider again
  */
 export function ssoAddress(query: { next?: string; fresh?: 'Y' }): string {
   return `/api/staff/session/sso?${new URLSearchParams(query)}`;

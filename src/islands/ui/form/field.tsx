@@ -155,7 +155,7 @@ function LazyList(props: Parameters<typeof ListControl>[0]) {
 
 /**
  * The fields to render. A field whose `skipped` condition holds is left out while it is empty. Once such a field has had a
- * value it is always rendered, so that clearing it does not remove its input.
+ * value, the condition no longer matters, so that clearing the field does not remove its input.
  */
 function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields' | 'siblings'>): Field[] {
   const [answered, setAnswered] = useState<readonly string[]>([]);

@@ -35,8 +35,8 @@ export interface StoredVersion {
 export interface SaveState {
   /**
    * `waiting`: changed but not sent. `failed`: not saved; retried after a delay unless the server refused the input.
-   * `signedOut`: typing does not schedule a save until the reader signs in. `conflict`: nothing is sent until the reader
-   * chooses a version.
+   * `signedOut`: typing does not schedule a save until the reader is identified again. `conflict`: nothing is sent until the
+   * reader chooses a version.
    */
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'signedOut' | 'conflict';
   version: number;
