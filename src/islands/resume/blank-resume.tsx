@@ -35,7 +35,7 @@ interface BlankResumeProps {
 
 /**
  * The first step of the editor, empty and inert. Only the server renders it, the same for every visitor. It occupies the
- * space of the editor until that has loaded, to avoid a layout shift.
+ * space of the editor until the editor has loaded, to avoid a layout shift.
  */
 export function BlankResume({ locale, messages, resumeType, editing }: BlankResumeProps) {
   const { createEditor, ResumeEditor } = editing;

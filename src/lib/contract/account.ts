@@ -46,7 +46,7 @@ export const ChangeEmailBody = formBody(changeEmailForm);
 export const NewPasswordBody = formBody(newPasswordForm);
 export const ResetCheckBody = z.object({ verificationCode: z.string() });
 
-/** Empty in the browser that registered; in any other, the password of the new account. */
+/** May be empty in the browser that registered; any other browser must send the password of the new account. */
 export const ActivationBody = z.object({ password: z.optional(z.string()), confirmPassword: z.optional(z.string()) });
 
 /** Any text: a malformed code is answered like a wrong one. */
@@ -114,7 +114,7 @@ export const SessionId = z.object({ id: z.string() });
 
 export const CaptchaBody = formBody(captchaForm);
 
-/** The password, or the code that was sent for this purpose. */
+/** Proves the ownership of an account: its password, or the code that was sent to it for this call. */
 export const OwnerProof = z.object({ password: z.optional(z.string()), code: z.optional(z.string()) });
 
 /** A closed account, and when it is erased (ISO 8601). */

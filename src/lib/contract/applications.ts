@@ -55,7 +55,7 @@ export const ApplicationRecord = z.object({
   status: Status,
   /** The key of the application's current round or, once it has ended, of its last round; null without a round. */
   round: z.nullable(z.string()),
-  /** The name of that round; empty once the application has ended. */
+  /** The name of that round; empty without a round, and once the application has ended. */
   roundName: z.string(),
   /** The meaning of the status, in a sentence. */
   statusMeaning: z.string(),

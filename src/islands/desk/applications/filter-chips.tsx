@@ -86,7 +86,7 @@ function useChips({ filter, choices, rounds }: Omit<Props, 'onChange'>): Chip[] 
 }
 
 /**
- * Chips for the filters that are set, except the search. Pressing a chip removes its filter; a last button removes all
+ * Chips for the filters that are set, except the search. Pressing a chip removes its filter; the last button removes all
  * filters and the search.
  */
 export function FilterChips({ filter, choices, rounds, onChange }: Props) {

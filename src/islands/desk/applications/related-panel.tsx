@@ -19,7 +19,10 @@ interface ProposalProps {
   onChange(): void;
 }
 
-/** The state of a proposal to merge both accounts, with a button to make or withdraw it unless the person has refused. */
+/**
+ * The state of a proposal to merge the accounts of two applications, with a button to make or withdraw it unless the person
+ * has refused.
+ */
 function MergeProposal({ id, duplicate: { idkey, merge }, onChange }: ProposalProps) {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

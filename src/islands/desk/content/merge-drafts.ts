@@ -11,7 +11,7 @@ const ofLink: readonly string[] = ['def1', 'def2', 'def3'];
 
 type Part = Record<string, unknown>;
 
-/** The result of merging both versions. */
+/** The result of merging two people's versions of a piece. */
 export interface MergedDrafts {
   /** Values that both people changed differently. */
   clashes: readonly Clash[];
