@@ -52,7 +52,7 @@ function usePartsOf(kind: BatchKind, target: BatchTarget) {
 }
 
 /**
- * Whether the dialog begins with the preview, because advancing all matches of a filter to their next step needs no input.
+ * Whether the dialog begins with the preview: advancing all matches of a filter to their next step needs no input.
  */
 function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget): boolean {
   return kind === 'advance' && 'filter' in selection && values === undefined;

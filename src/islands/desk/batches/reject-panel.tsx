@@ -26,7 +26,7 @@ interface Props {
   hasNext: boolean;
   /** Called after the rejection was stored; it is held as usual. */
   onStored(done: BatchDone & { batchId: string }): void;
-  /** Opens the dialog, filled in with what was entered; it has further fields. */
+  /** Opens the dialog of the batch, which has further fields, filled in with what was entered. */
   onMore(values: Partial<BatchValues>): void;
   onClose(): void;
 }
@@ -56,7 +56,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // In an effect, which runs once the warning about unsaved text is off, so that the next application opens without it.
+  // In an effect, which runs once the warning about unsaved text is off: opening the next application must not trigger it.
   const stored = useRef(onStored);
   useEffect(() => {
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });

@@ -14,7 +14,7 @@ interface Props {
   session: OfficeSession;
   /** The number of expected candidates, who will be notified. */
   count: number;
-  /** Called after cancelling, or if the session or the number of expected candidates has changed since it was loaded. */
+  /** Called after cancelling, or if the session or the number of expected candidates has changed since the page loaded. */
   onDone(): void;
   onClose(): void;
 }
