@@ -49,7 +49,10 @@ export function sourceOf(app: App, list: ExportList, asked: SourceRequest): Expo
   return sources[list](app, asked);
 }
 
-/** The chosen columns in the chosen order with their headings; all if none were chosen. */
+/**
+ * The chosen columns in the chosen order, or all columns if none were chosen. Their headings are translated, unless the
+ * request wants names as headings.
+ */
 export function chosenColumns(source: ExportSource, { columns, headings }: StoredRequest, locale: Locale): Column[] {
   const t = translateFor(locale);
   const chosen =

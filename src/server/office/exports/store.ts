@@ -12,7 +12,7 @@ export async function insertJob(db: Db, row: JobRow): Promise<void> {
   await db.insertInto('exportJobs').values(row).execute();
 }
 
-/** A job for one of the lists by id; undefined if the actor did not request it. */
+/** A job for one of the lists, by id, that the actor requested. */
 export async function findJob(db: Db, actor: string, id: string, lists: JobLists): Promise<JobRow | undefined> {
   return db
     .selectFrom('exportJobs')

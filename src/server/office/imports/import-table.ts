@@ -17,7 +17,7 @@ import { insertChanged, insertImport } from './store.ts';
 /** Number of rows read and stored at once. */
 const portion = 500;
 
-/** A table that can be imported and undone. */
+/** A table whose import can be undone. */
 export interface ImportedTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save' | 'remove'> {
   /** The label of a row for readers; absent if the row itself contains its label. */
   labelOf?(row: SheetRow): string;

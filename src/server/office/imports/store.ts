@@ -57,7 +57,7 @@ export async function insertImport(trx: Db, row: ImportRow): Promise<void> {
   await trx.insertInto('importBatches').values(row).execute();
 }
 
-/** Changes an import in a given state; false if its state has changed. */
+/** Changes an import that is in a given state; false if it is not. */
 export async function changeImport(
   trx: Db,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
@@ -88,7 +88,7 @@ export async function deleteChangedBefore(db: Db, moment: number): Promise<void>
   await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);
 }
 
-/** The names of the applicants within an actor's reach, by receipt number; empty if the resume has been erased. */
+/** The names of the applicants within an actor's reach, by receipt number; '' for an applicant whose resume has been erased. */
 export async function findNames(
   db: Db,
   { units }: Pick<Actor, 'units'>,

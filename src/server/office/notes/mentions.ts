@@ -34,7 +34,7 @@ export async function listMentions(app: App, actor: Actor, locale: Locale): Prom
   return { list, unread };
 }
 
-/** Marks the actor's mentions on an application as read, when the actor opens it. The caller has checked the scope. */
+/** Marks the mentions of the actor in notes on an application as read. The caller has checked the scope. */
 export async function readMentions(trx: Db, app: Pick<App, 'clock'>, actor: Actor, applicationId: string): Promise<void> {
   const staffId = staffIdOf(actor);
   if (staffId !== undefined) await markRead(trx, staffId, applicationId, app.clock.now());

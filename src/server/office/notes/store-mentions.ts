@@ -93,7 +93,7 @@ export async function findUnmailed(db: Db, until: number): Promise<string[]> {
   return rows.map(({ staffId }) => staffId);
 }
 
-/** Marks a person's mentions up to a time (ms) as mailed; false if another instance has already done so. */
+/** Marks a person's mentions up to a time (ms) as mailed; false if all of them were marked before. */
 export async function claimMail(trx: Db, staffId: string, { until, now }: { until: number; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('noteMentions')

@@ -35,7 +35,7 @@ interface NewStaff extends Access {
 
 /**
  * A person and the link with which they choose a password and an authenticator. Only a hash of the link's code is
- * stored. The link is mailed to the person, except if the command line invites them: then the link is printed instead.
+ * stored. The link is mailed to the person; if the command line or the first start invites them, it is printed instead.
  */
 export interface Invitation {
   id: string;
@@ -162,8 +162,8 @@ export async function giveAccess(
 }
 
 /**
- * Deletes a person's password, authenticator, recovery codes, passkeys, sessions and links, and the pending changes that
- * concern the person or were requested by them. Before a new invitation, also removes the link to the company account.
+ * Deletes a person's password, authenticator, recovery codes, passkeys, sessions and set-up links, and the pending changes
+ * that concern the person or were requested by them. Before a new invitation, also disconnects the company account.
  */
 async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
   // A disabled person keeps the subject, so that single sign-on does not add them as somebody new.

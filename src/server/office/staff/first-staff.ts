@@ -34,7 +34,7 @@ export async function inviteFirstStaff(app: App, { name, email }: { name: string
   });
 }
 
-/** The administrator who was invited first, if nobody of the staff has access yet; else undefined. */
+/** The invited administrator who was added first, if nobody of the staff has access; else undefined. */
 export async function findWaitingAdmin(app: App): Promise<{ email: string } | undefined> {
   return (await isAnyoneActive(app.db)) ? undefined : findFirstAdmin(app.db);
 }

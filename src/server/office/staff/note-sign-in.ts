@@ -44,9 +44,9 @@ export async function noteSignedIn(
 }
 
 /**
- * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts at unknown mail addresses
- * are only counted, per hour. Counting takes the same work as an entry, so that timing does not reveal whether a mail
- * address is known.
+ * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts at unknown mail addresses are
+ * only counted for the office's log, per hour. Counting takes the same work as an entry, so that timing does not reveal
+ * whether a mail address is known.
  */
 export async function noteRefused(
   app: App,

@@ -111,7 +111,7 @@ export async function isStaffEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The administrator who was invited first and has no access yet. */
+/** Of the administrators who are invited and have no access yet, the one who was added first. */
 export async function findFirstAdmin(db: Db): Promise<{ email: string } | undefined> {
   return db
     .selectFrom('staff')

@@ -141,7 +141,7 @@ async function wrongScores(db: PlainDb): Promise<string[]> {
   );
 }
 
-/** The first log entry with a broken hash; null if there is none, or if a key of the log is damaged (reported as `seal`). */
+/** The first log entry with a broken hash; null if there is none, or if a key of the log cannot be decrypted. */
 async function brokenEntry(app: App): Promise<number | null> {
   try {
     return (await verifyLog(app)).brokenAt;

@@ -71,7 +71,7 @@ function busiest(candidates: readonly Reached[]): Reached[] {
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** Creates an interview session three or more days ahead, with slots for one posting's candidates in that step. */
+/** Creates an interview session three or more days ahead, with slots for one posting's candidates in the interview step. */
 async function inviteSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const invited = busiest(candidates.filter(({ status }) => status === 'interview'));
   if (invited.length === 0) return;

@@ -59,9 +59,9 @@ async function notifyOwners(trx: Db, app: App, { from, into }: MergedAccounts): 
 
 /**
  * Merges the other account of a proposal into the signed-in one, once the candidate has proved to own the other. In one
- * transaction, everything moves, the other account is closed without contacts and password, and both owners are notified.
- * The audit log records both accounts' ids.
- * @throws AppError 404 as `ownProposal`; as `proveOther`; 409 with `data.clashes` if both accounts have a live application
+ * transaction, the data of the other account moves, the other account is closed without contacts and password, and both
+ * owners are notified. The audit log records both accounts' ids.
+ * @throws AppError as `proveOther`; 404 as `ownProposal`; 409 with `data.clashes` if both accounts have a live application
  * for one posting or in one category, of which only one may remain
  */
 export async function mergeAccounts(app: App, candidate: Candidate, id: string, proof: Proof, locale: Locale): Promise<void> {

@@ -57,8 +57,8 @@ async function lockOpen(trx: Db, ids: readonly [string, string]): Promise<Map<st
 }
 
 /**
- * Proposes to merge two accounts into the one with the newer sign-in, unless a proposal of the pair exists,
- * and notifies the owner of that account by a message.
+ * Proposes to merge two accounts into the one with the newer sign-in, and notifies the owner of that account by a message;
+ * does nothing if the pair has a proposal that is open or was refused.
  * @returns both accounts; undefined if nothing was stored
  * @throws AppError 404 unless both accounts are open
  */

@@ -112,8 +112,8 @@ export async function setContact(db: Db, id: string, contact: { phone: string } 
 }
 
 /**
- * Closes an account to be erased at a time (ms), or with null reopens it. False if the account is erased, or is closed
- * or open already.
+ * Closes an open account, to be erased at a time (ms), or with null reopens a closed one. False if the account is erased or
+ * not in the state that the call changes.
  */
 export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db

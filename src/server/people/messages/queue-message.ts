@@ -74,7 +74,7 @@ export async function wantedOf(trx: Db, given: readonly ToQueue[]): Promise<Want
     .filter(({ message, preferences }) => isWanted(message.purpose, message.channel, preferences));
 }
 
-/** Whether a message waits until quiet hours are over; codes never do. */
+/** Whether a message waits until quiet hours are over; mails and codes never do. */
 function waitsForMorning({ message, dispatch, preferences }: Wanted): boolean {
   return message.channel === 'sms' && dispatch.lane !== 'code' && preferences.quiet === 'Y';
 }
@@ -126,8 +126,8 @@ export async function queueMessages(trx: Db, app: App, all: readonly ToQueue[]):
 
 /**
  * Queues a message in the transaction of the event that it reports. It is sent only if the transaction commits. Failed
- * attempts are repeated until delivery is given up (`deliver`), and the recipient may get the message twice. A message
- * that its recipient has turned off is not queued, and an SMS waits until quiet hours are over
+ * attempts are repeated until delivery is given up (`deliver`), and the recipient may get the message twice. A message that
+ * its recipient has turned off is not queued, and an SMS other than a code waits until its recipient's quiet hours are over
  * (`lib/rules/preferences.ts`).
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {

@@ -37,7 +37,7 @@ export async function deletePreferences(trx: Db, accountId: string): Promise<voi
   await trx.deleteFrom('messagePreferences').where('accountId', '=', accountId).execute();
 }
 
-/** Moves the preferences of an account to another account, or deletes them if that account has its own. */
+/** Moves the preferences of an account to another account, or deletes them if the other account has its own. */
 export async function movePreferences(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = await trx.selectFrom('messagePreferences').select('accountId').where('accountId', '=', into).executeTakeFirst();
   if (own) await trx.deleteFrom('messagePreferences').where('accountId', '=', from).execute();

@@ -34,7 +34,7 @@ function texts(value: unknown): string[] {
   return [value].flat().filter((one) => typeof one === 'string');
 }
 
-/** Exchanges the authorization response for tokens, and reads from them who the person is. @throws if anything is wrong */
+/** Exchanges the authorization response for tokens, and finds out who the person is. @throws if anything is wrong */
 async function identify(app: App, answer: SsoAnswer, begun: SignInState): Promise<Identified> {
   const { config } = await ssoProvider(app);
   const address = new URL(callbackAddress(app));

@@ -34,7 +34,7 @@ export async function insertPasskey(db: Db, row: Tables['passkeys']): Promise<vo
 
 /**
  * Stores the use of a passkey and its new counter, which is 0 for authenticators without one. False if the passkey was
- * removed, or if another use has meanwhile stored the same or a higher counter.
+ * removed, or if another use has stored the same (unless 0) or a higher counter.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
