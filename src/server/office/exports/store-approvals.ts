@@ -31,7 +31,7 @@ export async function findAwaiting(db: Db, reach: Reach, { now, count }: { now: 
     .execute();
 }
 
-/** A request within reach that waits for an approval, or was approved, refused or expired; undefined otherwise. */
+/** A request within reach that needs an approval, answered or not; undefined otherwise. */
 export async function findRequest(db: Db, reach: Reach, id: string): Promise<JobRow | undefined> {
   return db
     .selectFrom('exportJobs')

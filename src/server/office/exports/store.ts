@@ -125,8 +125,8 @@ export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | '
 }
 
 /**
- * Deletes the chunks of files that were downloaded up to `takenBefore`, have expired or failed, and the jobs requested
- * up to `askedBefore` that have expired or failed (all times in ms).
+ * Deletes the chunks of files that have expired, have failed, or were downloaded up to `takenBefore`; then the jobs that
+ * have expired or failed and were requested up to `askedBefore` (all times in ms).
  */
 export async function deleteOver(
   db: Db,

@@ -88,7 +88,7 @@ export async function deleteChangedBefore(db: Db, moment: number): Promise<void>
   await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);
 }
 
-/** The names of the applicants within an actor's reach, by receipt number; '' for an applicant whose resume has been erased. */
+/** The names of the applicants within an actor's reach, by receipt number; a name is empty if the resume has been erased. */
 export async function findNames(
   db: Db,
   { units }: Pick<Actor, 'units'>,

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Stores the people whom a note mentions, and deletes people whom it no longer mentions. */
+/** Stores whom a note mentions, and forgets whom it no longer mentions. */
 export async function saveMentions(
   trx: Db,
   { noteId, applicationId, at }: Pick<Tables['noteMentions'], 'noteId' | 'applicationId' | 'at'>,

@@ -102,9 +102,8 @@ async function invite(
 
 /**
  * Adds a staff member, who has no access yet, and invites them with a link.
- * @throws AppError 400 with every fault of the input; 400 at `email` (rule `emailTaken`) if a staff member has this
- * address, and at `name` (`nameTaken`) if the name is reserved or a person or token has it; 403 beyond the caller's own
- * access
+ * @throws AppError 400 with every fault of the input; 400 at `email` (rule `emailTaken`) if a staff member has this address,
+ * and at `name` (`nameTaken`) if the name is reserved or a person or valid token has it; 403 beyond the caller's own access
  */
 export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);
@@ -140,7 +139,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
 /**
  * Changes a person's name, role and units, and revokes their tokens that exceed the new access; false if the access has
  * changed since the row was read.
- * @throws AppError 400 at `name` (rule `nameTaken`) if another person or a token has it, or it is reserved
+ * @throws AppError 400 at `name` (rule `nameTaken`) if another person or a valid token has it, or it is reserved
  */
 export async function giveAccess(
   trx: Db,

@@ -56,7 +56,7 @@ function needsSecond(by: Giver, { role, state }: StaffRow): boolean {
 
 /**
  * Stores a change that waits for a second administrator.
- * @throws AppError 403 if the actor is not a person; 409 with `data.pending` if a change of this person is already waiting
+ * @throws AppError 403 if the actor is not a person; 409 with `data.pending` if another change to this person waits
  */
 async function requestChange(
   trx: Db,
@@ -96,10 +96,10 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 /**
  * Changes a person's name, role and units from their next call on. A new role or new units for an active administrator
  * wait for a second administrator, unless the command line gives them.
- * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` for
- * the caller's own access (rule `ownAccess`) or for somebody who uses single sign-on (`byGroups`), at `name` for a name that
- * is taken (`nameTaken`); 409 with `data.current` if the person has changed since, and also with `data.pending` if a change
- * waits
+ * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` for the
+ * caller's own access (rule `ownAccess`) or for somebody who uses single sign-on (`byGroups`), at `name` for a name that is
+ * taken (`nameTaken`); 409 with `data.current` if the person's version is another one, or if another change to this person
+ * waits (then also with `data.pending`)
  */
 export async function changeAccess(
   app: App,

@@ -12,7 +12,7 @@ import { reserveName } from './unique-names.ts';
  * only a hash of its code is stored; `ops staff reset-factor` creates a new link.
  * @param email lower case
  * @returns null if there are staff, or if another instance adds the person at the same time
- * @throws SettingsError if a token has the name
+ * @throws SettingsError if a valid token has the name
  */
 export async function inviteFirstStaff(app: App, { name, email }: { name: string; email: string }): Promise<Invitation | null> {
   const now = app.clock.now();

@@ -61,7 +61,7 @@ function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, '
   }
 }
 
-/** The id of a value's key (`unnamed` if the value has no known one); undefined if it is the newest key. */
+/** The id of a value's key (`unnamed` if the value names no known key); undefined if it is the newest key. */
 function formerKeyOf({ cipher }: App, value: unknown): string | undefined {
   const keyId = cipher.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
   return keyId === cipher.keyId ? undefined : keyId;
@@ -111,15 +111,15 @@ async function wrongUnits(db: PlainDb): Promise<string[]> {
   return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
 }
 
-/** SQL that selects a row if the school or major of the application facts `f` is stored with its endings. */
+/** SQL that selects a row if the school or major of the application facts `f` is stored, and is among its own endings. */
 function storedStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
     select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;
 }
 
 /**
- * Faults in the tables that triggers fill for searching: missing endings of names, endings without a name, missing schools
- * or majors.
+ * Faults in the tables that triggers fill for searching: names that are not among their own endings, endings of no name,
+ * missing schools or majors.
  */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const name = searchedName(db, 'f');

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/database.ts';
 
 /**
  * Records an action on a backup in the audit log.
- * @returns false if the log cannot be written, for example because the database is read-only or its key is unknown
+ * @returns false if the log cannot be written, for example because the database is read-only or the log's key is unknown
  */
 export async function noteInLog(app: App, actor: Pick<Actor, 'id' | 'name'>, entry: AuditEntry): Promise<boolean> {
   try {

@@ -73,7 +73,7 @@ function stepOf({ moves }: MadeCandidate): number {
   return lastSteps.indexOf(moves.at(-1)?.to.status ?? '');
 }
 
-/** Asks a student who has accepted for the tripartite agreement. */
+/** Requests the tripartite agreement from a student who has accepted the offer. */
 async function askForAgreement({ app }: Past, { applicationId }: MadeCandidate, now: number): Promise<void> {
   const note = '请上传三方均已盖章的协议。';
   await askForMaterials(app, office, { ids: [applicationId], type: 'tripartite', dueAt: now + 5 * dayMs, note });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LogEvent, Logger as QueryLogger } from 'kysely';
 import type { Logger } from 'pino';
 
-/** Number of statements whose text is logged, once each per process. */
+/** Maximum number of statements whose text is logged, once each per process. */
 const mostTexts = 500;
 const longestText = 2000;
 
@@ -30,7 +30,7 @@ function wordsOf(sql: string): string {
 
 /**
  * Returns a log of the successful statements that took `threshold` or longer, including waits for locks. It shows names and
- * durations, never values. The text is added when a statement is first logged, for at most `mostTexts` statements.
+ * durations, never parameters. The text is added when a statement is first logged, for at most `mostTexts` statements.
  * @param threshold milliseconds; 0 for no log
  */
 export function slowQueryLog(log: Logger, threshold: number): QueryLogger | undefined {

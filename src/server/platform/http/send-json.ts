@@ -11,7 +11,7 @@ interface Options {
   isPrepared: boolean;
 }
 
-/** Answers with JSON, directly on Node's response unless it has headers already: that saves a Response per request. */
+/** Answers with JSON. Unless `isPrepared`, writes it to Node's own response, which saves creating a Response. */
 export function sendJson(context: ApiContext, body: string, { status = 200, headers, isPrepared }: Options): Response {
   const outgoing = context.env?.outgoing;
   if (isPrepared || !outgoing) return context.newResponse(body, status as 200, { ...json, ...headers });

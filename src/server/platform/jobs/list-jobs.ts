@@ -5,7 +5,7 @@ import { listRuns } from './store.ts';
 
 /**
  * The given jobs with their last stored run on any instance. While the outcome stays the same, each instance stores at most
- * one run a minute.
+ * one run of a job a minute.
  */
 export async function listJobs({ db }: Pick<App, 'db'>, jobs: readonly Job[]): Promise<Omit<JobState, 'failures'>[]> {
   const runs = new Map((await listRuns(db)).map((run) => [run.name, run]));

@@ -45,7 +45,7 @@ export interface BatchTables {
     refused: string;
     /** Encrypted JSON of a request or message; null for decisions, whose texts are in the items. */
     sealedAction: string | null;
-    /** 1 once a part of a batch that requests tasks has been released; 0 for other batches. */
+    /** 1 once a part of a batch that requests tasks has been released; else 0. */
     begun: number;
     /** 1 until another lead approves its offers or hires, if the settings require that; nothing of it is released before. */
     awaitsApproval: Generated<number>;

@@ -16,9 +16,9 @@ export interface StaffTables {
     /** JSON array of the units that the person may access; null means all. */
     units: string | null;
     state: StaffState;
-    /** Null until the set-up link has been used, and for people who use single sign-on. */
+    /** Null until the set-up link has been used, for disabled people, and for people who use single sign-on. */
     passwordHash: string | null;
-    /** Encrypted secret of the authenticator; null until one is enrolled. */
+    /** Encrypted secret of the authenticator; null without one. */
     sealedTotp: string | null;
     /** The time step of the last accepted code, because each code is valid once; null before the first. */
     totpStep: number | null;
@@ -118,7 +118,7 @@ export interface StaffTables {
     revokedAt: number | null;
     lastUsedAt: number | null;
   };
-  /** The names of people and of valid tokens, normalised for comparison, so that no two are the same. */
+  /** The names of people and tokens, normalised for comparison; no two are the same. An ended token may lose its name. */
   staffNames: {
     nameKey: string;
     /** Exactly one of the two ids is set. */
