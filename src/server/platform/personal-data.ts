@@ -44,7 +44,7 @@ export interface PersonalData {
   /** Erases the account's data; rows that remain identify nobody. */
   erase(trx: Db, app: App, account: ErasedAccount): Promise<void>;
   /**
-   * Moves the rows of account `from` to account `into`, and deletes rows that `into` already has. No row stays with `from`.
+   * Moves the rows of account `from` to account `into`, except rows that `into` already has: those are deleted.
    */
   merge(trx: Db, app: App, accounts: MergedAccounts): Promise<void>;
   /** Erases one application's data; required if a table of the domain refers to applications. */

@@ -19,7 +19,7 @@ export type RevisionName = 'postings' | 'content';
 
 const publicNames: readonly RevisionName[] = ['postings', 'content'];
 
-/** Milliseconds between polls; an instance notices another one's change at its next poll. */
+/** Milliseconds between polls; an instance notices another instance's change at its own next poll. */
 const pollEvery = 500;
 
 /** Milliseconds for which a replica's last answer is trusted; after that the replica may be hanging or lagging. */

@@ -280,7 +280,7 @@ interface SsoEnvironment {
   OIDC_GROUPS_CLAIM: string;
 }
 
-/** The settings of single sign-on if all are given, undefined if none is; else the fault. */
+/** The settings of single sign-on; undefined if it is not set up; a message if one is missing or the issuer is not https. */
 function readSso(env: SsoEnvironment): SsoSettings | undefined | string {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret) return undefined;

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 const printed = { width: 354, height: 472 };
 
 /**
- * Prepares a photo for printing: cropped to three by four, at no higher resolution than needed. Null if unreadable.
+ * Prepares a photo for printing: cropped to three by four unless it is too small, at no higher resolution than needed. Null
+ * if unreadable.
  * @param share the share of the usual size in which it is printed
  */
 export async function printPhoto(bytes: Uint8Array, share = 1): Promise<Uint8Array | null> {

@@ -5,10 +5,10 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** The ellipsis after Latin text. The typeface draws `…` at mid-height, as is usual in Chinese. */
 const latinEllipsis = '...';
 
-/** Characters that may not begin a line: spaces and closing punctuation. */
+/** Characters that stay with the word before them: spaces, dashes, and punctuation except opening brackets and quotes. */
 const clinging = /^[\s\p{Pe}\p{Pf}\p{Po}\p{Pd}]+$/u;
 
-/** The parts between which a line may break; closing punctuation and spaces belong to the word before. */
+/** The parts between which a line may break; `clinging` characters belong to the part before them. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of words.segment(text)) {
@@ -19,8 +19,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * Breaks a text into lines of at most `width`. A word that is wider breaks anywhere; beyond the last line, an ellipsis
- * replaces the rest.
+ * Breaks a text into lines of at most `width`. A word that is wider breaks anywhere. Of a text that needs more than `lines`
+ * lines, an ellipsis replaces the rest.
  * @param widthOf the width of a text, in the unit of `width`
  */
 export function setInLines({ words: text, width, lines }: TextToSet, widthOf: (text: string) => number): string[] {

@@ -33,7 +33,7 @@ function workIn<Answer>(worker: Worker, given: unknown): Promise<Answer> {
 /** The queue of a document: candidates and staff have separate ones, and keys take turns within each. */
 export interface DocumentTurn {
   queue: 'candidates' | 'staff';
-  /** Id of the account or of the actor. */
+  /** Usually the id of the account or of the actor. */
   key: string;
 }
 

@@ -24,7 +24,7 @@ export function isOver({ windowStart, expiresAt }: Counter, now: number): boolea
 export class Counters {
   readonly #entries = new Map<string, Entry>();
 
-  /** Adds to a counter; if its last window has ended, a new window of `window` ms begins. */
+  /** Adds to the counter of the current window; if there is none, a new window of `window` ms begins. */
   add(key: string, window: number, now: number, amount: number): Counter {
     const known = this.#entries.get(key);
     if (known && !isOver(known, now)) {
@@ -68,7 +68,7 @@ export class Counters {
     if (entry) entry.unsent += grown;
   }
 
-  /** Replaces a count with the total of all instances plus this instance's unsent growth. */
+  /** Replaces a count with the total of all instances plus this instance's unsent growth, unless the window is over. */
   adopt(key: string, total: Counter, now: number): void {
     if (isOver(total, now)) return;
     const unsent = this.#entries.get(key)?.unsent ?? 0;

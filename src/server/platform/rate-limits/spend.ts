@@ -15,13 +15,13 @@ interface Counted {
   counter: Counter;
 }
 
-/** Per app, the keys whose refusal this process has logged, with the window's end (ms); the oldest is forgotten first. */
+/** Per app, the keys of counters for which this process has logged a refusal, each with the end of its window (ms). */
 const logged = new WeakMap<App, Map<string, number>>();
 const mostLogged = 10_000;
 
 /**
- * Whether this is the first refusal of a key in its window. The count alone does not tell: it jumps when the counts of other
- * instances are added.
+ * Whether this process refuses a key for the first time in its window; notes that it has. The count alone does not tell: it
+ * jumps when the counts of other instances are added.
  */
 function isFirstRefusal(app: App, name: LimitName, { key, counter: { expiresAt } }: Counted): boolean {
   let known = logged.get(app);

@@ -19,8 +19,8 @@ export interface Wanted {
 }
 
 /**
- * A filter for the search. Only an alert for the next intake may have `near`: a posting must then match its unit or its
- * family.
+ * A filter for the search. Only an alert for the next intake may have `near`: a posting must then match the unit or the
+ * family in it.
  */
 interface StoredFilter extends ReturnType<typeof filterOf> {
   near?: { unit: string | undefined; family: string | undefined };

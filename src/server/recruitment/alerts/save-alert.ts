@@ -20,7 +20,7 @@ export interface PreparedAlert extends WantedAlert {
 }
 
 /**
- * Prepares an alert, and matches all published postings first, so that the alert does not report them as new. Call this
+ * Prepares an alert, and matches all open postings first, so that the alert does not report them as new. Call this
  * outside a transaction.
  */
 export async function prepareAlert(app: App, wanted: WantedAlert): Promise<PreparedAlert> {

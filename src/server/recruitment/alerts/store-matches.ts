@@ -119,7 +119,7 @@ function isDue(due: DueRhythms) {
   return sql<boolean>`(${sql.join(rhythms, sql` or `)})`;
 }
 
-/** The recipients of due alerts that have unmailed matches up to a run. */
+/** The recipients whose due alerts have unmailed matches up to a run. */
 export async function findDueRecipients(db: Db, due: DueRhythms, run: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alertMatches as m')

@@ -115,7 +115,7 @@ export async function mergeRecipients(trx: Db, { from, into }: { from: string; i
   await deleteRecipients(trx, [from]);
 }
 
-/** The id of the filter with this key; a new filter is stored. */
+/** Stores a filter under a term, unless it is known: then only its term is changed. Returns its id. */
 export async function saveFilter(trx: Db, key: string, term: string): Promise<string> {
   const { id } = await trx
     .insertInto('alertFilters')

@@ -37,8 +37,8 @@ async function settleQuestion(trx: Db, applicationId: string, { testSites }: New
 }
 
 /**
- * Removes a transferred application, with its seats and invitations, from sessions that have not ended and are neither for
- * the new posting nor for its unit. It stays in sessions in which the candidate has checked in or ever had a result. Also
+ * Removes a transferred application, with its seats and invitations, from sessions that have not ended and are not for the
+ * new posting, its unit or all units. It stays in sessions in which the candidate has checked in or ever had a result. Also
  * removes the question about the written test if its sites do not suit the new posting (`settleQuestion`).
  */
 export async function leavePosting(trx: Db, app: App, applicationId: string, to: NewPosting): Promise<void> {

@@ -43,7 +43,7 @@ interface Extent {
 
 /**
  * Renders the office's message for the candidates of applications, each in the candidate's language (see `letterFor`), by
- * mail if the account has an address, else by SMS. Accounts with neither address nor phone get no message.
+ * mail or SMS (`recipientOf`). Accounts without a recipient get no message.
  */
 export async function renderMessages(
   db: Db,

@@ -100,7 +100,7 @@ export async function erasePool(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('poolConsents').where('accountId', '=', accountId).execute();
 }
 
-/** Gives the invitations of an account to another one. */
+/** Gives the invitations of an account to another one, except to postings to which that account was invited too. */
 export async function moveInvitations(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = trx.selectFrom('poolInvitations').select('postingId').where('accountId', '=', into);
   await trx.deleteFrom('poolInvitations').where('accountId', '=', from).where('postingId', 'in', own).execute();

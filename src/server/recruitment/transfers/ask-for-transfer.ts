@@ -47,7 +47,7 @@ async function refusalsAmong(db: Db, app: App, rows: readonly OfficeRow[], to: S
 
 /**
  * Prepares a request that asks candidates whether their application may be transferred to another posting. It includes
- * only live applications whose candidates agreed to transfers when they applied and have no other open question.
+ * only live applications whose candidates agreed to transfers when they applied and have no open question about one.
  * @throws AppError 400 on `toPosting` for a posting that is unknown, not open, or out of the actor's reach
  */
 export async function prepareTransfer(

@@ -19,7 +19,7 @@ const POSTING_FILES = {
 } as const;
 
 /**
- * The content folder has faults. Each entry of `faults` describes one fault and its place; the message lists all
+ * Thrown if the content folder has faults. Each entry of `faults` describes one fault and its place; the message lists all
  * faults.
  */
 export class DemoContentError extends Error {

@@ -26,7 +26,7 @@ async function queueFindings(trx: Db, app: App, row: Row, about: readonly Notifi
   await queueMessage(trx, app, { ...message, about }, { accountId, topic: findingsTopic(row.id), notBefore });
 }
 
-/** Removes the unsent message about an application's findings; returns its tasks and its `notBefore` (0 without a message). */
+/** Removes the unsent message about an application's findings; returns its tasks and `notBefore` (0 without a message). */
 async function removeFindings(
   trx: Db,
   app: App,
@@ -45,8 +45,8 @@ interface Finding {
 
 /**
  * The data for restoring a task's due instant if its unsent rejections are reversed. `given` is the due instant that the
- * last of these rejections set; `before` is the due instant before the first. Empty if no rejection set a due instant, or if
- * the due instant was changed since.
+ * last of these rejections set; `before` is the due instant before them. Empty if none of them set a due instant that is
+ * still in force.
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,

@@ -126,7 +126,7 @@ export async function notifyOfTasks(
   await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
 }
 
-/** Queues a reminder of an open offer, which mentions the waiting tasks as well, like `notifyOfTasks`. */
+/** Queues a reminder of an open offer that also mentions all waiting tasks; none without a recipient (`recipientOf`). */
 export async function remindOfOffer(trx: Db, app: App, row: Row, dueAt: number): Promise<void> {
   const message = await messageOfTasks(trx, app, row, 'reminder', { offer: { dueAt } });
   if (!message) return;

@@ -127,8 +127,8 @@ async function partition(
 }
 
 /**
- * Separates applications that can get a request now from refused ones. An application that is named twice counts once.
- * Writes nothing.
+ * Separates applications that can get a request now from refused ones. An application that can get it counts once even if it
+ * is named by id and receipt number. Writes nothing.
  * @param ids ids or receipt numbers
  * @param prepared the request; undefined to check only whether the applications are within reach
  */

@@ -63,7 +63,7 @@ async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, 
 }
 
 /**
- * The rounds of a posting for the office.
+ * The rounds of a posting for the office; for a draft whose rounds were never saved, those of its category's template.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function showProcess(app: App, actor: Actor, postingId: string): Promise<Process> {

@@ -33,7 +33,7 @@ export interface Move {
   words: string;
   /** When an offer must be answered (ms); null without a deadline. */
   replyBy: number | null;
-  /** The terms of a new offer; null for other moves. */
+  /** The terms of a new offer; null for an offer without terms and for other moves. */
   terms: OfferTerms | null;
   /** The other application whose result is accepted for the round that the moved one leaves; null if none is. */
   reusedFrom: string | null;

@@ -50,8 +50,9 @@ export async function resolveReaders(
 }
 
 /**
- * Plans how people share applications: about evenly, in the order of receipt numbers; with `by`, applications with the same
- * value of this property get the same owner. The same applications and people always give the same result.
+ * Plans how people share applications: about evenly, in the order of receipt numbers. With `by`, applications with the same
+ * value of this property get the same owner, the largest groups first. The same applications and people always give the same
+ * result.
  * @param people ids; if empty, the applications get no owner
  */
 export async function planShares(

@@ -81,14 +81,14 @@ export async function eraseResults(trx: Db, applicationId: string): Promise<void
   await trx.deleteFrom('reuseConsents').where('applicationId', '=', applicationId).execute();
 }
 
-/** The answers of applications, earliest first. */
+/** The answers to whether earlier results may be used for these applications, earliest first. */
 export async function findConsents(db: Db, applicationIds: readonly string[]): Promise<ConsentRow[]> {
   return inPortions(applicationIds, (some) =>
     db.selectFrom('reuseConsents').selectAll().where('applicationId', 'in', some).orderBy('at').execute(),
   );
 }
 
-/** Adds an answer. */
+/** Adds such an answer. */
 export async function insertConsent(trx: Db, row: ConsentRow): Promise<void> {
   await trx.insertInto('reuseConsents').values(row).execute();
 }

@@ -140,8 +140,8 @@ async function store(
 /**
  * Adds the slots of a plan to a session, and assigns interviewers to them. If the session already has a slot in that room
  * with that beginning, the slot stays unchanged, so that a repeated call adds no slot twice. Slots whose room is taken and
- * interviewers who are busy are left out and reported as clashes. The session is extended to hold the slots. Nobody is
- * notified.
+ * interviewers who are busy are left out and reported as clashes; busy candidates are only reported. The session is extended
+ * to hold the slots. Nobody is notified.
  * @param dryRun whether to report the outcome without a change
  * @throws AppError 404 if the session is unknown or out of the actor's reach; 400 with the faults of the plan, or if the
  * session cannot have slots, is cancelled, or would be extended although candidates were notified of its times

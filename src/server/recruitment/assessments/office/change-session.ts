@@ -70,7 +70,7 @@ async function replaceOffer(trx: Db, id: string, change: SessionDraft): Promise<
   await replaceParts(trx, id, parts);
 }
 
-/** The announced data of an appointment as a text, for comparison; the end of a slot is not announced. */
+/** The announced data of an appointment as a text, for comparison; messages do not name the end of a slot. */
 function announced({ ends, ...appointment }: Appointment): string {
   return JSON.stringify(appointment.isSlot ? appointment : { ...appointment, ends });
 }

@@ -13,7 +13,7 @@ function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Kno
   return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;
 }
 
-/** The standing of an attendee. A checked-in attendee counts as expected, even after declining or a decision. */
+/** The standing of an attendee. A checked-in attendee counts as expected even after declining or the application's end. */
 export function standingOf(row: Known): Standing {
   const { live, kind, replyState, attend, heldKey, checkedInAt } = row;
   const standing = hasConfirmed(row) ? 'confirmed' : 'assigned';
