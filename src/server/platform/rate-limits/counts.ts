@@ -89,7 +89,7 @@ async function load(app: App, tally: Tally): Promise<void> {
       for (const row of rows) tally.counters.adopt(row.id, row, now);
     },
     (error: unknown) => {
-      // The next use reads again.
+      // The next use tries again to load them.
       tally.loaded = undefined;
       throw error;
     },

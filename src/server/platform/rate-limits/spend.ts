@@ -57,8 +57,8 @@ async function countOne(app: App, name: LimitName, target: string): Promise<Coun
 }
 
 /**
- * Counts one use for `target`. Not inside a transaction: it counts on a second connection, so that a rollback does not undo
- * the count.
+ * Counts one use for `target`, independently of transactions, so that a rollback does not undo the count. Do not call it
+ * inside a transaction.
  * @throws AppError 429 with the remaining seconds once the limit is used up
  */
 export async function spend(app: App, name: LimitName, target: string): Promise<void> {

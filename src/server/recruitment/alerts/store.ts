@@ -21,7 +21,7 @@ export async function findRecipientOfToken(db: Db, tokenHash: string): Promise<R
   return db.selectFrom('alertRecipients').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The recipient with a proved address. */
+/** The recipient of a proved address without an account. */
 export async function findRecipientOfEmail(db: Db, email: string): Promise<RecipientRow | undefined> {
   return db.selectFrom('alertRecipients').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -154,7 +154,7 @@ export async function setRhythm(trx: Db, recipientId: string, id: string, every:
   return numUpdatedRows === 1n;
 }
 
-/** Deletes an alert of one of these recipients, and returns its recipient's id; undefined if they have no such alert. */
+/** Deletes an alert of one of these recipients, and returns its recipient's id; undefined if none has it. */
 export async function deleteAlert(trx: Db, recipientIds: readonly string[], id: string): Promise<string | undefined> {
   if (recipientIds.length === 0) return undefined;
   const deleted = await trx

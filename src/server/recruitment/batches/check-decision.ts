@@ -27,7 +27,7 @@ export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy
   words: string;
   override: boolean;
   replyBy: number | null;
-  /** The terms of an offer; null for other decisions. */
+  /** The offered terms; null if the decision offers none. */
   terms: OfferTerms | null;
   /** The time of the decision. */
   at: number;

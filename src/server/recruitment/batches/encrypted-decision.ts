@@ -19,7 +19,7 @@ export function wordsOf(app: App, { id, sealedWords }: Pick<ItemRow, 'id' | 'sea
   return sealedWords === null ? '' : app.cipher.decrypt(sealedWords, contextOf(id, 'words'));
 }
 
-/** The terms of an offer; null for other decisions. */
+/** The offered terms; null if the decision offers none. */
 export function termsIn(app: App, { id, sealedTerms }: Pick<ItemRow, 'id' | 'sealedTerms'>): OfferTerms | null {
   return sealedTerms === null ? null : (JSON.parse(app.cipher.decrypt(sealedTerms, contextOf(id, 'terms'))) as OfferTerms);
 }

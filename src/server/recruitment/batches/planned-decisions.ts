@@ -17,7 +17,7 @@ import type { Contacts, Forecast } from './forecast.ts';
 export interface PlannedDecision {
   row: OfficeRow;
   to: Stop;
-  /** The terms of an offer; null for other decisions. */
+  /** The offered terms; null if the decision offers none. */
   terms: OfferTerms | null;
   /** The text to the candidate; may be empty. */
   words: string;

@@ -31,7 +31,7 @@ export interface Proposed {
   row: Row;
   kind: DecisionKind;
   to: Stop;
-  /** The terms of an offer; null for other decisions. */
+  /** The offered terms; null if the decision offers none. */
   terms: OfferTerms | null;
   /** The other application whose result is accepted for the current round; null if none is. */
   reusedFrom: string | null;

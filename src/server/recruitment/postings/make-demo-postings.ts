@@ -83,8 +83,8 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
 }
 
 /**
- * Creates last year's posting of the same job, closed and with the same rounds.
- * @param number determines the id, so that a later run with the same seed replaces it
+ * Creates a closed posting of last year for the same job as `posting`, with the same rounds.
+ * @param number determines the id, so that a later run with the same seed replaces the posting
  */
 export async function makeLastYears(
   app: App,

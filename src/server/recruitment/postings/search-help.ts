@@ -43,7 +43,10 @@ function openOnce(found: readonly PostingList[]): Posting[] {
   return [...new Map(open.map((posting) => [posting.pkPublish, posting])).values()].slice(0, shown);
 }
 
-/** The open postings found by other searches; if there are none, the newest of the category, then of all categories. */
+/**
+ * The first `shown` postings that take applications, out of those found by other searches; if there are none, out of the
+ * newest of the category, then of all categories.
+ */
 async function similarTo(app: App, near: readonly Found[], { jobType }: PositionSearch, locale: Locale): Promise<Posting[]> {
   const similar = openOnce(near);
   if (similar.length > 0) return similar;
@@ -53,8 +56,8 @@ async function similarTo(app: App, near: readonly Found[], { jobType }: Position
 }
 
 /**
- * Suggestions for a search without results: similar open postings, and wider searches or other keywords that find
- * something, with the number of results. Empty for a search with results.
+ * Suggestions for a search without results: similar postings that take applications, and wider searches or other keywords
+ * that find something, with the number of results. Empty for a search with results.
  */
 export async function searchHelp(app: App, search: PositionSearch, locale: Locale): Promise<SearchHelp> {
   if ((await findPositions(app, search, locale)).total > 0) return { ways: [], similar: [] };
