@@ -82,7 +82,7 @@ export function signIn(client: TestClient, emailOrPhone: string, password = good
 
 let newcomers = 0;
 
-/** A Chinese mobile number, another one at each call. */
+/** A Chinese mobile number, a different one at each call. */
 export function freshPhone(): string {
   newcomers += 1;
   return `138${String(newcomers).padStart(8, '0')}`;

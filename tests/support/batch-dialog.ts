@@ -50,7 +50,7 @@ export function batchDialog({ page, locale }: Visitor) {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Releases the batch just confirmed, which only a lead may. */
+  /** Releases the batch just confirmed, which only a lead may do, and closes the dialog. */
   async function release(count = 1): Promise<void> {
     const press = dialog.getByRole('button', { name: t('desk-batches.release'), exact: true });
     await press.click();

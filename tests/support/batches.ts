@@ -15,7 +15,7 @@ export async function startBatchDesk(
   return { site, recruiter, lead: await staffClient(site, 'lead', units) };
 }
 
-/** The action of an offer whose reply is due at a time (ms); `given` overrides. */
+/** The action of an offer whose reply is due at a time (ms); `given` overrides its fields. */
 export function offerAction(replyBy: number, given: Record<string, unknown> = {}): Record<string, unknown> {
   const startDate = todayInShanghai(replyBy + 14 * 24 * 60 * 60_000);
   const terms = { pay: '12500', workPlace: 'qingdao', startDate, conditions: '体检合格' };
@@ -57,7 +57,7 @@ export async function batch(
   return data as { batchId: string; ok: number; refused: { id: string; why: string }[]; releaseAt: string };
 }
 
-/** Approves a batch in the version that the client reads, or in another one. */
+/** Approves a batch in `version`, by default the version that the client reads. */
 export async function approveHeld(client: TestClient, batchId: string, version?: number): Promise<Answer> {
   const { data } = await client.get(`batches/${batchId}`);
   return client.post(`batches/${batchId}/approve`, { version: version ?? (data as { version?: number } | null)?.version ?? 1 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 import { anyWhole } from '#lib/text/unbroken.ts';
 
-/** Dates, times, receipt numbers and phone numbers on a page that break across two lines. */
+/** The dates, times, receipt numbers and phone numbers that break across lines on a page. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const anyWhole = new RegExp(${JSON.stringify(anyWhole.source)});

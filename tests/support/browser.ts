@@ -26,7 +26,7 @@ const patience = 30_000;
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Window sizes of the journeys. */
+/** Window sizes of the journeys and of the tests of layout. */
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof sizes;
 

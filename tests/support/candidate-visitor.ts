@@ -9,7 +9,7 @@ import { dayFrom } from './postings.ts';
 import { fillResume } from './resumes.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
-/** An API client of a served site, for setup that a browser test does not cover itself. */
+/** An API client of a served site, for the preparations of a browser test. */
 export function clientOf({ site }: TestSite, locale: Visitor['locale'] = 'zh-cn'): TestClient {
   return createTestClient(createApi(site.app) as never, locale);
 }
@@ -41,7 +41,7 @@ export async function becomeCandidate(site: TestSite, visitor: Visitor, resumeTy
   return candidate;
 }
 
-/** Ends quiet hours of an account, as its page does: tests run at any hour, and their SMS would wait for the morning. */
+/** Turns off the quiet hours of an account: tests run at any hour, and an SMS sent at night would wait for the morning. */
 export async function endQuietHours(candidate: TestClient): Promise<void> {
   const { data } = await candidate.get('preferences');
   await candidate.put('preferences', { ...data, quiet: 'N' });

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 type ExpectedAnswer = string | number | readonly (string | number)[];
 
 /**
- * Expected values by field. A list of texts or numbers has alternatives, each of which is right. A field whose name ends in
- * `?` need not be proposed. If an expected date is only a year or a month, every date in it is right.
+ * Expected values by field. A list of texts or numbers holds alternatives, each of which is right. A field whose name ends
+ * in `?` need not be proposed. If an expected date is only a year or a month, every date in it is right.
  */
 export type ExpectedValues = Record<string, ExpectedAnswer | readonly Readonly<Record<string, ExpectedAnswer>>[]>;
 
@@ -90,7 +90,7 @@ function scoreItem(proposed: Item, expected: Item): CvScore {
   return score;
 }
 
-/** The counts of several CVs together. */
+/** Adds up the counts of CVs or of parts of them. */
 export function sumOf(scores: readonly CvScore[]): CvScore {
   const total = { proposed: 0, right: 0, expected: 0, found: 0 };
   for (const score of scores) {
@@ -190,7 +190,9 @@ function isSeen({ name }: Pick<ScoredCv, 'name'>): boolean {
   return Number(name.slice(3, 5)) <= 40;
 }
 
-/** A Markdown table of precision and recall: unseen CVs by language, layout and file type, then all unseen, all seen and all. */
+/**
+ * A Markdown table of precision and recall: unseen CVs by language, layout and file type, then all unseen, all seen and all.
+ */
 export function scoreTable(scored: readonly ScoredCv[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const row = (name: string, cvs: readonly ScoredCv[]) => {

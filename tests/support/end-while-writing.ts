@@ -6,7 +6,7 @@ const [path = '', signal = ''] = process.argv.slice(2);
 async function* portions() {
   yield Buffer.from('a part');
   process.kill(process.pid, signal);
-  // The second chunk never arrives.
+  // The second portion never comes.
   await new Promise((resolve) => setTimeout(resolve, 600_000));
 }
 

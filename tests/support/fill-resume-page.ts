@@ -15,7 +15,7 @@ interface Writer {
   t: Translate;
 }
 
-/** The places of `wholeSections`, as province and city of the place field. */
+/** The places in `wholeSections`, with the province and the city to choose for them in a place field. */
 const places: Record<string, { province: string; city: string }> = {
   浙江省杭州市: { province: '33', city: '3301' },
   浙江杭州: { province: '33', city: '3301' },
@@ -96,7 +96,7 @@ async function isEmpty({ t }: Writer, within: Locator, field: Field, path: strin
   return field.kind === 'checkbox' ? !(await control.first().isChecked()) : (await control.first().inputValue()) === '';
 }
 
-/** Fills in the empty fields that must be filled, and gives the consent that shows further ones. */
+/** Fills in the empty fields that must be filled, and gives the consent, which reveals further fields. */
 async function fillEmpty(writer: Writer, within: Locator, fields: readonly Field[], values: Values, base = ''): Promise<void> {
   for (const field of fields) {
     if (field.kind === 'list') {

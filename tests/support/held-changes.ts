@@ -104,7 +104,7 @@ interface Hold {
   name: string;
   /** Makes and releases what precedes the held change. */
   before?(subject: Subject): Promise<void>;
-  /** Makes the change that is held, and the office's other changes meanwhile. */
+  /** Makes the held change, if there is one, and the office's other changes meanwhile. */
   hold(subject: Subject): Promise<unknown>;
 }
 
@@ -122,7 +122,7 @@ async function rejected(subject: Subject): Promise<void> {
   await moveTo(subject.site, subject.idkey, 'rejected');
 }
 
-/** Edits, withdraws and adds notes after an earlier decision. */
+/** Edits and withdraws the note that led to the earlier decision, and adds another one. */
 async function foundMeanwhile(subject: Subject): Promise<void> {
   const { recruiter, idkey } = subject;
   const { notes } = (await recruiter.get(`applications/${idkey}`)).data as { notes: { id: string; version: number }[] };
@@ -141,7 +141,7 @@ const scored = {
   scorecard: 'pilot-panel',
 };
 
-/** Gives the posting a round with a scorecard, into which the application is moved. */
+/** Gives the posting a round with a scorecard, and moves the application into it. */
 async function inPanel({ lead, idkey, posting }: Subject): Promise<void> {
   await lead.put(`postings/${posting}/process`, { version: 0, rounds: [scored] });
   await batch(lead, [idkey], { kind: 'advance' }, { releaseAt: 'now' });
@@ -156,8 +156,8 @@ async function score(client: TestClient, { idkey }: Pick<Subject, 'idkey'>): Pro
 }
 
 /**
- * Gives the candidate the result of a medical in another application, has them agree to its use, and moves this
- * application to its own medical.
+ * Gives the candidate the result of a medical in another application, moves this application to its own medical, and has the
+ * candidate agree to the use of the earlier result.
  */
 async function withEarlierMedical({ site, lead, candidate, idkey, posting }: Subject): Promise<void> {
   const other = await postingWithRounds(site);

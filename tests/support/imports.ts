@@ -28,7 +28,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith('#') ? specifier.replace('#', 'src/') : undefined;
 }
 
-/** The scripts of an Astro file: its frontmatter and its script elements. */
+/** The scripts of a file: of an Astro file its frontmatter and its script elements, of any other file its whole text. */
 function scriptsIn(file: string, text: string): string[] {
   if (!file.endsWith('.astro')) return [text];
   const [, front = '', rest = ''] = /^---\n([\s\S]*?)\n---([\s\S]*)$/.exec(text) ?? ['', '', text];

@@ -17,7 +17,7 @@ export interface Colleague {
 /** An OpenID Connect provider of a company, whose sign-in page asks for an account name and no password. */
 export interface OidcServer {
   issuer: string;
-  /** The settings of a site that signs in here. */
+  /** The settings of a site whose staff sign in here. */
   environment: Record<string, string>;
   /** The directory, by account name; a test changes it at will. */
   colleagues: Map<string, Colleague>;

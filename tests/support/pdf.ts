@@ -92,7 +92,7 @@ export function pageObjects({ catalog = '', page = '' }: { catalog?: string; pag
   };
 }
 
-/** A PDF with `pages` pages; `extra` is added to the catalogue, and the PDF is padded to the size `bytes`. */
+/** A PDF with `pages` pages; `extra` is added to the catalogue, and the PDF is padded to `bytes` bytes unless that is 0. */
 export function pdf({ pages = 1, extra = '', bytes = 0 }: { pages?: number; extra?: string; bytes?: number } = {}): Uint8Array {
   const numbers = Array.from({ length: pages }, (_, index) => index + 4);
   const page = '<< /Type /Page /Parent 2 0 R /Contents 3 0 R >>';

@@ -21,7 +21,7 @@ export async function makeAccount(test: TestApp): Promise<string> {
   return id;
 }
 
-/** Sends an account's application for a posting, one second after the previous one. Returns its id. */
+/** Advances the clock by a second and sends an account's application for a posting. Returns the application's id. */
 export async function sendFor(
   test: TestApp,
   accountId: string,

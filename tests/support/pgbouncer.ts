@@ -15,7 +15,7 @@ const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgb
 /** Whether PgBouncer is installed. */
 export const hasPgBouncer = binary !== undefined;
 
-/** A PgBouncer in transaction mode, with no other setting that SkyGate would depend on. */
+/** A PgBouncer in transaction mode. */
 export interface PgBouncer {
   /** The URL of the same database through PgBouncer. */
   through(url: string): string;

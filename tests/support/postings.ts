@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 let made = 0;
 
-/** A posting that is open at `testStart`; `given` overrides. */
+/** A posting that is open at `testStart`; `given` overrides its fields. */
 export function draftPosting(given: Partial<PostingDraft> = {}): PostingDraft {
   made += 1;
   return {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 
-/** Counts from now on the keys and clicks in a context's pages; keys that are held together count one by one. */
+/** Counts the keys and clicks in pages that a context loads from now on; keys that are held together count one by one. */
 export async function countPresses(context: BrowserContext): Promise<{ keys: number; clicks: number }> {
   const counted = { keys: 0, clicks: 0 };
   await context.exposeFunction('addPress', (kind: 'keys' | 'clicks') => void counted[kind]++);

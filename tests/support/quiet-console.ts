@@ -12,7 +12,10 @@ const hear = ({ name, message }: Error) => void said.push(`${name}: ${message}`)
 process.on('warning', hear);
 afterAll(() => void process.off('warning', hear));
 
-/** Fails a test that wrote to the console; one that expects output replaces the method with `vi.spyOn`. */
+/**
+ * Fails a test that wrote to the console or caused a warning of Node; a test that expects output replaces the console's
+ * method with `vi.spyOn`.
+ */
 afterEach(() => {
   expect(said.splice(0)).toEqual([]);
 });

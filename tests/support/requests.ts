@@ -19,7 +19,7 @@ function ask(app: App, actor: Actor, ids: readonly string[], { asked, steps }: P
   return askCandidates(app, actor, { ...asked, ids }, steps);
 }
 
-/** Requests a background check and its documents in one batch. */
+/** Requests a background check and its documents from candidates. */
 export async function askForBackground(
   app: App,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function askForBackground(
 }
 
 /**
- * Asks candidates in one batch whether and where they sit the written test.
+ * Asks candidates whether and where they sit the written test.
  * @throws AppError 400 as `prepareIntention`
  */
 export async function askForIntention(
@@ -41,7 +41,7 @@ export async function askForIntention(
 }
 
 /**
- * Opens a correction window in one batch.
+ * Opens a correction window for candidates.
  * @throws AppError 400 as `prepareWindow`
  */
 export async function openWindow(app: App, actor: Actor, { ids, ...asked }: Whom & NewWindow): Promise<RequestOutcome> {

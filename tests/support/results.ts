@@ -35,7 +35,7 @@ export async function advanceTo(lead: TestClient, idkey: string, to: string): Pr
   if (ok !== 1) throw new Error(`not advanced to ${to}`);
 }
 
-/** Applies for another posting as the candidate; returns the application's id. */
+/** Applies for a posting as the candidate; returns the application's id. */
 export async function applyAgain(candidate: TestClient, posting: string): Promise<string> {
   return (await apply(candidate, applicationFor(posting))).data.idkey as string;
 }

@@ -14,7 +14,8 @@ export interface Room {
   /** The room's contents in one sentence; printed into `docs/architecture.md`. */
   about: string;
   /**
-   * The rooms that it may use, as paths below `src` or `src/server`, separated by spaces; `x/*` means every room below `x`.
+   * The rooms that it may use, as paths below `src` or `src/server`, separated by spaces; `x/*` means `x` and every room
+   * below it.
    */
   uses: string;
 }

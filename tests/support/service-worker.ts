@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** How long to wait (ms) for the worker to be registered, and for it to store what the page has loaded. */
+/** How long to wait for a change of the worker or its caches, and how often to look for it (ms). */
 const patience = { timeout: 20_000, interval: 100 };
 
 /** The addresses in the caches of the site's service worker, by the name of the cache. */

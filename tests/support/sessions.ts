@@ -23,7 +23,7 @@ function newAddress(): string {
   return `云帆路 ${buildings} 号`;
 }
 
-/** The body for a written test in two rooms; `given` overrides. */
+/** The body for a written test in two rooms; `given` overrides its fields. */
 export function testSession(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     kind: 'writtenTest',
@@ -39,7 +39,7 @@ export function testSession(given: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** The body for an interview with two slots; `given` overrides. */
+/** The body for an interview with two slots; `given` overrides its fields. */
 export function interviewSession(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     kind: 'interview',
@@ -63,7 +63,7 @@ export async function createSession(desk: TestClient, body: Record<string, unkno
 }
 
 /**
- * Creates applications for a posting, in order of applying, whose candidates choose to sit the written test.
+ * Creates applications for a posting, whose candidates choose to sit the written test. Returns the ids in order of applying.
  * @param site the test site that they choose
  */
 export async function createTestApplicants(

@@ -1,6 +1,6 @@
 import type { TestClient } from './test-client.ts';
 
-/** The body of a complete posting; `given` overrides. */
+/** The body of a complete posting; `given` overrides its fields. */
 export function wholePosting(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     jobType: '3',

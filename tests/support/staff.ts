@@ -85,7 +85,7 @@ export function codeOfSetup(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '';
 }
 
-/** Completes the set-up of a new staff member: the client ends up signed in with a recently verified code. */
+/** Adds a staff member and completes their set-up: the client ends up signed in with a recently verified code. */
 export function joinStaff(test: { app: App; clock: TestClock }, client: TestClient, wanted: Wanted): Promise<StaffPerson> {
   return withoutMails(test.app, () => join(test, client, wanted));
 }

@@ -17,7 +17,7 @@ export async function poolCandidate(site: TestApp, { unit = 'digital', agree }: 
   return { candidate, posting, idkey: idkey as string };
 }
 
-/** Allows the office to write to a candidate by SMS. */
+/** Turns on every kind of optional message to a candidate, by mail and by SMS. */
 export function allowSms(candidate: TestClient): Promise<Answer> {
   const kinds = { reminders: 'Y', alerts: 'Y', news: 'Y' };
   return candidate.put('preferences', { mail: kinds, sms: kinds, quiet: 'Y' });

@@ -8,7 +8,7 @@ export interface Effort {
 
 /**
  * Seconds of a tap and of a key on a phone: a tap takes deciding (1.35 s) and pointing (1.1 s) in the keystroke-level model;
- * 36 words a minute are three keys a second.
+ * 36 words a minute are about three keys a second.
  */
 const seconds = { tap: 2.5, key: 0.35 };
 
@@ -18,9 +18,9 @@ export function minutesOf({ taps, keys }: Effort): number {
 }
 
 /**
- * Counts from now on the taps and keys in a context's pages. Taps: one per press, two per choice in a select and per file
- * (open, choose), and one per text field entered without a press. Keys: one per letter entered in a text field, three per
- * Chinese character.
+ * Counts the taps and keys in the pages that a context loads from now on. Taps: one per press, two per choice in a select
+ * and per file (open, choose), and one per text field entered without a press. Keys: one per letter entered in a text field,
+ * three per Chinese character.
  */
 export async function countTaps(context: BrowserContext): Promise<Effort> {
   const counted: Effort = { taps: 0, keys: 0 };

@@ -47,7 +47,7 @@ export interface TestApp extends Mailbox {
   settings: Settings;
   /** A new client without cookies. */
   client(locale?: Locale): TestClient;
-  /** Every message to `to` so far, oldest first; messages that are due are sent before. */
+  /** Sends the messages that are due, and returns every message to `to` so far, oldest first. */
   messagesTo(to: string): Promise<SentMessage[]>;
   close(): Promise<void>;
 }

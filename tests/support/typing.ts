@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright';
 
-/** Text to type into a field, by the properties of its control. No normalisation changes the text. */
+/** A text to type into a field, by the properties of its control. The site's normalisation leaves the text as it is. */
 function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   if (placeholder.startsWith('YYYY-MM-DD')) return placeholder.replace('YYYY-MM-DD', '2027-02-14').replace('HH:mm', '09:30');
   if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li@mail.cn';
@@ -43,8 +43,8 @@ async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElem
 }
 
 /**
- * Types a text into every field of a part of a page key by key, deletes the text key by key and enters it again. Returns
- * the final value of each field, by the field's name.
+ * Types a text into every field of a part of a page key by key, deletes the text key by key and enters it again. Returns the
+ * final value of each field, by the field's name, except of comboboxes that changed it.
  * @param meanwhile runs after each field, for example to advance the clock
  * @throws Error that names each field that lost its focus or text; a later change of text in a combobox is no fault
  */

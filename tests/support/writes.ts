@@ -1,4 +1,4 @@
-/** One write of a statement: the TypeScript name of its table, or the expression that yields the name at run time. */
+/** A table that a statement writes: its name in TypeScript, or the expression that yields the name at run time. */
 export interface Write {
   table: string;
   /** Whether the table's name is a literal. */
@@ -13,7 +13,7 @@ function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The tables of a loop over a literal list of names. */
+/** The names in the literal list over which a loop with this variable runs; none without such a loop. */
 function listedNames(text: string, variable: string): string[] {
   const [, list = ''] = new RegExp(`const ${variable} of \\[([^\\]]*)\\]`).exec(text) ?? [];
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!);

@@ -169,7 +169,7 @@ test('a password can be tried ten times in ten minutes, and wrong ones do not lo
   expect((await own.client.post(`${path}/merge`, withPassword)).code).toBe('200');
 });
 
-test('a code that was sent to the other account merges once, for the account that requested it only', async () => {
+test('a code that was sent to the other account merges once, and only for the account that requested it', async () => {
   const { own, other, path } = await proposed();
   const second = await proposed();
   await postWithCaptcha(own.client, `${path}/sendCode`, {});
@@ -291,7 +291,7 @@ test('the account that must confirm a proposal gets one message, which does not 
   expect(await site.messagesTo(email)).toHaveLength(before);
 });
 
-test('a proposal to an account with a mail address is a mail in the language used last', async () => {
+test('a proposal is mailed to an account that has a mail address, in the language that it used last', async () => {
   const identity = newIdentity();
   const other = await applicant(identity, await signedInClient(site), ['4', 'society']);
   site.clock.advance(1000);
@@ -304,7 +304,7 @@ test('a proposal to an account with a mail address is a mail in the language use
   expect(text).toContain(`by ${dayFrom(site, 30)}: http://localhost:4321/en-us/account\n`);
 });
 
-test('a proposal in quiet hours sends its SMS at 8:00, and none if it was withdrawn, refused or overtaken by a merge', async () => {
+test('a proposal in quiet hours sends its SMS in the morning, and none if it was withdrawn, refused or overtaken by a merge', async () => {
   toLateEvening();
   await signInStaff();
   const [withdrawn, refused, merged, lasting] = [await proposed(), await proposed(), await proposed(), await proposed()];

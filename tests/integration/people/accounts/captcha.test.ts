@@ -15,7 +15,7 @@ beforeEach(() => {
   client = site.client();
 });
 
-/** The code of a sign-in attempt: 400001 for a refused captcha, 400002 for a refused account, 400 for faulty fields. */
+/** The code of a sign-in attempt: 400001 for a refused captcha, 400002 for an unknown account, 400 for faulty fields. */
 async function attempt(captcha: string, extra: Record<string, unknown> = {}): Promise<string> {
   const body = {
     emailOrPhone: `${Math.random().toString(36).slice(2)}@example.com`,
@@ -113,7 +113,7 @@ test('only one of many concurrent uses of a captcha is accepted', async () => {
   expect(codes.filter((code) => code === '400002')).toHaveLength(1);
 });
 
-test('neither the answer nor the token is stored', async () => {
+test('neither the answer nor the token is stored in plain text', async () => {
   await client.get('system/captcha');
   const stored = JSON.stringify(await site.app.db.selectFrom('captchas').selectAll().execute());
   expect(stored).not.toContain(captchaAnswer);
@@ -131,7 +131,7 @@ test('a character that is never drawn is read as its look-alike, and drawn ones 
   for (const alphabet of [pictureAlphabet, audioAlphabet]) expect(new Set(canonicalAnswer(alphabet)).size).toBe(alphabet.length);
 });
 
-test('without a fixed answer the answers vary, and no letters are easily confused', () => {
+test('without a fixed answer the answers vary, and contain no letters that are easily confused', () => {
   const answers = Array.from({ length: 200 }, () => newAnswer('picture'));
   expect(new Set(answers).size).toBeGreaterThan(150);
   for (const answer of answers) {

@@ -38,7 +38,7 @@ test('a candidate signs in with a passkey, without a captcha, and gets the same 
   expect(passkey.lastUsedAt).toBe(new Date(site.clock.now()).toISOString());
 });
 
-test('neither the options nor the passkey reveal an account or its id', async () => {
+test('neither the options nor the passkey reveals an account or its id', async () => {
   const { data: known } = await site.client().post('system/login/passkey/options');
   expect(known).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
   const { pkPsndoc } = (await owner.get('system/user/self/name')).data;

@@ -6,13 +6,13 @@ import { askToRegister, registerByEmail, registerByPhone, signIn } from '#tests/
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 
-/** Number of hashes made and compared, and the highest number that ran at once. */
+/** Numbers of hashes, of comparisons, of both that run now, and the most of both that ran at once. */
 const work = vi.hoisted(() => ({ hashed: 0, compared: 0, running: 0, most: 0 }));
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof Argon2>();
   let former: Promise<unknown> = Promise.resolve();
-  /** Makes calls finish in the order in which they began, however the machine schedules threads. */
+  /** Counts a running call, and makes calls finish in the order in which they began, however threads are scheduled. */
   async function counted<T>(run: Promise<T>): Promise<T> {
     work.running += 1;
     work.most = Math.max(work.most, work.running);

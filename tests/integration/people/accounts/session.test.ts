@@ -42,7 +42,7 @@ test('the session cookie is hidden from scripts, and the sign-in hint beside it 
   expect(hint).not.toMatch(/HttpOnly/i);
 });
 
-test('on https the cookie is Secure', async () => {
+test('on https the cookie of a captcha is Secure', async () => {
   const secure = await createTestApp({
     environment: { PUBLIC_URL: 'https://jobs.example', OUTBOX: 'files', CAPTCHA_FIXED_ANSWER: '' },
   });

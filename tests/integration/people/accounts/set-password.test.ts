@@ -73,7 +73,7 @@ describe('by a link in a mail', () => {
     expect((await site.messageTo('reset@example.com', 'password-changed')).text).toContain('http://localhost:4321/resetpassword');
   });
 
-  test('an unknown address gets another mail, but the caller gets the same answer', async () => {
+  test('an unknown address gets a different mail, but the caller gets the same answer', async () => {
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect(seen(unknown)).toEqual(seen(known));
     const mail = await site.messageTo('nobody@example.com');
@@ -102,7 +102,7 @@ describe('by a link in a mail', () => {
     expect((await confirm(late.code!)).code).toBe('400003');
   });
 
-  test('only one of two concurrent uses succeeds', async () => {
+  test('only one of two concurrent uses of a link succeeds', async () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     const codes = (await Promise.all([confirm(code!), confirm(code!)])).map((answer) => answer.code);

@@ -139,7 +139,7 @@ test('addresses that differ only after a plus are one mailbox', async () => {
   expect((await reserveMessage(site.app, { channel: 'mail', to: 'other@example.com', purpose: 'x' })) ?? 'ok').toBe('ok');
 });
 
-test('an account gets forty mails a day at most', async () => {
+test('an account gets forty notifications by mail a day at most', async () => {
   const client = site.client();
   await registerByEmail(site, client, 'many@example.com');
   await signIn(client, 'many@example.com');

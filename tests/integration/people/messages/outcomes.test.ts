@@ -37,7 +37,7 @@ async function withWords(words: { purpose: string; variant: string; text: string
   });
 }
 
-/** A candidate whose application has been advanced to a status. */
+/** A candidate whose application has been advanced to a status, if one is given. */
 async function standing(to?: string) {
   const { candidate, idkey } = await applied(site, { jobType: '1' }, 'flight');
   if (to !== undefined) await batch(lead, [idkey], { kind: 'advance', to, reason: '统一安排' }, now);

@@ -102,7 +102,7 @@ test('a mail has the changed subject, text and signature; the other language is 
   expect(await site.messageTo('zh-cn@example.com')).toMatchObject({ subject: 'as it was', text: 'as it was' });
 });
 
-test('saving over an older version returns the latest; every version is stored, and changes are logged', async () => {
+test('a save based on an older version is refused with the latest; every version is stored, and changes are logged', async () => {
   const place = { purpose: 'already-registered', locale: 'zh-cn', channel: 'mail' };
   const words = (subject: string) => ({ ...place, subject, text: '您好 {{home}}' });
   const first = await editor.put('templates', { ...words('一'), version: 0 });
@@ -222,7 +222,7 @@ test('notifications of an application use the changed text', async () => {
   expect((await lead.get(`applications/${second.idkey}`)).data.messages).toMatchObject([{ templateVersion: null }]);
 });
 
-test('a free message of the office goes by SMS in the registered template, as its only variable', async () => {
+test('a free message of the office goes by SMS in the registered template, as the variable `text`', async () => {
   const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_6' };
   expect(faultsOf(await editor.put('templates', { ...place, version: 0, text: '请登录查看' }))).toEqual(['text missingVariable']);
   await editor.put('templates', { ...place, version: 0, text: '{{job}}：{{text}}' });
@@ -236,7 +236,7 @@ test('a free message of the office goes by SMS in the registered template, as it
   expect(await site.messageTo(`+86${candidate.phone}`, place.purpose)).toMatchObject({ text, smsTemplateId: 'SMS_6' });
 });
 
-test('a free mail of the office keeps its subject, with the changed text around its own', async () => {
+test('a free mail of the office keeps its subject, and its text is put into the changed template', async () => {
   const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'mail' };
   expect(await editor.put('templates', { ...place, version: 0, text: '{{name}}：{{text}}' })).toMatchObject({ status: 200 });
   const values = { name: '张三', text: '周五见' };

@@ -119,7 +119,7 @@ test('one click in the mail program stops news by mail for that reader only, and
   await wish(other.client, {});
 });
 
-test('news by mail stop when the address bounces', async () => {
+test('news by mail stops when the address bounces', async () => {
   const reader = await byMail({ mail: 'Y' });
   await sendNotice(site.app, actor, notice);
   expect(await newsTo(reader.email)).toHaveLength(1);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Query = Record<string, string>;
 
-/** Subjects or applications of the entries found, without the test's own staff and tokens. */
+/** The application, or else the subject, of each entry found that records what `zhou` or `chen` did. */
 async function found(client: TestClient, query: Query = {}): Promise<string[]> {
   const { data } = await client.get('log', { query });
   return data.list
@@ -88,7 +88,7 @@ test.each<[Query, string[]]>([
   expect(await found(auditor, query)).toEqual(expected);
 });
 
-test('an entry logged by a slow clock is found on the day it recorded', async () => {
+test('an entry of an instance whose clock is slow is found on the day that the instance recorded', async () => {
   const record = (subject: string) =>
     transaction(site.app, (trx) => recordMany(trx, site.app, zhou, [{ action: 'content.changed', subject }]));
   site.clock.advance(3 * day);

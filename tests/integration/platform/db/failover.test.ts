@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await closeApp(app);
   });
 
-  test('an instance whose commits wait for an absent replica is not ready, in its metrics too, and recovers with the replica', async () => {
+  test('an instance whose commits wait for an absent replica is not ready, as its metrics say too, and recovers with the replica', async () => {
     const isReady = readinessOf(site.app);
     const metrics = createMetrics(site.app, { cachedPages: () => ({ pages: 0, bytes: 0 }), isReady })!;
     const waiting = () =>

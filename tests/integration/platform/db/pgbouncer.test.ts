@@ -40,7 +40,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasPgBouncer)('thro
     await database.drop();
   });
 
-  test('three instances that start at once migrate one after the other and leave no lock behind', async () => {
+  test('three instances that start at once on an empty database all become ready, and leave no lock behind', async () => {
     const empty = await createTestDatabase({ empty: true });
     const settings = { ...site.settings, databaseUrl: bouncer.through(empty.url!) };
     const instances = Array.from({ length: 3 }, () => createApp(settings, { clock: site.clock, patience: muchPatience }));

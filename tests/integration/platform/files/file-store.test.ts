@@ -70,7 +70,7 @@ test('while the store is down an upload is refused in both languages, and nothin
   expect((await attach(candidate, '7')).code).toBe('200');
 });
 
-/** Makes a call to a store that hangs, and fires its timeout once the request has arrived. */
+/** Makes a call to a store that hangs, and fires the timeout of the call once the request has arrived. */
 async function untilPatienceEnds<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer; patience: number[] }> {
   const time = new AbortController();
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);

@@ -134,7 +134,7 @@ test('while the store is down the check and a move exit with 1 and name the host
   await s3.start();
 });
 
-test("a candidate is told that the file is unavailable, without its key or the store's name", async () => {
+test('a candidate is told that the file is unavailable, but not the names of the object and the store', async () => {
   const [photo] = (await readResume(candidate)).attachments['10'];
   const answer = await candidate.get(photo.filePath);
   expect([answer.status, answer.message]).toEqual([503, '暂时无法存取文件，其他内容不受影响，请稍后重试']);

@@ -70,7 +70,7 @@ test('a posting may have a single bound for age or height, but needs both for pa
   expect(await faultsOf('postings', [{ at: 2, cells: { ...cells, heightTo: 150 } }])).toEqual(['2 heightTo minimum']);
 });
 
-test('the headcount by base is one cell, with the same checks as at the desk', async () => {
+test('the headcount by base is one cell, whose bases, numbers and sum are checked', async () => {
   const [row] = await exported('postings');
   const cells = { ...row!.cells, key: 'by-base', workplaces: ['qingdao', 'chengdu'], headcount: 5 };
   const withQuotas = (quotas: string[]) => [{ at: 2, cells: { ...cells, quotas } }];
@@ -84,7 +84,7 @@ test('the headcount by base is one cell, with the same checks as at the desk', a
   expect(stored!.cells.quotas).toEqual(['qingdao=3', 'chengdu=2']);
 });
 
-test('one bad row among good ones changes nothing, and every fault is reported with row and column', async () => {
+test('bad rows among good ones change nothing; faults are reported with row and column, unknown keys only in well-formed rows', async () => {
   const before = await exported('postings');
   const [one, two, three] = before.map(({ cells }, index) => ({ at: index + 2, cells: { ...cells } as Record<string, unknown> }));
   one!.cells.headcount = 999;

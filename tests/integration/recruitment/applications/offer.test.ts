@@ -265,7 +265,7 @@ describe('a reminder of an open offer', () => {
   });
 });
 
-test("the export of a candidate's data contains the terms, and an erasure removes them everywhere", async () => {
+test("the export of a candidate's data contains the terms, and an erasure removes them from the offer and from its batch", async () => {
   await makeOffer(site, lead, id);
   const file = [...(await exportOf({ candidate }))].find(([name]) => name.startsWith('applications/CS'));
   expect(JSON.parse(Buffer.from(file![1], 'base64').toString())).toMatchObject({ offerTerms: { pay: '12500' } });

@@ -153,7 +153,7 @@ describe('a round with applications', () => {
     expect((await save(id, { version: 1, rounds: [group, offer] })).code).toBe('200');
   });
 
-  test('takes the applications that had its status before the posting had rounds', async () => {
+  test('takes, if it is the first of its status, the applications that had this status before the posting had rounds', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);

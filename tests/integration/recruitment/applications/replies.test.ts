@@ -131,7 +131,7 @@ test('a message that needs no answer is settled without one, and the candidate g
   expect(actions).toEqual([{ action: 'reply.settled', unit: 'cabin' }]);
 });
 
-test('an answer is logged with its author and unit, and two answers in a row are both sent', async () => {
+test('an answer is logged with its unit and without its text, and two answers in a row are both sent', async () => {
   await write('在吗？');
   await answer({ text: '在的。' });
   await answer({ text: '请讲。' });

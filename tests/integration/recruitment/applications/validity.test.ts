@@ -81,7 +81,7 @@ describe('a result', () => {
 });
 
 describe('results that end', () => {
-  test('are listed from 60 days before, while the application is in progress, for the units that may read it', async () => {
+  test('are listed from 60 days before their end, while the application is in progress, for the units that may read it', async () => {
     const one = await passedBoth();
     const foreign = await passedBoth({ unit: 'cabin' });
     const ended = await passedMedical(site, lead);
@@ -114,7 +114,7 @@ describe('results that end', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('are announced to the candidate once, 30 days before, unless reminders are turned off', async () => {
+  test('are announced to the candidate once, 30 days before their end, unless reminders are turned off', async () => {
     const one = await passedBoth();
     const quiet = await passedBoth();
     const ended = await passedMedical(site, lead);

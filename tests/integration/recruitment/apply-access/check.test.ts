@@ -68,7 +68,7 @@ describe('an unknown ID number', () => {
     }
   });
 
-  test('cannot be distinguished from a real one, whose code is sent even if another code just went to its phone', async () => {
+  test('cannot be distinguished from a real one: the code of a real one is sent even if its phone has just received another code', async () => {
     const { idcard, candidate } = await asked();
     const signInCode = () => postWithCaptcha(site.client(), 'system/user/sendLoginMessage', { loginPhone: candidate.phone });
     const client = site.client();

@@ -33,7 +33,7 @@ function create(given: Partial<WantedSession> = {}): Promise<string> {
   });
 }
 
-/** Invites candidates to a session, with two days to reply and choose a slot. */
+/** Invites candidates to a session; by default they have two days to reply and choose a slot. */
 function invite(ids: readonly string[], session: string, { dueAt = site.clock.now() + 48 * hour, note = '' }: Invitation = {}) {
   return assignSeats(site.app, office, { sessions: [session], ids, rule: 'receipt', choose: true, confirmBy: dueAt, note });
 }

@@ -170,7 +170,7 @@ describe('results in an Excel file', () => {
     expect(twice.data.fields).toMatchObject([{ path: 'rows.3.key', rule: 'twice' }]);
   });
 
-  test('are listed as an import with actor, session and count; undoing restores what nobody has changed since', async () => {
+  test('are listed as an import with session and count, and logged; undoing restores what nobody has changed since', async () => {
     const { id, numbers } = await seated(3);
     await enter(id, { receiptNo: numbers[0], score: 50, outcome: 'failed', version: 1 });
     const { importId } = (

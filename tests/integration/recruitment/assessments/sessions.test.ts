@@ -32,7 +32,7 @@ async function logged(action: string) {
   return query.orderBy('seq').execute();
 }
 
-/** The body for changing a session; `given` overrides. */
+/** The body for changing a session; `given` overrides its fields. */
 function changeOf(session: Record<string, unknown>, given: Record<string, unknown> = {}) {
   const { begins, ends, placeText, address, notes, site: at, capacity, rooms, slots, version } = session;
   return {

@@ -27,7 +27,7 @@ async function attending(attend: 'Y' | 'N' = 'Y') {
   return one;
 }
 
-/** Creates a written test with one room in Qingdao, for all postings of the unit; `given` overrides. */
+/** Creates a written test with one room in Qingdao, for all postings of the unit; `given` overrides its fields. */
 function makeTest(given: Record<string, unknown> = {}) {
   return createSession(
     desk,

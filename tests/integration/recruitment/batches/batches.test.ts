@@ -397,7 +397,7 @@ describe('a held request', () => {
   });
 });
 
-test("a message is sent in each candidate's language, and is encrypted until then", async () => {
+test("a message is sent in the candidate's language, and is stored encrypted", async () => {
   const one = await applied(site);
   const letters = {
     'zh-cn': { subject: '线上宣讲', text: '周五晚七点见。' },

@@ -209,7 +209,7 @@ describe('a pending task of the candidate', () => {
 });
 
 describe('going back', () => {
-  test('returns a rejected application to its earlier step, where it is live and takes its category again', async () => {
+  test('returns a rejected application to the step at which it was rejected, where it is live and takes its category again', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'writtenTest');
     await moveTo(site, id, 'rejected');

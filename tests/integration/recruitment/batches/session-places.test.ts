@@ -77,7 +77,7 @@ describe('a batch that assigns seats or slots', () => {
     expect(faultsOf(await preview(recruiter, [own!], seats(id)))).toEqual(['action.sessionId sessionOver']);
   });
 
-  test('refuses each candidate without a place, as previewed, and never exceeds the capacity', async () => {
+  test('refuses the candidates who can have no place, as previewed, and never exceeds the capacity', async () => {
     const posting = await openPosting(site);
     const [first, second, third, late] = await createTestApplicants(site, posting, 4);
     const [elsewhere] = await createTestApplicants(site, posting, 1, 'site-qingdao');
@@ -119,7 +119,7 @@ describe('a batch that assigns seats or slots', () => {
     expect(whysOf(again.data.refused)).toEqual({ [first!]: 'already', [second!]: 'already' });
   });
 
-  test('assigns nobody for whom no place is left at the release, also if two releases run at once', async () => {
+  test('leaves out candidates for whom no place is left at the release, also if two releases run at once', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 4);
     const { id } = await createSession(recruiter, testSession({ pkRegJob: posting }));

@@ -204,7 +204,7 @@ describe('a change', () => {
 });
 
 describe('closing', () => {
-  test('needs only the version, and takes effect at once', async () => {
+  test('needs no reason, and takes effect at once', async () => {
     const id = await openBy(editor);
     expect((await shown(id)).viewApply).toBe('Y');
     expect((await editor.post(`postings/${id}/close`, { version: 2 })).data).toMatchObject({ state: 'closed' });

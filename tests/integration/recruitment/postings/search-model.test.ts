@@ -114,7 +114,7 @@ async function find(search: PositionSearch): Promise<{ ids: string[]; dates: str
   }
 }
 
-/** A keyword cut from a posting, so that it matches; sometimes changed, so that it may not. */
+/** A keyword cut from a posting, so that it matches; sometimes with an addition, so that it may not match. */
 function keyword(): string {
   const text = oneOf(oneOf(drafts.map(textsOf)));
   const characters = [...text];

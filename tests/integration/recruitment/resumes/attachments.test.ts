@@ -90,7 +90,7 @@ test('of thirty concurrent uploads of one photo one is stored', async () => {
   expect((await client.get(`${list}/10`)).data).toHaveLength(1);
 });
 
-test('a report card may have six pages, and pages can be removed', async () => {
+test('a report card may have at most six pages, and pages can be removed', async () => {
   const client = await signedInClient(site);
   const bytes = await picture();
   for (let page = 1; page <= 6; page += 1) expect((await attach(client, '6', bytes, `${page}.jpg`)).status).toBe(200);
@@ -197,7 +197,7 @@ test('a certificate stays while the resume of another type has its entry', async
   expect(await filesOf(client)).toEqual([]);
 });
 
-test('an account with a hundred megabytes of files gets 413, others do not', async () => {
+test('an account with a hundred megabytes of files gets 413 for another file, other accounts do not', async () => {
   const [full, other] = [await signedInClient(site), await signedInClient(site)];
   await attach(full, '10');
   const [file] = await filesOf(full);

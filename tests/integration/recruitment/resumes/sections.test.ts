@@ -60,7 +60,7 @@ test('a draft stores half-typed values, and each save is a new version', async (
   expect(sections.resumeInfo).toMatchObject({ version: 2, status: 'draft', data: { name: '林晓', height: 16 } });
 });
 
-test("a complete section reports every fault at once, in the reader's language", async () => {
+test("a section saved as complete has every fault reported at once, in the reader's language", async () => {
   const client = await signedInClient(site);
   client.locale = 'en-us';
   const data = { ...wholeSections().Works, works: [{ title: 'x', begindate: '2020-01-02', enddate: '2020-01-01' }] };
@@ -116,7 +116,7 @@ test('a stale save is refused with the stored version, and changes nothing', asy
   expect((await readResume(client)).sections.Other.data).toEqual({ hobbies: '滑翔' });
 });
 
-test('a save without a version overwrites the stored one', async () => {
+test('a save without a version overwrites what is stored', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Other', { hobbies: '滑翔' }, { version: 0 });
   expect((await saveSection(client, 'Other', { hobbies: '航模' })).data.version).toBe(2);

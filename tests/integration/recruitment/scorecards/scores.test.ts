@@ -228,7 +228,7 @@ describe('a scorecard', () => {
     person = await staffSession(site, 'lead');
   });
 
-  test('is added by a lead, and saving over an older version returns the stored one', async () => {
+  test('is added by a lead, and a save based on an older version is refused with the stored one', async () => {
     const { data } = await person.put('scorecards/fresh', { version: 0, name, criteria: [criterion] });
     expect(data).toEqual({ key: 'fresh', version: 1, name, criteria: [criterion], inUse: 'N' });
     expect((await lead.get('scorecards/fresh')).data).toEqual(data);

@@ -130,7 +130,7 @@ describe('a draft', () => {
   });
 });
 
-test('saving over an older version returns the latest and overwrites nothing', async () => {
+test('a save based on an older version is refused with the latest, and overwrites nothing', async () => {
   const { data } = await editor.post('notices', notice({ state: 'published' }));
   const other = await staffClient(site, 'editor');
   await other.put(`notices/${data.id}`, notice({ version: 1, name: both('甲', 'First'), state: 'published' }));
