@@ -55,7 +55,7 @@ test('every fault is listed in a summary that takes the focus, and typed input s
   await visitor.close();
 });
 
-test('a visitor who signs in before the activation can return to the registration, with e-mail and password prefilled', async () => {
+test('a visitor who tries to sign in before activating the account can return to the registration, with e-mail and password prefilled', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const account = accountDialog(visitor);
   const email = 'no-mail@example.com';
@@ -155,7 +155,7 @@ test('a wrong captcha is reported in the server’s words, as the only fault', a
   await visitor.close();
 });
 
-test('the captcha can be listened to instead', async () => {
+test('the captcha can be listened to instead of read', async () => {
   const visitor = await newVisitor('zh-cn', 'desktop');
   const account = accountDialog(visitor);
   await visitor.open('/home');
@@ -289,7 +289,7 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('the pages to which links with a code lead are never cached', async () => {
+test('the pages to which links with a code lead forbid caching', async () => {
   for (const page of ['activeaccount', 'en-us/resetpassword', 'alerts']) {
     const answer = await fetch(`${site.site.url}/${page}?code=AAAAAAAAAAAAAAAA`);
     expect(answer.headers.get('cache-control')).toBe('no-store');

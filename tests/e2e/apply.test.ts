@@ -187,7 +187,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a resume made incomplete in another tab is reported on submitting: the missing parts are listed, and the resume opens', async () => {
+  test('a resume made incomplete meanwhile is reported on submitting: the missing parts are listed, and the resume opens', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);

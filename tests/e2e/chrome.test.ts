@@ -173,7 +173,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
 });
 
 describe('the other language', () => {
-  test('is one click away: same page, same query, same input, and remembered', async () => {
+  test('is one click away, keeps page, query and input, and is remembered', async () => {
     const visitor = await site.visit();
     await visitor.open('/home?from=poster');
     await visitor.page.fill('main [name=keyWord]', '机务');

@@ -52,7 +52,7 @@ function selectedText(page: Page) {
 }
 
 test.each(readers)(
-  'a lead goes from the overview through the list to one application and back, in %s on a %s',
+  'a lead goes from Today through the list to one application and back to the list, in %s on a %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;

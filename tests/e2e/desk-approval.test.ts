@@ -64,7 +64,7 @@ test.each(locales)(
     await second.page.getByText(t('desk-batches.approval.done.offers', { count: 1 })).waitFor();
     expect(await statusOf()).toBe('interview');
     await expect.poll(() => second.page.getByText(t('desk-batches.approval.awaited.offers')).count()).toBe(0);
-    // The approval does not shorten the hold; the second lead releases it afterwards.
+    // The approval does not shorten the hold; the second lead releases the batch afterwards.
     const release = second.page.getByRole('button', { name: new RegExp(`^${t('desk-batches.release')}`) });
     await release.first().click();
     await dialog.getByRole('button', { name: t('desk-batches.release'), exact: true }).click();
@@ -73,7 +73,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)('another lead finds the hire of an applicant on Today and approves it, in %s', async (locale) => {
+test.each(locales)('a second lead finds the hire of an applicant on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   const posting = await openPostingNow(site);
   const [id, other] = (await manyApplications(site.site.app, posting, 2)) as [string, string];
@@ -123,7 +123,7 @@ test.each(locales)('another lead finds the hire of an applicant on Today and app
   for (const visitor of [first, second]) await visitor.close();
 });
 
-test.each(locales)('another lead finds a request for ID numbers on Today and approves it, in %s', async (locale) => {
+test.each(locales)('a second lead finds a request for ID numbers on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   await manyApplications(site.site.app, await openPostingNow(site), 2);
   const [first, second] = [await site.visit({ locale }), await site.visit({ locale })];

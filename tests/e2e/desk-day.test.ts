@@ -23,7 +23,9 @@ afterAll(() => site.close());
 
 const languages: Locale[] = ['zh-cn', 'en-us'];
 
-/** A recruiter's window with the list of a new posting; key presses and clicks in the window are counted. */
+/**
+ * A recruiter's window with the list of applications for a new posting; key presses and clicks in the window are counted.
+ */
 async function recruiter(locale: Locale, count: number) {
   const posting = await openPostingNow(site);
   await manyApplications(site.site.app, posting, count);

@@ -180,7 +180,7 @@ test('a recruiter who sends a file after the end of the session signs in again i
   await visitor.close();
 });
 
-test.each(readings)('a lead places a hold on an application and removes it, in %s on a %s', async (...reader) => {
+test.each(readings)('a lead places a hold on an application and removes the hold, in %s on a %s', async (...reader) => {
   const { receiptNo } = await sentApplication();
   const { visitor, page, t, press } = await atDesk('lead', 'retention', reader);
   visitor.expectConsoleError(/status of 404/);

@@ -62,7 +62,7 @@ test.each(locales)(
     await expectAccessible(page);
     await screenshot(anna, `desk-grid-768-${locale}`);
 
-    // Without a network: what is entered survives a reload, and arrives when the network is back.
+    // Without a network: what is entered survives a reload, and is saved by a retry when the network is back.
     await page.route(/api.staff.*scorecards/, (route) => route.abort());
     await cells(1).first().focus();
     await page.keyboard.type('5432');

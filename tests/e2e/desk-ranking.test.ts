@@ -27,7 +27,7 @@ const good = { judgement: 5, motivation: 5, communication: 5 };
 const fair = { judgement: 3, motivation: 3, communication: 3 };
 const poor = { judgement: 2, motivation: 2, communication: 2 };
 
-/** A posting with five candidates in its interview, of whom a lead has scored four. */
+/** A posting with five candidates in its interview round, of whom a lead has scored four. */
 async function scoredPosting(lead: StaffPerson): Promise<string> {
   const posting = await openPostingNow(site, { jobType: '2', headcount: 2 });
   await lead.put(`postings/${posting}/process`, { version: 0, rounds: [round, offer] });

@@ -38,7 +38,7 @@ test.each(journeys)(
   },
 );
 
-test("on its last day a posting shows how long it is still open, although the device's clock is twenty minutes fast", async () => {
+test("on its last day a posting shows the correct time left, although the device's clock is twenty minutes fast", async () => {
   const posting = await openPostingNow(site, { endDate: todayInShanghai(Date.now()) });
   const visitor = await site.visit();
   await setWrong(visitor, 20 * minute);

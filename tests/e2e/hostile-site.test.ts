@@ -84,7 +84,7 @@ describe('pages and files', () => {
     },
   );
 
-  test('the home page forbids frames, inline scripts and media type sniffing', async () => {
+  test('the home page forbids framing, inline scripts and media type sniffing', async () => {
     const { headers } = await page('/home');
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline|unsafe-eval/);

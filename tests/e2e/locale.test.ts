@@ -94,7 +94,7 @@ test('a visitor who chose English sees nothing of the Chinese home page on the w
   await visitor.open('/politics');
   await visitor.page.click('.language-toggle');
   await visitor.page.waitForURL('**/en-us/politics');
-  // Stored in sessionStorage, because a request from a page that is left at once may get lost.
+  // The changes are stored in sessionStorage, because a request from a page that is left at once may get lost.
   await visitor.context.addInitScript(() => {
     const keep = (changes: MutationRecord[]) => {
       if (!changes.some(({ target }) => target === document.documentElement)) return;

@@ -13,7 +13,9 @@ import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 3_600_000;
-/** For each language, the category whose postings its test closes; different ones, so that the tests do not interfere. */
+/**
+ * For each language, the category whose postings its test closes; the categories differ, so that the tests do not interfere.
+ */
 const emptyTypes = { 'zh-cn': '8', 'en-us': '5' } as const;
 
 let site: TestSite;

@@ -138,7 +138,7 @@ describe.each(all)('behind %s', (name) => {
     if (name === 'nginx') await expect.poll(() => traces.filter((trace) => !proxy.log().includes(trace))).toEqual([]);
   });
 
-  test.skipIf(!isThere)('no log contains the code of a link, neither in a query nor in a path', async () => {
+  test.skipIf(!isThere)('no log contains the code of a link, be it in a query or in a path', async () => {
     const code = 'Abcdefgh12345678';
     await proxy.call(`/activeaccount?code=${code}`);
     const headers = { 'content-type': 'application/json' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(locales)('a candidate writes to the office, a recruiter answers, and the candidate reads it, in %s', async (locale) => {
+test.each(locales)('a candidate writes to the office and reads the answer of a recruiter, in %s', async (locale) => {
   const t = translateFor(locale);
   site.clock.advance(Math.max(1000, Date.now() - site.clock.now()));
   const visitor = await site.visit({ locale, size: 'phone' });

@@ -315,7 +315,7 @@ test('a picture that is too large is scaled down without an error, uploaded, sho
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
   expect(buffer.byteLength).toBeGreaterThan(maxPictureBytes);
   await card.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-  // Measured in one step, because the message disappears by itself.
+  // Message and header are measured in one step, because the message disappears by itself.
   const feet = await visitor.page.waitForFunction(() => {
     const foot = (query: string) => [...document.querySelectorAll(query)].at(-1)?.getBoundingClientRect().bottom;
     const message = foot('.toast');

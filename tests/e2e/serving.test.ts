@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers, redirect: 'manual' });
 
-/** Writes raw bytes to the server and returns what comes back until it closes. */
+/** Writes raw bytes to the server and returns what comes back until the connection closes. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -59,7 +59,7 @@ test('a page is served compressed, and answered with 304 if the browser has it',
   expect(again.status).toBe(304);
 });
 
-test('an endless body is refused with 413 before its end', async () => {
+test('a chunked body that does not end is refused with 413', async () => {
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
   const head =
     'POST /api/front/system/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';

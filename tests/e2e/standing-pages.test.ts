@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Pages outside of the layout, as the specification of the screens lists them. */
+/** Pages without the site's menu and footer, as listed in the specification of the screens. */
 const standalone = [
   '/resetpassword',
   '/resetpassword?code=abcdefgh12345678',

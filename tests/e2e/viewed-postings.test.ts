@@ -126,7 +126,7 @@ test('a posting that was taken down leaves the list when its page is opened', as
   await visitor.close();
 });
 
-test('the list stays in the browser: requests of a returning visitor name no posting viewed before', async () => {
+test('the list stays in the browser: requests of a returning visitor name no posting viewed before the last one', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await openPostings(visitor, [0, 1, 2]);

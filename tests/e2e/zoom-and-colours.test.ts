@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Fixed and sticky parts of the page. */
+/** The classes of the fixed and sticky parts of a page, without toasts, skip links, popovers and parts of dialogs. */
 function stayingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -37,7 +37,7 @@ function checked<Kind extends ContentKind>(kind: Kind, body: ContentBodies[Kind]
 }
 
 /**
- * Stores and publishes content of one kind, replacing pieces with the same id, each as a new version. Call it in a
+ * Stores pieces of content of one kind, each as a new, public version; replaces pieces with the same id. Call it in a
  * transaction.
  * @throws z.core.$ZodError if a body does not match its kind
  */

@@ -40,7 +40,7 @@ import { type Positioned, writeContents } from './store.ts';
 
 type Who = Pick<Actor, 'id' | 'name'>;
 
-/** The fields of a request besides the body. */
+/** The fields of a request that are not part of the piece's body. */
 interface SentMetadata {
   jobType: string;
   publishDate: string;
@@ -50,7 +50,7 @@ interface SentMetadata {
   publishFrom?: string | null | undefined;
 }
 
-/** Maximum time (ms) from now for which a version may be scheduled. */
+/** How far ahead (ms) a version may be scheduled. */
 const maxAhead = 2 * 366 * 86_400_000;
 
 function faultsOfMetadata({ publishDate, state, publishFrom }: SentMetadata, now: number): Fault[] {
@@ -86,7 +86,7 @@ interface ToSave<Kind extends OfficeKind> {
   given: SentMetadata & OfficeBodies[Kind];
 }
 
-/** The version to store, with sanitised HTML and the dates that follow from the request. */
+/** The version to store, with sanitised HTML, and with the date of publication if the request has none. */
 async function prepare<Kind extends OfficeKind>(
   trx: Db,
   app: App,

@@ -8,7 +8,7 @@ import type { DictionaryItem } from './kinds.ts';
 import { saveContents } from './save-contents.ts';
 import { listContents } from './store.ts';
 
-/** The key of a row, `code/entry` or `code/entry/child`: a dictionary's code and the keys of its entries. */
+/** The key of a row: a dictionary's code and the keys of nested entries, such as `code/entry/child`. */
 const pathPattern = /^[\w.-]{1,64}(?:\/[^/\s][^/]{0,63})+$/u;
 
 const columns: readonly Column[] = [

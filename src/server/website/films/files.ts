@@ -39,7 +39,7 @@ async function readMedia(path: string): Promise<MediaFile | null> {
   }
 }
 
-/** The AES-128 key of a video, 16 bytes; null for an unknown name. */
+/** The AES-128 key of a video, 16 bytes; null if the video has none. */
 export async function readStreamKey(videoFile: string): Promise<MediaFile | null> {
   if (!videoName.test(videoFile)) return null;
   const key = await readMedia(`keys/${videoFile}.key`);

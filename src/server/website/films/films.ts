@@ -47,11 +47,11 @@ export async function beginFilm(
 }
 
 /**
- * Stores a part of a video, replacing an earlier part with the same number. After the last part the video waits for
+ * Stores a part of a video, replacing an earlier part with the same number. Once all parts are stored, the video waits for
  * transcoding.
  * @param number from 0
- * @throws AppError 404 if the caller has no such upload; 400 on `file` for a part with a wrong number or size, or a
- * file that is neither MP4 nor WebM
+ * @throws AppError 404 if the caller has no such upload in progress; 400 on `file` for a part with a wrong number or size,
+ * or a file that is neither MP4 nor WebM by its first bytes
  */
 export async function saveFilmPart(
   app: App,

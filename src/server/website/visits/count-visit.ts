@@ -13,9 +13,9 @@ const mostVisitors = 500_000;
 const mostViews = 100_000;
 
 /**
- * Counts one visit per network address and day (specification: access statistics), and one view of each posting whose page
- * is visited; IPv6 addresses count by /64. Only keyed hashes with a salt are stored. The first visit of a later day in
- * Shanghai deletes the salt, so that visitors cannot be recognised across days.
+ * Counts one visit per network address and day (specification: access statistics), and one view per posting, address and
+ * day; IPv6 addresses count by /64. Only keyed hashes with a salt are stored. The first visit of a later day in Shanghai
+ * deletes the salt, so that visitors cannot be recognised across days.
  * @param path the path of the visited page
  */
 export async function countVisit(app: App, address: string, path = '', most = mostVisitors): Promise<VisitCount> {

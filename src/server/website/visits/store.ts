@@ -45,7 +45,7 @@ interface View {
   most: number;
 }
 
-/** Counts a visitor of a posting's page once a day; a posting that is not public has no views. */
+/** Counts a visitor of a posting's page once a day; visitors of a posting that is not public are not counted. */
 export async function countView(db: Db, { day, posting, visitor, most }: View): Promise<void> {
   const known = await db.selectFrom('postings').select('id').where('id', '=', posting).executeTakeFirst();
   if (!known) return;

@@ -176,7 +176,7 @@ test('a reader is logged once in ten minutes, and concurrent readers are named',
   expect(await count()).toBe(before + 3);
 });
 
-test("notes belong to the office: encrypted, changed only by their author, never overwriting another's change", async () => {
+test('notes belong to the office: encrypted, changed only by their author, and never overwriting a newer version', async () => {
   const { data: note } = await lead.post(`applications/${id}/notes`, { text: script });
   expect(note).toMatchObject({ text: script, version: 1, own: 'Y', author: '陈组长' });
   const changed = await lead.post(`applications/${id}/notes`, { text: '英语好', version: 1, id: note.id });

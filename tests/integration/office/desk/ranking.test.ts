@@ -37,7 +37,7 @@ beforeAll(async () => {
   ben = await staffClient(site, 'recruiter', ['digital']);
 });
 
-/** A posting with four candidates in its interview, two for each base. */
+/** A posting with four candidates in its interview round, two for each base. */
 beforeEach(async () => {
   posting = await openPosting(site, { unit: 'digital', workplaces: ['qingdao', 'chengdu'], headcount: 3 });
   await lead.put(`postings/${posting}/process`, { version: 0, rounds: [paper, panel, offer] });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ben = await staffClient(site, 'recruiter', ['digital']);
 });
 
-/** A posting with four candidates in its interview. */
+/** A posting with four candidates in its interview round. */
 beforeEach(async () => {
   posting = await openPosting(site, { unit: 'digital' });
   await lead.put(`postings/${posting}/process`, { version: 0, rounds: [paper, panel, offer] });

@@ -128,7 +128,7 @@ test('an approval needs a fresh code, a refusal does not', async () => {
   expect((await answer(second, id, 'refuse')).status).toBe(200);
 });
 
-test('a refused or withdrawn request is shown as refused, and cannot be approved any more', async () => {
+test('a refused or withdrawn request is shown as refused, and can no longer be approved', async () => {
   const [first, second] = await leads();
   const [refused, withdrawn] = [await requested(first), await requested(first)];
   expect((await answer(second, refused.id, 'refuse')).status).toBe(200);

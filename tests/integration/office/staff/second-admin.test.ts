@@ -113,7 +113,7 @@ describe('a change that one administrator requests for another', () => {
 });
 
 describe('a pending change can be confirmed', () => {
-  test('neither by its requester nor by its subject, who cannot cancel it either', async () => {
+  test('neither by its requester nor by its subject; the subject cannot cancel it either', async () => {
     await asker.post(about(concerned, 'disable'));
     expect((await asker.post(about(concerned, 'confirm'))).status).toBe(403);
     expect((await concerned.post(about(concerned, 'confirm'))).status).toBe(403);

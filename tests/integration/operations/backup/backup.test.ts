@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const take = () => backUp(site.app, file);
 const restore = (app = site.app, path = file) => restoreFrom(app, path);
-/** Action and details of the newest audit entry. */
+/** Actor, action and details of the newest audit entry. */
 const lastEntry = async ({ db } = site.app) => {
   const row = await db.selectFrom('auditLog').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
   return { who: row.actorName, what: row.action, ...(JSON.parse(row.details) as object) };

@@ -79,7 +79,7 @@ test('exit 2: wrong usage writes nothing to standard output', async () => {
   expect(await run('staff', 'add')).toMatchObject({ exit: 2, out: '' });
 });
 
-/** Makes the database read-only; returns its settings and a function that undoes it. */
+/** Makes the database read-only for commands with the returned settings; the returned function undoes this. */
 async function readOnly(): Promise<[Record<string, string>, () => Promise<void>]> {
   if (database.url) {
     const url = `${database.url}?options=-c%20default_transaction_read_only%3Don`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const run = (...words: string[]) => ops(environment, ...words);
 
-/** A posting with a number of candidates in its group interview. */
+/** A posting with a number of candidates in its group interview round. */
 async function inGroupRound(count: number) {
   const posting = await openPosting(site, { jobType: '2' });
   const ids = await manyApplications(site.app, posting, count);
