@@ -151,7 +151,7 @@ test.each(readers)(
 );
 
 test.each(readers)(
-  'the person answers that the other account is not theirs, and the lead reads it, in %s on a %s',
+  'the person answers that the other account is not theirs, and the lead reads the answer, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const unit = locale === 'zh-cn' ? 'training' : 'safety';

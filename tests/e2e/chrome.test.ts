@@ -64,7 +64,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('has a menu on a phone that a tap opens and Escape closes', async () => {
+  test('has a menu on a phone; a tap opens and Escape closes it', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     await visitor.open('/home');
     const menu = visitor.page.locator('#phone-menu');

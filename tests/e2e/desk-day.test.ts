@@ -144,7 +144,7 @@ test('text typed in the panel of a rejection is kept: closing the panel asks fir
   await visitor.close();
 });
 
-test.each(languages)('three documents are requested by one dialog, whose preview names all, in %s', async (locale) => {
+test.each(languages)('three documents are requested by one dialog, whose preview names them, in %s', async (locale) => {
   const { visitor, page, posting, t } = await recruiter(locale, 1);
   await openRow(visitor, 0);
   await page.keyboard.press('m');
@@ -173,7 +173,7 @@ test.each(languages)('three documents are requested by one dialog, whose preview
   await visitor.close();
 });
 
-test.each(languages)('from the start page, 158 applications advance in four clicks and a typed number, in %s', async (locale) => {
+test.each(languages)('from Today, a batch of 158 applications takes four clicks and a typed number, in %s', async (locale) => {
   const { visitor, page, posting, pressed, t } = await recruiter(locale, 158);
   await visitor.open(deskPaths.today('zh-cn'));
   const step = page.locator(`.desk-bar a[href*="${posting}"][href*="submitted"]`);

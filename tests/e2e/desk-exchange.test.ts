@@ -75,7 +75,7 @@ test.each(readings)(
 );
 
 test.each(readings)(
-  'a recruiter imports results: sees faults by row, then a preview, applies the import and undoes it, in %s on a %s',
+  'a recruiter imports results, sees faults by row and then a preview, applies the import and undoes it, in %s on a %s',
   async (...reader) => {
     const { receiptNo } = await sentApplication();
     const { visitor, page, t, press } = await atDesk('recruiter', 'imports', reader);

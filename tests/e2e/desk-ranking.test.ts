@@ -86,7 +86,7 @@ test.each([...journeys, ...readings])(
 );
 
 test.each(locales)(
-  'a lead draws a line after a number of applications, sees who is left out for equal scores, advances those above the line as one batch and rejects those below it as another, in %s',
+  'a lead draws a line after a number of applications, sees who is left out because of equal scores, advances those above the line as one batch and rejects those below it as another, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: string, values: Record<string, string | number> = {}) =>

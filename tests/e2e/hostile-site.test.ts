@@ -226,7 +226,7 @@ describe('files and the disk', () => {
     }
   });
 
-  test("files on disk are readable by the server's user only", async () => {
+  test("files in the data folder are readable by the server's user only", async () => {
     expect((await stat(site.dataDir)).mode & 0o077).toBe(0);
     for (const file of await readdir(site.dataDir)) {
       expect((await stat(join(site.dataDir, file))).mode & 0o077, file).toBe(0);

@@ -158,7 +158,7 @@ describe.each(all)('behind %s', (name) => {
     },
   );
 
-  test.skipIf(!isThere)('an instance that shuts down fails no call', async () => {
+  test.skipIf(!isThere)('no call fails while an instance shuts down', async () => {
     const answers: string[] = [];
     let isOver = false;
     const callers = Array.from({ length: 6 }, async (_, index) => {

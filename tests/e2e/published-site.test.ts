@@ -110,7 +110,7 @@ async function shownIn(page: Page): Promise<Look & { path: string }> {
   return { ...look, link: look.link.startsWith('/') ? asFile(look.link) : look.link, path: asFile(pathname + search) };
 }
 
-describe('the public site as files beside the running site', () => {
+describe('the public site as files, compared with the running site', () => {
   test('routes and links with a query have files with the same title, heading and first link', async () => {
     expect(links.length).toBeGreaterThan(100);
     const different: string[] = [];

@@ -44,7 +44,7 @@ describe.each([
   ['zh-cn', 'phone'],
   ['en-us', 'desktop'],
 ] as const)('in %s on a %s', (locale, size) => {
-  test('a candidate without a session follows the SMS, passes the check, corrects two sections, and sends them', async () => {
+  test('a candidate without a session follows the link in the SMS, passes the check, corrects two sections, and sends them', async () => {
     const person = await invited();
     const visitor = await stranger({ locale, size });
     const { page } = visitor;

@@ -54,7 +54,7 @@ test('a photo roster of any selection has a card for each person', async () => {
   expect(pages.at(-1)).toContain('含2份申请');
 });
 
-test('each candidate with a seat gets a slip of one page; those without are named', async () => {
+test('each candidate with a seat gets a slip of one page; those without a seat are named', async () => {
   const { pages } = await pdfWords(await fileOf('slips', { ids }));
   expect(pages).toHaveLength(4);
   expect(pages[0]).toContain('笔试准考证');

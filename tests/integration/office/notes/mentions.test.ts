@@ -41,7 +41,7 @@ test('nobody is notified about an application that they cannot read, and the ref
   for (const path of ['mentions', `applications/${id}/colleagues`]) expect((await others[0]!.get(path)).status).toBe(404);
 });
 
-test('a person who is mentioned finds the note, as unread until they read it; others do not find it', async () => {
+test('a person who is mentioned finds the note among the mentions, as unread until they read it; others do not', async () => {
   const text = `请@${anna.name} 看一下`;
   const { data } = await note(author, text, [anna.id]);
   expect(data.mentions).toEqual([{ id: anna.id, name: anna.name }]);

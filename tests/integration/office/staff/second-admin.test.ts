@@ -186,7 +186,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('no longer once its requester was disabled, because that cancels it', async () => {
+  test('no longer once its requester was disabled, because disabling cancels the change', async () => {
     await asker.post(about(concerned, 'disable'));
     await disableStaff(site.app, founder, asker.id);
     expect((await second.post(about(concerned, 'confirm'))).status).toBe(404);

@@ -232,7 +232,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('can be read and removed; a removed group gives nothing', async () => {
+  test('can be read and removed; a removed group gives no access', async () => {
     await setGroup(admin, 'trial', 'auditor');
     expect((await admin.get('groups')).data).toMatchObject({ sso: 'Y' });
     expect((await admin.get('groups')).data.list).toContainEqual({ name: 'trial', role: 'auditor', units: null });
@@ -269,7 +269,7 @@ test('without single sign-on, its addresses answer 404', async () => {
   await plain.close();
 });
 
-test('while the provider is unreachable, a sign-in leads back to its page, and a logout call gets 503', async () => {
+test('while the provider is unreachable, a sign-in leads back to the sign-in page, and a logout call gets 503', async () => {
   const away = await createTestApp({ environment: { ...oidc.environment, OIDC_ISSUER: 'http://127.0.0.1:9' } });
   expect(locationOf(await away.client().get('/api/staff/session/sso'))).toBe(refused('failed'));
   const body = new URLSearchParams({ logout_token: 'x' }).toString();

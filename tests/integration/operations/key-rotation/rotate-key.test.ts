@@ -179,7 +179,7 @@ test('the log continues under a new key, and earlier entries still verify', asyn
   expect(Number(retained[1]!.fromSeq)).toBeGreaterThan(1);
 });
 
-test('an earlier backup needs its old key once more, and is rotated after the restore', async () => {
+test('an earlier backup needs its old key once more, and the restored values are re-encrypted', async () => {
   const refusal = await restore(instance(keys.newest), shown.backup).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CannotRestore);
   const both = instance(keys.newest, [keys.former]);
