@@ -53,7 +53,7 @@ test.each(locales)(
     await cells(0).first().waitFor();
     expect([await grid.getByRole('row').count(), await cells(0).count()]).toEqual([5, 5]);
 
-    // By touch: a tap chooses the cell; a key of the pad scores it and moves on to the next cell.
+    // With the pad: a click on a cell chooses it; a key of the pad scores it and moves on to the next cell.
     const pad = page.locator('.desk-grid-pad');
     await cells(0).first().click();
     for (const number of ['4', '5', '3', '4']) await pad.getByRole('button', { name: number, exact: true }).click();

@@ -86,7 +86,7 @@ async function followTurn({ page, open }: Visitor): Promise<void> {
   await page.locator('.turn--now').getByRole('link').click();
 }
 
-/** Creates a written test with one room through the API; `desk-sessions.test.ts` does this at the desk. */
+/** Creates a written test with two rooms through the API; `desk-sessions.test.ts` does this at the desk. */
 async function makeTest(lead: StaffPerson, id: string): Promise<string> {
   const begins = site.clock.now() + 3 * day;
   const body = testSession({ pkRegJob: id, begins: instant(begins), ends: instant(begins + 2 * hour) });

@@ -56,7 +56,7 @@ describe('the kind of device', () => {
   test.each([
     ['refuses cookies', "Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })"],
     [
-      'sends no cookies',
+      'keeps cookies only until the next load',
       "{ let kept = ''; Object.defineProperty(Document.prototype, 'cookie', { get: () => kept, set(line) { kept = line } }) }",
     ],
   ])('never causes endless reloads if the browser %s', async (_browser, script) => {

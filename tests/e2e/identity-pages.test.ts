@@ -33,7 +33,7 @@ beforeAll(async () => {
   session = await makeSession(app, office, interview);
   await assignSeats(app, office, { sessions: [session], ids, rule: 'receipt', confirmBy: dueAt });
 });
-// A phone number gets five codes an hour.
+// A phone number gets at most five codes an hour.
 beforeEach(() => site.clock.advance(hour));
 afterAll(() => site.close());
 

@@ -86,7 +86,10 @@ interface ToSave<Kind extends OfficeKind> {
   given: SentMetadata & OfficeBodies[Kind];
 }
 
-/** The version to store, with sanitised HTML, and with the date of publication if the request has none. */
+/**
+ * The version to store, with sanitised HTML. In kinds with dates, a version that is to become public without a date gets the
+ * day of its publication.
+ */
 async function prepare<Kind extends OfficeKind>(
   trx: Db,
   app: App,

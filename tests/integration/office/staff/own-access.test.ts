@@ -18,7 +18,7 @@ function passwords(oldPassword: string, newPassword: string, confirmPassword = n
   };
 }
 
-/** The same person in another browser, signed in with password and code. */
+/** Tries to sign the same person in with password and code in another browser. */
 async function elsewhere(person: StaffPerson, password: string, code: string) {
   const client = site.client();
   const known = await client.post('/api/staff/session', { email: person.email, password: enciphered(password) });

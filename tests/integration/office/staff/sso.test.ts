@@ -61,7 +61,7 @@ async function goThere(client: TestClient, account: string, { jar = new Map(), q
   return address;
 }
 
-/** Signs somebody in, and returns their client and where the desk led them. */
+/** Tries to sign somebody in; returns their client, where the desk led them, and the callback address. */
 async function signIn(account: string, colleague?: Colleague, options: { jar?: Jar; query?: string; client?: TestClient } = {}) {
   if (colleague) oidc.colleagues.set(account, colleague);
   const client = options.client ?? site.client();
