@@ -223,8 +223,8 @@ const RankingSelection = z
 export type RankingSelection = z.output<typeof RankingSelection>;
 
 /**
- * Selected applications: named one by one, all that a filter matched at `asOf` except those excluded, or one side of a line
- * through a ranking.
+ * Selected applications: named one by one, all that match a filter and were submitted up to `asOf` except those excluded, or
+ * one side of a line through a ranking.
  */
 const selection = {
   ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),

@@ -54,7 +54,7 @@ const DuplicateApplication = z.extend(RelatedApplication, {
 });
 export type DuplicateApplication = z.output<typeof DuplicateApplication>;
 
-/** An event; `actor` is the name of the staff member, null if it was none. */
+/** An event; `actor` is the name of the actor, null if nobody acted for the office. */
 export const DeskEvent = z.object({
   at: z.string(),
   kind: z.enum(['status', 'event', 'asked', 'decided']),

@@ -67,12 +67,14 @@ function isStudy(text: string, name: string): boolean {
   return !certificate.test(name) && tokensOf(text).some(isSchool);
 }
 
-/** A short line in Latin letters without a date and marks, which may be a part of a wrapped name. */
+/** Whether a line is short, in Latin letters, and without date and marks, so that it may be a part of a wrapped name. */
 function isBareLatin({ text, isItem }: CvLine): boolean {
   return !isItem && text.length < 36 && !/\p{Script=Han}|[,;:|\t]/u.test(text) && datesIn(text).length === 0;
 }
 
-/** The lines without runs of short undated ones of which some name no certificate: they may be parts of wrapped names. */
+/**
+ * The lines, without each run of short undated lines of which some name no certificate: such lines may be parts of names.
+ */
 function withoutFragments(lines: readonly CvLine[]): readonly CvLine[] {
   // Dates on lines of their own tell where a name ends.
   if (lines.some(({ text }) => text.length < 24 && datedPart(text).name === '')) return lines;
@@ -119,7 +121,7 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
 /** Who issued the certificate that is named above, and when, as in `PMI · Issued Jun 2023`. */
 const issuer = /^[^·]{2,60}\s·\s+Issued\s+(?=\p{Lu})/u;
 
-/** The lines, with a level, or an issuer with a date, on a line of its own as a cell of the line above. */
+/** The lines; a level, or an issuer with a date, that has a line of its own becomes a cell of the line above. */
 function withLevels(lines: readonly CvLine[]): CvLine[] {
   const whole: CvLine[] = [];
   for (const line of lines) {

@@ -67,7 +67,7 @@ function topicFor(cells: readonly string[]): Topic | undefined {
 
 /**
  * The headings of columns in a line, as in `时间\t单位\t职务`; undefined for other lines. The heading of the part may be in a cell
- * before them. A table with other columns is one that the resume does not ask for.
+ * before them. A table with other columns has the topic `aside`, because the resume does not ask for it.
  */
 export function columnHeadsIn(text: string): ColumnHeads | undefined {
   const cells = text.split('\t').map((cell) => cell.trim());

@@ -87,7 +87,7 @@ export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], spl
   const step = isAbove ? -1 : 1;
   const areDated = ownDates.some((date) => date !== undefined);
   const isDate = (index: number) => ownDates[index] !== undefined;
-  // A line beside another one without a date: only one of them can have the date, or both are one item.
+  // Of two neighbouring lines without a date, only one can have the date beside them, or both are one item.
   const isBare = (index: number) => {
     const line = lines[index];
     return line !== undefined && !isDate(index) && datesIn(line.text).length === 0 && !isExamination(line.text);

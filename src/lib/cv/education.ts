@@ -65,7 +65,7 @@ function unlabelled(text: string, labelled: readonly { from: number }[]): string
   return rest.join('\t');
 }
 
-/** A school and its subject in one word. */
+/** The school in a word that joins a school and its subject. */
 function schoolBeforeMajor(text: string, search: StudySearch): string | undefined {
   for (const token of tokensOf(text)) {
     const major = majorBehindSchool(token, search);
@@ -120,7 +120,7 @@ function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, l
   put(entry, 'studymode', mode, line);
 }
 
-/** Adds the school of an education with period and level that has no usual word of schools. */
+/** Adds a school whose name has no usual word of schools, if the education has a period and a level. */
 function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
   const heads = lines.filter(
     ({ text, isItem }) => !isItem && text.length < 90 && !labelledIn(text).some(({ name }) => name === 'courses'),
@@ -136,8 +136,8 @@ function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
 }
 
 /**
- * The first lines of the studies, if each has as many lines above its period as the first one, and its school on the same of
- * them.
+ * The first lines of the studies, if each study has as many lines above its period as the first study, and its school in the
+ * same of these lines.
  */
 function alikeBeginnings(lines: readonly CvLine[], facts: readonly LineFacts[]): ReadonlySet<number> | undefined {
   const found = linesAbovePeriods(lines, () => true);

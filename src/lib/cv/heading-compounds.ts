@@ -71,7 +71,7 @@ const singles = new Set(
   'academics accolades accreditations relatives positions roles licensing posts jobs workshops commendations'.split(' '),
 );
 
-/** The first topic that is not `aside`, else `aside`, else work. */
+/** The first topic that is not `aside`, else `aside`; without topics, work if a word tells it. */
 function chosen(topics: readonly Topic[], isWork: boolean): Topic | undefined {
   const [first] = topics;
   return topics.find((topic) => topic !== 'aside') ?? first ?? (isWork ? 'work' : undefined);

@@ -33,14 +33,17 @@ function continuesAddress(address: string, { text }: CvLine): boolean {
   return /^[\p{L}0-9][\p{L}0-9 .'’,-]{2,40}$/u.test(text) && (/,$/u.test(address) || /,/u.test(text));
 }
 
-/** Whether it is open if a line continues the address above it, so that the address may be incomplete. */
+/** Whether a line may continue the address above it, so that the address may be incomplete. */
 function mayContinue(address: string, { text, isItem }: CvLine): boolean {
   if (isItem) return false;
   if (/\p{Script=Han}/u.test(address)) return /^(?:[号室栋幢楼单座弄]|[0-9-]{1,8}[号室栋幢楼单座弄])/u.test(text);
   return /^(?:\p{Lu}[\p{L}'’.-]+|[0-9]{4,6})(?: (?:\p{Lu}[\p{L}'’.-]*|[0-9]{3,6})){0,2}$/u.test(text);
 }
 
-/** The lines, with the second line of an address joined to the first; an ellipsis at its end marks one that may be incomplete. */
+/**
+ * The lines, with the second line of an address joined to the first; an ellipsis at its end marks one that may be
+ * incomplete.
+ */
 export function withWholeAddresses(lines: readonly CvLine[]): CvLine[] {
   return lines.map((line, index) => {
     const next = lines[index + 1];

@@ -65,7 +65,9 @@ export function cellsOf(text: string): string[] {
 /** Topics in which a heading with content on the same line applies only to that line. */
 const detailed: readonly Topic[] = ['person', 'education', 'work', 'activities'];
 
-/** Characters of a line that are read: no CV has longer lines, and the time for reading a line grows faster than its length. */
+/**
+ * Maximum number of characters of a line that are read, because the time for reading a line grows faster than its length.
+ */
 const longestLine = 1000;
 
 /** Topics in which the headings of a table's columns tell what its cells are. */
@@ -79,7 +81,7 @@ interface Opening {
   isLabel?: boolean;
   /** Whether the heading is only known by how it is set, so that what is below tells its topic. */
   isUnknown?: boolean;
-  /** Whether the topic is only that of the line. */
+  /** Whether the topic applies only to this line. */
   isAlone?: boolean;
 }
 
@@ -107,7 +109,10 @@ const ownFields: readonly string[] = [
   'postcode',
 ];
 
-/** The topic of a line in another part that begins with the label of base information, such as rows at the end of a form. */
+/**
+ * The topic of a line that begins with a label of base information but is in another part, such as a row at the end of a
+ * form.
+ */
 function labelled(text: string, running: Topic): Opening | undefined {
   if (running === 'person' || running === 'work') return undefined;
   const [label] = labelledIn(text);
@@ -115,8 +120,8 @@ function labelled(text: string, running: Topic): Opening | undefined {
 }
 
 /**
- * The topic that a line opens. A line that is set like the headings of the CV is one too, unless it may be the name: then
- * no heading precedes it.
+ * The topic that a line opens. A line that is set like the headings of the CV is a heading too, unless no heading precedes
+ * it and its words tell no topic: then it may be the name.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);

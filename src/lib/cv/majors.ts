@@ -32,7 +32,7 @@ export function trimmedMajor(text: string, { majors }: StudySearch): string {
   return majors.exactly(bare) ?? bare;
 }
 
-/** The end of a school's name before its subject without a space, as in `重庆大学物流管理专业`. */
+/** The name of a school that a subject follows without a space, as in `重庆大学物流管理专业`. */
 const schoolBefore = /^\p{Script=Han}{2,18}?(?:大学|学院|学校|中学|专科)(?:\(\p{Script=Han}{2,8}\))?(?=\p{Script=Han})/u;
 
 /** The subject behind a school in one word: one of the list, or one before `专业`. */

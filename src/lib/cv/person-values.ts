@@ -64,7 +64,7 @@ export function heightAndWeightOf(value: string): [number | undefined, number | 
   return [centimetresOf(tall), kilogramsOf(heavy)];
 }
 
-/** A birth date counts only if its day is written. */
+/** The first date in a value, if its day is written, as it must be for a birth date. */
 export function dayIn(value: string): string | undefined {
   const [date] = datesIn(value);
   return date?.day ? exactDate(date) : undefined;

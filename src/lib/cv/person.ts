@@ -35,7 +35,7 @@ function isAddress(value: string): boolean {
   );
 }
 
-/** The name of an emergency contact; a single Latin word may be a part of one. */
+/** The name of an emergency contact; undefined for a single Latin word, which may be only a part of a name. */
 function contactIn(value: string): string | undefined {
   const name = nameIn(value.split(/[\s,，/(（]*(?:[0-9+]|父|母|配偶|father|mother|spouse)/iu)[0]!);
   return name && /^\p{Script=Latin}+$/u.test(name) ? undefined : name;

@@ -65,7 +65,8 @@ const schoolName =
   /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|of|the|for|and|&|de|del|della|do|da|dos|di|du|des|la|le|van|und|für|der|im|in|y|e))+$/u;
 
 /**
- * The only part of an education's lines that may be the name of a school without usual words; undefined if there are several.
+ * The only part of an education's lines that may be the name of a school without usual words; undefined if there are
+ * several.
  * @param names what else the lines name, such as the subject
  */
 export function likelySchool(texts: readonly string[], names: readonly string[]): string | undefined {
@@ -77,7 +78,7 @@ export function likelySchool(texts: readonly string[], names: readonly string[])
   return left.length === 1 ? left[0] : undefined;
 }
 
-/** The school that a text names, as the list writes it if it has it. */
+/** The school that a text names, in the spelling of the list if the list has the school. */
 export function schoolIn(text: string, { schools }: StudySearch): string | undefined {
   const known = schools.in(text);
   const tokens = tokensOf(text).filter((token) => isSchool(token));

@@ -4,7 +4,7 @@ import { isSchool, tokensOf } from './schools.ts';
 import { company, isTitle } from './work-words.ts';
 import { levelIn } from './words.ts';
 
-/** What of a line of a CV tells its topic. */
+/** The properties of a line that tell its topic. */
 interface Line {
   text: string;
   topic: Topic;
@@ -16,7 +16,7 @@ const certificate = /(?:证书?|执照|合格证)(?:\s|\t|\(|$)|\b(?:certificate
 const award =
   /奖(?:学金)?(?:\s|\t|\(|$)|三好学生|优秀(?:学生|毕业生|员工|干部)|\b(?:awards?|prizes?|scholarships?|dean's list)\b/iu;
 
-/** Whether most lines fit a pattern, lines with only dates aside. */
+/** Whether most lines fit a pattern, not counting lines with only dates. */
 function areMostly(lines: readonly Line[], pattern: RegExp): boolean {
   const named = lines.filter(({ text }) => !(datesIn(text).length > 0 && text.length < 24 && !/\p{L}{3}/u.test(text)));
   return named.length > 0 && named.filter(({ text }) => pattern.test(text)).length > 0.6 * named.length;
@@ -29,7 +29,7 @@ function namesJob({ text }: Line): boolean {
   );
 }
 
-/** The topic of the lines below a heading by what they are; undefined if they do not tell it. */
+/** The topic of the lines below a heading, by what they contain; undefined if they do not tell it. */
 function topicOfContent(lines: readonly Line[]): Topic | undefined {
   const periods = lines.flatMap(({ text }, index) => (text.length < 90 && periodIn(text) ? [index] : []));
   const near = periods.flatMap((at) => lines.slice(Math.max(0, at - 2), at + 3));
@@ -39,7 +39,10 @@ function topicOfContent(lines: readonly Line[]): Topic | undefined {
   return areMostly(lines, certificate) ? 'certificates' : undefined;
 }
 
-/** The lines, with the topic of parts whose heading does not tell it, or calls a list of jobs a summary, by what is in them. */
+/**
+ * The lines. A part of the CV gets the topic of its content if its heading tells no topic, or announces a self-assessment
+ * above a list of jobs.
+ */
 export function withTopicsOfContent<One extends Line>(lines: readonly One[]): One[] {
   const all = [...lines];
   lines.forEach((heading, from) => {

@@ -35,8 +35,8 @@ function localParts(lines: readonly CvLine[]): string[] {
 }
 
 /**
- * What of a name in Latin letters the line below it adds; undefined if it may, or may not, be a part of the name. It is one if
- * an e-mail address has it too.
+ * What the line below a name in Latin letters adds to the name: the line if it looks like a name and an e-mail address has
+ * it too, nothing if it looks like none; undefined if it looks like a name but no address has it.
  */
 function restOfName(next: CvLine | undefined, mails: readonly string[]): string | undefined {
   const mayBeRest =
@@ -49,7 +49,9 @@ function restOfName(next: CvLine | undefined, mails: readonly string[]): string 
   return agrees(next.text, mails) ? ` ${next.text}` : undefined;
 }
 
-/** Whether a line above the name may stay unread: it calls the document a CV, or has nothing but a job, a date or the like. */
+/**
+ * Whether a line above the name may stay unread: it calls the document a CV, or has nothing but a job, a date or the like.
+ */
 function isAboveName({ text, isHeading }: CvLine): boolean {
   return (
     isHeading ||
@@ -59,7 +61,10 @@ function isAboveName({ text, isHeading }: CvLine): boolean {
   );
 }
 
-/** Reads the name at the head of a CV, where it has no label. A name in Latin letters below other lines has to agree with the mail. */
+/**
+ * Reads the name at the head of a CV, where it has no label. A name in Latin letters below other lines counts only if an
+ * e-mail address has a word of it.
+ */
 export function readTitleName(entry: Entry, lines: readonly CvLine[], all: readonly CvLine[]): void {
   const mails = localParts(all);
   let isFirst = true;

@@ -28,7 +28,7 @@ function besideOther(text: string, topicFor: (words: string) => Topic | undefine
   return topicFor(other) ?? topicFor(one);
 }
 
-/** The topic of a heading; the first one if it joins several, as in `证书与语言`. */
+/** The topic of a heading; if it joins several, as in `证书与语言`, the first one that is not `aside`. */
 function wholeTopic(text: string): Topic | undefined {
   const topicFor = (words: string) => patterns.find(({ whole }) => whole.test(words))?.topic;
   const parts = text.split(connectors);

@@ -111,7 +111,9 @@ function firstLabel({ text }: CvLine): string | undefined {
   return first?.from === 0 ? first.name : undefined;
 }
 
-/** The label with which each job begins, if all are written as blocks of labelled lines: there are as many of it as of periods. */
+/**
+ * The label with which each job begins, if all jobs are blocks of labelled lines: there are as many such labels as periods.
+ */
 function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
   const label = lines[0] && firstLabel(lines[0]);
   if (label !== 'company' && label !== 'title' && label !== 'period') return undefined;
@@ -121,8 +123,8 @@ function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
 }
 
 /**
- * A job without employer has that of the job above it, if the employer stands on a line of its own there: several jobs below one
- * employer.
+ * Gives a job without employer the employer of the job above it, if this stands on a line of its own: such a line is the
+ * heading of several jobs.
  */
 function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
   let above: Found | undefined;
@@ -199,7 +201,7 @@ export function addDuty(open: OpenEntry, line: CvLine): void {
   else open.duties.push(line);
 }
 
-/** Whether an entry is an education or a role in a student group, listed below a heading that does not tell it. */
+/** Whether an entry is an education, a project or a role in a student group, although it is listed among the jobs. */
 function isOtherThanJob({ entry, parts }: OpenJob): boolean {
   const [employer, job] = [String(entry.company?.value ?? ''), String(entry.title?.value ?? '')];
   if (parts.some(({ text }) => namesStudy(text)) || isLabel(employer) || namesStudy(employer)) return true;

@@ -256,7 +256,7 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** The country with this name, or whose people has it, named in the language of the text; undefined if there is none. */
+/** The country that has this name or whose people has it, in the language of the text; undefined if there is none. */
 export function countryCalled(text: string): string | undefined {
   const code = codesByName().get(plain(text));
   const locale = /\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US';

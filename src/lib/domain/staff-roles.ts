@@ -110,8 +110,8 @@ export function mayDo(role: StaffRole, permission: Permission): boolean {
 }
 
 /**
- * Whether a role reads only the applications of candidates whom its holder interviews (specification: selection). A call that
- * this role may not make is answered with 404.
+ * Whether a role reads only the applications of candidates whom its holder interviews (specification: selection). A call
+ * that such a role may not make is answered with 404.
  */
 export function readsOnlyMet(role: StaffRole): boolean {
   return mayDo(role, 'applications.score') && !mayDo(role, 'applications.read');
@@ -132,7 +132,9 @@ export function areWithin(units: readonly string[] | null, reach: readonly strin
   return reach === null || (units !== null && units.every((unit) => reach.includes(unit)));
 }
 
-/** Whether a role manages people of another role: all of them with `staff.manage`, interviewers with `interviewers.manage`. */
+/**
+ * Whether a role manages people of another role: all of them with `staff.manage`, interviewers with `interviewers.manage`.
+ */
 export function manages(own: StaffRole, other: StaffRole): boolean {
   return mayDo(own, 'staff.manage') || (mayDo(own, 'interviewers.manage') && readsOnlyMet(other));
 }

@@ -43,7 +43,7 @@ export function movedFrame(frame: Frame, picture: Size, dx: number, dy: number):
   return within({ ...frame, x: frame.x + dx, y: frame.y + dy }, picture);
 }
 
-/** The crop with the same centre at a zoom factor, from 1 (the largest crop). */
+/** The crop at a zoom factor, from 1 (the largest crop), with the same centre unless it would leave the picture. */
 export function zoomedFrame(frame: Frame, picture: Size, zoom: number): Frame {
   const width = widest(picture) / Math.max(1, zoom);
   const [middleX, middleY] = [frame.x + frame.width / 2, frame.y + frameHeight(frame) / 2];

@@ -93,7 +93,7 @@ function isSkip({ kind, from, to, stops }: ProposedDecision): boolean {
   return isAhead(kind) && steps > 1;
 }
 
-/** Whether a decision of this kind leads to a later stop. */
+/** Whether a decision of this kind may lead to a later stop. */
 function isAhead(kind: DecisionKind): boolean {
   return kind === 'advance' || kind === 'offer';
 }

@@ -23,7 +23,7 @@ export function normaliseIdNumber(text: string): string {
   return normaliseNumber(text).toUpperCase();
 }
 
-/** Normalises a name: plain letters, composed accents, and `·` for every kind of dot between parts of a name. */
+/** Normalises a name: plain letters, composed accents, and `·` for similar dots, but not for a plain full stop. */
 export function normaliseName(text: string): string {
   return plainLetters(text.normalize('NFC')).replace(nameDot, '·');
 }

@@ -42,7 +42,7 @@ function changesOfValues(section: string, prefix: string, before: Values, after:
 }
 
 /**
- * The differences between a resume as submitted and its current state, value by value. Entries of lists are matched by
+ * The differences between two versions of a resume, value by value. Entries of lists are matched by
  * id; their paths count from 0 (for removed entries, in the older list).
  */
 export function changesBetween(before: Record<string, Values>, after: Record<string, Values>): ResumeChange[] {

@@ -23,7 +23,7 @@ export interface Round {
   validMonths?: number | undefined;
 }
 
-/** A stop on the way of an application: a status and, in a posting with a process, the key of the round. */
+/** A stop on the way of an application: a status and, if the stop is a round of a process, the key of the round. */
 export interface Stop {
   status: ApplyStatus;
   round: string | null;

@@ -61,7 +61,10 @@ export class PageServer {
     this.#host = new URL(app.settings.publicUrl).host;
   }
 
-  /** The cached answer to a request; undefined if the page is not cached, or not in the requested encoding. */
+  /**
+   * The cached answer to a request; undefined if it asks for a preview, or the page is not cached, or not in the requested
+   * encoding.
+   */
   find(target: string, headers: IncomingHttpHeaders): Ready | undefined {
     if (asksForPreview(target)) return undefined;
     const address = readPageAddress(target);

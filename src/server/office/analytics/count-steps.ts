@@ -33,7 +33,7 @@ function createCounter() {
   };
 }
 
-/** Counts the applications of a day by step; `events` has the events of each application by its id. */
+/** Counts the applications of a cell by step; `events` has the events of each application by its id. */
 function countsOf(
   { day }: Cell,
   rows: readonly (Countable & { id: string })[],

@@ -35,7 +35,7 @@ async function snippetsOf(app: App): Promise<BatchChoices['snippets']> {
   });
 }
 
-/** The choices of the batch dialogs, in the reader's language. */
+/** The choices of the batch dialogs: names in the reader's language, snippets in both. */
 export async function batchChoices(app: App, actor: Actor, locale: Locale): Promise<BatchChoices> {
   const t = translateFor(locale);
   const [reasons, snippets, { testSites }, sessions] = await Promise.all([

@@ -22,8 +22,8 @@ function postingOf({ kind, type }: TaskRow): string[] {
 }
 
 /**
- * The events, unreleased decisions and requests of an application, earliest first, with the name of the staff member
- * behind each, if there is one. The caller has checked the scope.
+ * The events, unreleased decisions and requests of an application, earliest first, with the name of the actor behind each,
+ * if there is one. The caller has checked the scope.
  */
 export async function deskTimeline(
   app: App,

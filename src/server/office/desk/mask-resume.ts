@@ -63,7 +63,7 @@ export function revealableOf({ sections }: FrozenResume): RevealedField[] {
   ];
 }
 
-/** The personal details and other sections of a resume that an interviewer sees; everything else stays hidden. */
+/** The personal details and other sections of a resume that an interviewer sees; of the rest only the photo is shown. */
 const forInterview = {
   details: [
     ...['name', 'sex', 'birthdate', 'nationality', 'joinworkdate'],

@@ -73,7 +73,7 @@ interface Saved extends Contents {
   name: string;
   /** If undefined, an existing view stays shared or unshared, and a new view is not shared. */
   shared?: 'Y' | 'N' | undefined;
-  /** The view to change; without it, the person's own view of this name is replaced. */
+  /** The view to change; without it, the person's own view of this name is replaced, or a new one is saved. */
   id?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface Content {
   count: number;
   /** The receipt numbers of selected applications without such documents. */
   missing: readonly string[];
-  /** Documents that could not be made, or not be put into the PDF. */
+  /** Documents that could not be made, or could not be put into the PDF. */
   unreadable: readonly string[];
 }
 
@@ -41,7 +41,9 @@ function gapsOf({ missing, unreadable }: Content, t: Translate): { heading: stri
   return gaps.filter(({ names }) => names.length > 0);
 }
 
-/** The last document of a file: its requester, time and content, and what is missing; a page of a PDF, or a text. */
+/**
+ * The last document of a file: who requested the file and when, what it contains, and what is missing; a PDF page or a text.
+ */
 export async function aboutFile(app: Pick<App, 'log'>, row: JobRow, content: Content): Promise<DocumentFile> {
   const locale = localeFrom(row.locale);
   const t = translateFor(locale);
