@@ -439,7 +439,10 @@ export const BatchDetail = z.extend(BatchSummary, {
 export type BatchDetail = z.output<typeof BatchDetail>;
 
 export const BatchListQuery = z.object({
-  /** `pending`: only batches with items still held. `approval`: only batches that wait for an approval. */
+  /**
+   * `pending`: only batches with items still held; `settled`: only the others; `approval`: only batches that wait for an
+   * approval and whose held items are all within reach.
+   */
   state: z.optional(z.enum(['pending', 'settled', 'approval', ''])),
   cursor: z.optional(z.string().check(z.maxLength(100), storable)),
   size: PageSize(),
@@ -456,7 +459,7 @@ export const BatchChoices = z.object({
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
   /** The office's ready-made sentences for messages. */
   snippets: z.array(z.object({ k: z.string(), text: z.object({ zh: z.string(), en: z.string() }) })),
-  /** Sessions that are not over yet, each with a suitable seat rule. */
+  /** The next sessions that are neither over nor cancelled, each with a suitable seat rule. */
   sessions: z.array(z.extend(Choice, { begins: z.string(), rule: z.enum(seatRules) })),
   /** Minutes for which a batch is held by default. */
   holdMinutes: z.int(),

@@ -217,7 +217,7 @@ export const DeskSummary = z.object({
       endDate: z.string(),
       total: Count,
       waiting: Count,
-      /** The number of people who would be mailed if the posting opened again; absent if it is open. */
+      /** The number of people who would be mailed if the posting opened again; absent before its deadline has passed. */
       nextIntake: z.optional(Count),
       steps: z.array(z.object({ status: Status, name: z.string(), count: Count })),
     }),

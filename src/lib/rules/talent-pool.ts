@@ -9,7 +9,7 @@ export const largestPoolCount = 1000;
 
 /**
  * The version of the consent's text; it is stored with each consent. A changed text is a new version, whose words are
- * added beside the former ones (`consents.pool.v<version>`), so that what people agreed to can still be read.
+ * added beside the former ones (`messages.poolConsent.v<version>`), so that what people agreed to can still be read.
  */
 export const poolTextVersion = '1';
 

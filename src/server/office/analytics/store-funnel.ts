@@ -146,7 +146,10 @@ const dayMs = 86_400_000;
 /** The number of days in Shanghai since 1970-01-01. */
 const dayNumber = sql<number | string>`(at + 28800000) / 86400000`;
 
-/** The number of applications that were started and not sent so far, per posting or per day. */
+/**
+ * The number of applications that were started, were not sent so far and are not forgotten (`forgetStarted`), per posting or
+ * per day.
+ */
 export async function countStarted(db: Db, scope: Scope, filter: FunnelFilter, by: 'postingId' | 'day') {
   const postings = postingsOf(db, scope, filter);
   const group = by === 'day' ? dayNumber : sql<number | string>`posting_id`;

@@ -54,7 +54,7 @@ export async function maskedResumePdf(
 }
 
 /**
- * The resume of an application as `maskedResumePdf`. Printing is logged.
+ * The resume of an application as `maskedResumePdf` prints it. Printing is logged.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or if the resume has been erased; 429 above the limit; 503 as
  * `maskedResumePdf`

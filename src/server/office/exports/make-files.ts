@@ -12,9 +12,9 @@ import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, 
 
 /** Bytes per stored chunk. */
 const portion = 256 * 1024;
-/** Milliseconds without progress after which another instance may take over. */
+/** Milliseconds after the last renewal of a claim after which another instance may take over. */
 const claimTime = 60_000;
-/** Milliseconds between renewals of the claim, even while a single part is being made. */
+/** Milliseconds between renewals of a claim, even while a single part is being made. */
 const renewedEvery = 20_000;
 /** Maximum number of attempts to make a file. */
 const mostAttempts = 3;
@@ -109,9 +109,8 @@ async function release(app: App, id: string, claim: string, change: Parameters<t
 }
 
 /**
- * Makes the requested files of these lists one after the other, including those whose instance has stopped making
- * progress. A file is given up after three attempts. Several instances may run this at the same time, since each file is
- * claimed by one.
+ * Makes the requested files of these lists one after the other, including those whose instance no longer renews its claim. A
+ * file is given up after three attempts. Several instances may run this at the same time, since each file is claimed by one.
  */
 export async function makeFiles(app: App, lists: JobLists, make: MakeFile, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
