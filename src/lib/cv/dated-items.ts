@@ -62,7 +62,7 @@ export interface DatedItem {
   line: CvLine;
   /** The date on a line of its own above or below the item. */
   beside: WrittenDate | undefined;
-  /** Whether the line above has no date, so that this one may say who gave what is named there. */
+  /** Whether the line above has no date, so that this line may say who gave what the line above names. */
   isBelowUndated: boolean;
 }
 

@@ -48,7 +48,7 @@ function withStaticLinks(html: string, site: string, apiOrigin: string): string 
 }
 
 /**
- * The elements added to the head of every file: its policy, its title for `type=6`, and the script that handles
+ * The elements added to the head of a page's file: its policy, its title for `type=6`, and the script that handles
  * addresses.
  */
 function headOf({ policy, locale, path }: RenderedPage, apiOrigin: string, isMissing: boolean): string {
