@@ -46,7 +46,7 @@ export function sqliteMeter(folder: string): DatabaseMeter {
   };
 }
 
-/** CPU milliseconds of each process that a PostgreSQL server has started, except the process `except`. */
+/** CPU milliseconds so far of each running child of a PostgreSQL server, except the process `except`. */
 function workedByProcess(folder: string, except: number): Map<string, number> {
   if (process.platform !== 'linux') return new Map();
   const [postmaster] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');

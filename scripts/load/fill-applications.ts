@@ -48,7 +48,7 @@ export interface Wanted {
   each: number;
   /** The posting of the nth application; must differ between applications of one account. */
   postingOf(number: number): Choice;
-  /** The password hash of every account; without it nobody can sign in. */
+  /** The password hash of every account; without it nobody can sign in with a password. */
   passwordHash?: string;
   /** Runs in each transaction that stores accounts and applications, with the first and last id of each. */
   also?(trx: Db, made: { accounts: Range; applications: Range }): Promise<void>;

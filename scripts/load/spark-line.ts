@@ -12,7 +12,7 @@ function inColumns(values: readonly number[], columns: number): number[] {
   });
 }
 
-/** A series as a line of bars, scaled from zero to its maximum, so that a flat series looks flat. */
+/** A series as a line of bars, scaled from zero to its maximum (at least 1), so that a flat series looks flat. */
 export function sparkLine(values: readonly number[], columns = 48): string {
   const most = Math.max(...values, 1);
   return inColumns(values, columns)

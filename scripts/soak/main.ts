@@ -17,7 +17,7 @@ import { Looks } from './look.ts';
 
 /**
  * Runs a mix of pages, searches, autosaves, captchas and uploads for a while. Memory, handles and tables with expiring rows
- * must stay flat.
+ * must stay flat, and memory at the end below 250 MB.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);

@@ -34,7 +34,7 @@ function show(reached = outcome): void {
   document.querySelector<HTMLElement>('[data-activation]')!.dataset.activation = outcome;
 }
 
-// Loaded on demand, because few readers need these functions.
+// Loaded on demand, because most activations need these functions only afterwards.
 const loadParts = () => loadChunk(() => import('./activation-parts.ts'));
 
 /** Shows the link to the posting that the reader registered to apply for. */

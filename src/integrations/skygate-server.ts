@@ -9,7 +9,7 @@ const astroLocals = Symbol.for('astro.locals');
 
 type DevModule = typeof devModule;
 
-/** Returns a server that runs the current sources; restarts it if they have changed since the last request. */
+/** Returns a function that returns a server of the current sources: a new server if they changed since the last call. */
 function latestServer(server: ViteDevServer): () => Promise<DevServer> {
   let loaded: DevModule | undefined;
   let opened: Promise<DevServer> | undefined;

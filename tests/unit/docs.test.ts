@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const documents = globSync(['*.md', '{docs,deploy,content}/**/*.md'], { cwd: root }).toSorted();
 
-test('every code sample in the architecture document is part of the file it names', () => {
+test('every code sample in the architecture document that names a file is part of that file', () => {
   const samples = [...read('docs/architecture.md').matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)];
   expect(samples.length).toBeGreaterThan(0);
   for (const [, path, sample] of samples) expect(read(path!)).toContain(sample);
@@ -24,7 +24,7 @@ const folders: Record<string, string> = {
   ...Object.fromEntries(Object.keys(wings).map((wing) => [wing, 'src/server'])),
 };
 
-test('every path that a document names exists', () => {
+test('every path in the folders of the code that a document names in backticks exists', () => {
   const missing = documents.flatMap((document) => {
     const named = [...read(document).matchAll(/`([a-z]+)\/([\w./-]*)`/g)];
     return named
@@ -45,7 +45,7 @@ function anchorsIn(text: string): string[] {
   );
 }
 
-test('every link of a document leads to a file and a heading that exist', () => {
+test('every link of a document within the repository leads to a file and a heading that exist', () => {
   const broken = documents.flatMap((document) => {
     const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
     return links

@@ -64,7 +64,7 @@ function Alerts() {
     });
   }, []);
 
-  // Opens a link only once, because only the first response says that the link has confirmed an address.
+  // A change of session must not open the link again: only the first response says that the link has confirmed an address.
   useEffect(() => {
     if (takeLinkCode() !== undefined) void load();
   }, [load]);
@@ -72,7 +72,7 @@ function Alerts() {
     if (status === 'in' && takeLinkCode() === undefined) void load();
   }, [status, load]);
 
-  /** Runs a change and shows its result; errors are shown as toasts. */
+  /** Runs a change and shows its result; the API client shows errors as toasts. */
   async function change(work: () => Promise<State>, done: string): Promise<void> {
     setBusy(true);
     try {

@@ -7,7 +7,10 @@ import { lengthOf } from '#lib/rules/text.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** Lists the rules for passwords; each is marked while the typed password follows it. */
+/**
+ * Lists the rules for passwords and marks those that the typed password meets. The rule against common passwords is marked
+ * only for a long enough password, and only once the list of common passwords is loaded.
+ */
 export function PasswordHint({ password }: { password: unknown }) {
   const t = useT();
   const text = typeof password === 'string' ? password : '';

@@ -32,7 +32,7 @@ function asBlobUrl(dataUrl: string): string {
 }
 
 /**
- * Loads captchas and their proof of work.
+ * Loads captchas and does their proof of work.
  * @param forget called when the captcha is replaced or used, to clear the answer
  * @param call the API path that returns captchas
  */

@@ -28,7 +28,7 @@ describe("the candidate's actions", () => {
     }
   });
 
-  test('an unread or withdrawn application can be submitted again until the deadline', () => {
+  test('an application that is still “submitted”, or withdrawn, can be sent again while the posting is open', () => {
     expect(actionsOf('submitted', true)).toEqual(['withdraw', 'resubmit']);
     expect(actionsOf('withdrawn', true)).toEqual(['resubmit']);
     expect(actionsOf('screening', true)).toEqual(['withdraw']);

@@ -57,7 +57,7 @@ describe('a mobile of another country', () => {
     expect(accountNumberToE164('13800138000')).toBe(toE164('86', '13800138000'));
   });
 
-  it('may be typed into the account field with + and spaces, and a Chinese one also with 00', () => {
+  it('may be typed into the account field with + and spaces; a Chinese one may begin with 0086', () => {
     expect(accountNumberToE164('008613800138000')).toBe('+8613800138000');
     expect(accountNumberToE164('+86 138 0013 8000')).toBe('+8613800138000');
     expect(accountNumberToE164('+44 7911 123456')).toBe('+447911123456');
@@ -66,7 +66,7 @@ describe('a mobile of another country', () => {
 });
 
 describe('a phone field', () => {
-  it('applies the Chinese rule to an empty prefix and to 86, and requires only digits otherwise', () => {
+  it('applies the Chinese rule to an empty prefix and to 86; with another prefix, five digits are enough', () => {
     const rule = mobileWith('prefix');
     expect(rule('12345', { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
     expect(rule('12345', { siblings: { prefix: '86' }, around: {} })).toEqual({ rule: 'mobile' });

@@ -18,7 +18,7 @@ const first = { status: 'interview', round: 'first' } as const;
 const body = { status: 'physicalExam', round: 'body' } as const;
 const rejected = { status: 'rejected', round: null } as const;
 
-test('an advance invites to the next round and says that the round before it was passed', () => {
+test('an advance invites to the new round, if there is one, and says that the former round, if any, was passed', () => {
   const three = {
     jobType: '1',
     rounds: [...rounds.slice(0, 2), { ...rounds[1]!, key: 'public', kind: 'notice' as const }, rounds[2]!],

@@ -30,7 +30,7 @@ describe('a rank', () => {
     expect(ranksOf([]).size).toBe(0);
   });
 
-  test('comes with the range of scores on its page, unless the page may have rows without a score', () => {
+  test('is needed only in the range of scores on a page; the range is unknown if the page may have rows without a score', () => {
     expect(rangeOfPage(scores, 2)).toEqual({ lowest: 88, highest: 91.5 });
     expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
@@ -100,7 +100,7 @@ describe('a line after a number of applications', () => {
 });
 
 describe('the score of a round', () => {
-  test('is the result of a written test, the mean of scorecards, or the result of sessions of the kind', () => {
+  test('is the result of a written test, the mean of scorecards, or the result of sessions of the round’s kind', () => {
     const of = (kind: 'writtenTest' | 'interview' | 'review', scorecard?: string) => scoreSourceOf({ key: 'r', kind, scorecard });
     expect(of('writtenTest', 'card')).toEqual({ source: 'session:writtenTest', isOfCards: false });
     expect(of('interview', 'card')).toEqual({ source: 'card:r', isOfCards: true });

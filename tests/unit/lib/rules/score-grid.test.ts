@@ -21,7 +21,7 @@ test('a digit is a score of the scale, and zero is ten', () => {
   expect(numberOfKey('0', 10)).toBe(10);
 });
 
-test('candidates interviewed together are scored together, ten at a time, and nobody alone', () => {
+test('candidates interviewed together are scored together, at most ten at a time, without those who have no scorecard', () => {
   const meeting = (id: number, room: string, card: object | null = {}) => ({ id, begins: '', room, round: 'r', card });
   const many = Array.from({ length: 12 }, (_, id) => meeting(id, 'a'));
   const groups = groupsOf([...many, meeting(20, 'b'), meeting(21, 'b', null), meeting(22, 'b')]);

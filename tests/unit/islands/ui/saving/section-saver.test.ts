@@ -204,8 +204,8 @@ describe('a version that another tab saved first', () => {
   });
 });
 
-describe('a complete section', () => {
-  it('is marked complete by the reader, and faults from the server are shown', async () => {
+describe('a section that the reader marks complete', () => {
+  it('is complete once the server accepts it; if the server refuses it, the faults are returned and it stays a draft', async () => {
     const saver = saverOf();
     answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
     expect(await saver.complete()).toBe('complete');
@@ -223,7 +223,7 @@ describe('a complete section', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 5, status: 'draft' });
   });
 
-  it('is unconfirmed until an answer confirms it', async () => {
+  it('is unconfirmed while no answer says that it is complete', async () => {
     const saver = saverOf();
     expect(await saver.complete()).toBe('unconfirmed');
     fails(0);

@@ -24,7 +24,7 @@ test('lines may end with CR LF, the whole mail may be returned, and the boundary
   expect(readDeliveryReport(Buffer.from(plain))).toMatchObject({ tokens: ['abc.def'] });
 });
 
-test('the status of a server that reports each failure as 5.0.0 is that of the reply', () => {
+test('the status of a server that reports each failure as 5.0.0 is that of the reply, if the reply has one', () => {
   const read = (diagnostic: string) =>
     readDeliveryReport(deliveryReport({ original, status: '5.0.0', diagnostic }))!.deliveries[0]!.status;
   expect(read('550-5.7.1 message refused\n 550 5.7.1 by policy')).toBe('5.7.1');

@@ -5,7 +5,7 @@ import { createValueCipher } from '#server/platform/crypto/value-cipher.ts';
 
 const many = 20_000;
 
-test('bytes with their own memory release it, and cannot be read afterwards', () => {
+test('many bytes with their own memory release it, and cannot be read afterwards', () => {
   const bytes = new Uint8Array(many).fill(7);
   freeBytes(bytes);
   expect(bytes).toHaveLength(0);

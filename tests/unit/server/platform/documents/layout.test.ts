@@ -60,7 +60,7 @@ test('a title above a table does not split the columns into separate texts', () 
   ]);
 });
 
-test('the next line continues a cell with an open bracket, and an employer if only its last word is there', () => {
+test('the next line continues a cell with an open bracket, and an employer if it holds only the employer’s last word', () => {
   expect(
     textsOf(['Oslo University', 40, 600], ['Transport (Air', 200, 600], ['Transport)', 40, 586], ['Bachelor', 200, 586]),
   ).toEqual(['Oslo University\tTransport (Air Transport)\tBachelor']);
