@@ -28,8 +28,8 @@ const lastFrameAt = 16;
 const pageBytes = 4096;
 
 /**
- * Counts the pages that SQLite appends to its log. Read the meter before and after each call: the log begins anew now and
- * then, and pages that were not read before that are missing.
+ * Counts the pages that SQLite appends to its log. Read the meter before and after each call: now and then the log
+ * begins anew, and pages that were appended since the last reading are then not counted.
  */
 export function sqliteMeter(folder: string): DatabaseMeter {
   const framesNow = () => readFileSync(join(folder, 'skygate.db-shm')).readUInt32LE(lastFrameAt);

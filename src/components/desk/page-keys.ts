@@ -18,7 +18,10 @@ function linkOf(key: string): HTMLElement | undefined {
   return links.find((link) => link.dataset.deskKey === key && !link.closest('[hidden]'));
 }
 
-/** Handles a key before the page does. After `g`, a character opens the page with that key, if there is one, and does nothing else. */
+/**
+ * Handles a key before the page does. After `g`, a character opens the page with that key, if there is one, and does nothing
+ * else.
+ */
 function press(event: KeyboardEvent): void {
   const { key } = event;
   if (event.repeat || modifiers.includes(key)) return;

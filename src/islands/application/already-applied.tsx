@@ -14,7 +14,10 @@ interface AlreadyAppliedProps {
   onClose: () => void;
 }
 
-/** Shown if an existing application prevents a new one: the candidate can withdraw the existing one or leave (specification: apply flow). */
+/**
+ * Shown if an existing application prevents a new one: the candidate can withdraw the existing one or leave (specification:
+ * apply flow).
+ */
 export function AlreadyApplied({ answer, onAgain, onClose }: AlreadyAppliedProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

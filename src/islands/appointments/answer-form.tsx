@@ -25,8 +25,8 @@ export interface AnswerFormProps<Data> {
   submit: string;
   onSaved: (data: Data) => void;
   /**
-   * Called after the server refused the answer, e.g. because it was late or a place was taken, so that the page reloads its
-   * data.
+   * Called after the server refused the answer (400 or 500003), e.g. because it was late or a place was taken, so that the
+   * page reloads its data.
    */
   onStale: () => void;
   /** Closes the form without a change; undefined if there is no earlier answer. */

@@ -12,7 +12,10 @@ interface DeadlineProps {
   answered: boolean;
 }
 
-/** Shows the deadline for the answer or its change, with the time left; later, a note that the deadline has passed. */
+/**
+ * Shows the deadline for the answer or its change, with the time left, or a note that there is none, that it has passed, or
+ * that the application has ended.
+ */
 export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();
   const locale = useLocale();

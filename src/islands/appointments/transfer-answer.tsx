@@ -38,7 +38,7 @@ interface Props {
   applyId: string;
   transfer: Transfer;
   onSaved(saved: Transfer): void;
-  /** Called after the server refused the answer, so that the page loads the question again. */
+  /** Called after the server refused the answer (400 or 500003), so that the page loads the question again. */
   onStale(): void;
 }
 
