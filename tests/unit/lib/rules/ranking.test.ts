@@ -30,7 +30,7 @@ describe('a rank', () => {
     expect(ranksOf([]).size).toBe(0);
   });
 
-  test('is needed only in the range of scores on a page; the range is unknown if the page may have rows without a score', () => {
+  test('is read for the range of scores on a page; there is no range if the page may have rows without a score', () => {
     expect(rangeOfPage(scores, 2)).toEqual({ lowest: 88, highest: 91.5 });
     expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });

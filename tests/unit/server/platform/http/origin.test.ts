@@ -19,7 +19,7 @@ test.each(['127.0.0.1:4321', 'localhost:8080', '[::1]:4321', '192.168.1.20:4321'
 );
 
 test.each(['evil.example', 'evil.example:4321', '8.8.8.8', '127.0.0.1.evil.example', '172.32.0.1', '[2001:db8::1]:4321', ''])(
-  'without PUBLIC_URL, a public host name (%s) is not accepted as an origin',
+  'without PUBLIC_URL, a host that is not private (%s) is not accepted as an origin',
   (host) => {
     expect(isForeign(request({ host, origin: `http://${host}` }), unset)).toBe(true);
   },
