@@ -75,7 +75,7 @@ export function createOutbox(agenda: Agenda, watch: Watch, random: Random, size:
   };
   const mailSteps = steps(mailPace, size.mailRate, outbox.mail, mailSeconds);
   const [...paced] = steps(smsPace, size.smsRate, outbox.sms, smsSeconds);
-  // Simplified: a message counts against the budget when it is queued. The portal counts a message just before sending it.
+  // Simplified: an SMS counts against the budget when it is queued. The portal counts it just before sending it.
   const draw: Step = (next) => {
     if (drawn >= size.smsDailyBudget * shareOfNews) return void (outbox.untilTomorrow += 1);
     drawn += 1;

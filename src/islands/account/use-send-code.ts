@@ -28,7 +28,7 @@ export interface SendCode {
 
 /** The target of a code that is not sent to the number in the form. */
 interface CodeTarget {
-  /** Whether the address is valid. */
+  /** Whether a code can be sent to the target. */
   possible: boolean;
   body: { email?: string };
   /** The channel that the reader is shown; mail by default. */

@@ -47,7 +47,7 @@ describe("the server's time", () => {
     expect($clockAhead.get()).toBe(0);
   });
 
-  test("falls back to the device's time if an answer has no date", () => {
+  test("equals the device's time as long as no answer has had a date", () => {
     vi.setSystemTime(noon);
     hearServerTime(new Headers());
     expect(serverNow()).toBe(noon);

@@ -32,7 +32,7 @@ describe.each([
     expect(await encryptField('same')).not.toBe(await encryptField('same'));
   });
 
-  test('uses the key of its deployment', async () => {
+  test('is encrypted with the given key', async () => {
     const key = '0123456789abcdef0123456789abcdef';
     expect(decrypt(await encryptField('code', key), key)).toBe('code');
   });

@@ -36,7 +36,7 @@ function rules(faults: Fault[]): string[] {
 }
 
 describe('a draft', () => {
-  it('stores half-typed values as typed', () => {
+  it('stores half-typed values as typed, except that a number is parsed', () => {
     const { faults, values } = validate(form, { title: ' ', height: '1', date: '2026-0', works: [{}] }, { mode: 'draft' });
     expect(faults).toEqual([]);
     expect(values).toEqual({ title: ' ', height: 1, date: '2026-0', works: [{}] });
@@ -131,7 +131,7 @@ describe('the account forms', () => {
     ).toEqual([]);
   });
 
-  it('require a new password that differs', () => {
+  it('require a new password that differs from the old one', () => {
     const sent = { oldPassword: 'Abcdefg1', newPassword: 'Abcdefg1', confirmPassword: 'Abcdefg1' };
     expect(rules(validate(changePasswordForm, sent, { mode: 'complete' }).faults)).toEqual(['newPassword:passwordUnchanged']);
   });

@@ -45,7 +45,7 @@ test.each(named)('%s has a schema for its path parameters, no body if it is a GE
 });
 
 test.each(named.filter(([, { access, method }]) => (access === 'anyone' || access === 'visitor') && method !== 'GET'))(
-  '%s, if open to anyone, is read-only or rate-limited',
+  '%s, which needs no sign-in, is read-only or rate-limited',
   (_, { path, limit }) => {
     const reads =
       /findPositions|positionsData|findNoticeList|announcement|brochure|queryByCode|introduction|access-statistics|list$/i;
