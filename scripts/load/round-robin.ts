@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Milliseconds for which an instance that refused a connection is tried last. */
 const leftAloneFor = 500;
-/** Methods whose lost calls are retried on the next instance, as in `deploy/nginx.conf`. */
+/** Methods whose lost calls are retried on the next instance. */
 const repeatable = ['GET', 'HEAD'];
 
 /** A call that an instance accepted and did not answer completely. */
@@ -18,7 +18,7 @@ export interface LostCall {
   /** When the call was sent and when it was lost, in milliseconds of `performance.now()`. */
   sentAt: number;
   lostAt: number;
-  /** Whether the call was retried on the next instance; otherwise the caller got 502 or a broken answer. */
+  /** Whether the call was passed on, to the next instance if any; otherwise the caller got 502 or a broken answer. */
   isRepeated: boolean;
 }
 

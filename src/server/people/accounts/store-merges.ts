@@ -29,7 +29,7 @@ export async function findProposals(db: Db, pairs: readonly string[], after: num
   return db.selectFrom('accountMerges').selectAll().where('pair', 'in', pairs).where('at', '>', after).execute();
 }
 
-/** The unanswered proposals to the owner of an account that were made after a time (ms), with the other, open account. */
+/** The unanswered proposals to an account's owner made after a time (ms), with the other account, which must be open. */
 export async function findOpenProposals(db: Db, accountId: string, after: number) {
   return db
     .selectFrom('accountMerges as m')

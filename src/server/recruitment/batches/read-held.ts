@@ -14,8 +14,8 @@ export interface Held {
 }
 
 /**
- * The pending requests and messages for an application, the next to be released first. The caller must have checked that
- * it is within reach.
+ * The pending requests, messages and assignments for an application, the next to be released first. The caller must have
+ * checked that it is within reach.
  */
 export async function readHeld({ db }: Pick<App, 'db'>, applicationId: string): Promise<Held[]> {
   const rows = await findHeldOf(db, applicationId);

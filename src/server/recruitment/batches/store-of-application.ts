@@ -28,8 +28,8 @@ export async function findDecisionsOf(db: Db, applicationId: string): Promise<De
 }
 
 /**
- * The pending requests and messages for an application, the next to be released first. The caller must have checked that
- * it is within reach.
+ * The pending requests, messages and assignments for an application, the next to be released first. The caller must have
+ * checked that it is within reach.
  */
 export async function findHeldOf(db: Db, applicationId: string) {
   return db
