@@ -26,7 +26,7 @@ interface Printing {
   languages: readonly Locale[];
   /** Id of the reader; readers take turns in the queue of PDFs. */
   reader: string;
-  /** The requester and the time, printed on every page. */
+  /** Requester, receipt number and time, printed on every page. */
   mark?: string;
 }
 

@@ -161,7 +161,8 @@ export function openApiOf(routes: readonly RouteDefinition[], api: 'candidates' 
     info: {
       title: `SkyGate: API of the ${api}`,
       version: '1',
-      description: 'Recruitment portal of an airline. Every answer is `{ code, message, data }`; messages follow the language.',
+      description:
+        'Recruitment portal of an airline. JSON answers are `{ code, message, data }`, in the language of the request.',
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/', description: 'The server that serves this description' }],

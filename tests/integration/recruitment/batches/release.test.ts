@@ -176,7 +176,7 @@ describe('a change between decision and release', () => {
     expect(await showBatch(batchId)).toMatchObject({ void: 1 });
   });
 
-  test('that is a concurrent withdrawal leaves the decision either released before the withdrawal, or void', async () => {
+  test('leaves the decision released before a concurrent withdrawal, or void', async () => {
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     const withdrawals = candidates.map((client, at) => client.post(`personal/apply-job/delete/${ids[at]}`));
