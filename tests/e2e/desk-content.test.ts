@@ -12,6 +12,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { variantName } from '#lib/i18n/variant-name.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { compose } from '#tests/support/input-method.ts';
 import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
@@ -443,15 +444,9 @@ test('input during the save of a message stays in its field, unsaved, with the c
   await page.getByRole('button', { name: t('desk-content.purposes.application-received') }).click();
   const text = page.getByLabel(t('desk-content.templates.text_zh'));
   const form = page.locator('form', { has: text });
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/staff/templates*', async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    await route.continue();
-  });
+  const { sent, letThrough } = await holdSaves(page, '**/api/staff/templates*');
   const before = await text.inputValue();
   await text.fill(`${before}一`);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
   await sent;
   await text.focus();
@@ -465,6 +460,30 @@ test('input during the save of a message stays in its field, unsaved, with the c
   await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
   await expect.poll(() => form.getByText(t('desk-content.editor.unsaved')).count()).toBe(0);
   expect(await text.inputValue()).toBe(`${before}一二三`);
+  await editor.close();
+});
+
+test('input during the save of a notice stays in its field, unsaved', async () => {
+  const editor = await editorAt('en-us');
+  const { page, t, api, press, field } = editor;
+  const { data: list } = await api.get('/api/staff/notices');
+  const id = list.list[0].id as string;
+  const nameOf = async () => (await api.get(`/api/staff/notices/${id}`)).data.name;
+  await editor.open(`/desk/content/notices/${id}`);
+  const { sent, letThrough } = await holdSaves(page, `**/api/staff/notices/${id}`);
+  const english = field('desk-content.fields.title', 'en');
+  await english.fill('Begun');
+  await press('desk-content.editor.saveDraft');
+  await sent;
+  await english.fill('Typed meanwhile');
+  letThrough();
+  await expect.poll(async () => (await nameOf()).en).toBe('Begun');
+  await page.getByText(t('desk-content.saved.draft')).waitFor();
+  expect(await english.inputValue()).toBe('Typed meanwhile');
+  await page.getByText(t('desk-content.editor.unsaved')).waitFor();
+  await press('desk-content.editor.saveDraft');
+  await expect.poll(async () => (await nameOf()).en).toBe('Typed meanwhile');
+  await expect.poll(() => page.getByText(t('desk-content.editor.unsaved')).count()).toBe(0);
   await editor.close();
 });
 

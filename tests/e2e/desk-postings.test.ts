@@ -8,6 +8,7 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { compose } from '#tests/support/input-method.ts';
 import { staysOnEscape } from '#tests/support/confirm-close.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -210,6 +211,30 @@ test('if two editors change one posting, the second chooses between two values o
   expect(stored).toMatchObject({ version: 3, headcount: 5, name: { zh: '第二人的名称', en: 'Begun by the first' } });
   await first.close();
   await second.close();
+});
+
+test('input during the save of a posting stays in its field, unsaved', async () => {
+  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
+  const editor = await site.visit();
+  const { page } = editor;
+  const person = await signInAtDesk(page, site, { role: 'editor' });
+  const { data } = await person.post('/api/staff/postings', { unit: 'digital', name: { zh: '起草中', en: 'Begun' } });
+  const stored = async () => (await person.get(`/api/staff/postings/${data.id}`)).data;
+  await page.goto(deskPaths.posting('zh-cn', data.id));
+  const { sent, letThrough } = await holdSaves(page, `**/api/staff/postings/${data.id}`);
+  const save = page.getByRole('button', { name: t('desk-postings.editor.save'), exact: true });
+  await page.locator('#posting-headcount').fill('5');
+  await save.click();
+  await sent;
+  await page.locator('#posting-headcount').fill('7');
+  await page.locator('#posting-name-en').fill('Typed meanwhile');
+  letThrough();
+  await expect.poll(async () => (await stored()).headcount).toBe(5);
+  await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true');
+  await save.click();
+  await page.getByText(t('desk-postings.editor.noChanges')).waitFor();
+  expect(await stored()).toMatchObject({ headcount: 7, name: { zh: '起草中', en: 'Typed meanwhile' } });
+  await editor.close();
 });
 
 test('the browser asks for confirmation before a reload discards unsaved changes', async () => {

@@ -78,6 +78,8 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
   const isForgotten = useRef(false);
+  /** The current input, also for a save that began before the last input. */
+  const newest = useRef(draft);
   const key = storageKey(kind, item.id);
 
   useEffect(() => {
@@ -92,6 +94,11 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       removeEventListener('beforeunload', warn);
     };
   }, [isChanged, draft, item.version, key]);
+
+  function hold(next: Draft): void {
+    newest.current = next;
+    setDraft(next);
+  }
 
   function adopt(saved: Item): void {
     sessionStorage.removeItem(key);
@@ -109,14 +116,18 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       const saved = item.id
         ? await staffApi.put<Item>(`${kind}/${item.id}`, body, { handles: ['400', '409'] })
         : await staffApi.post<Item>(kind, body, { handles: ['400'] });
+      const typed = newest.current;
       adopt(saved);
-      setDraft((typed) => ({ ...typed, id: saved.id, version: saved.version, publishDate: saved.publishDate }));
+      // Text typed while saving stays as unsaved input.
+      setIsChanged(typed !== draft);
+      const { publishDate } = typed.publishDate === draft.publishDate ? saved : typed;
+      hold({ ...typed, id: saved.id, version: saved.version, publishDate });
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '409') {
         const { current: latest } = error.data as { current: Item };
-        setConflict({ latest, ...mergeDrafts(item, draft, latest) });
+        setConflict({ latest, ...mergeDrafts(item, newest.current, latest) });
       }
       if (error.code === '400') {
         setFaults(error.fields);
@@ -141,11 +152,11 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       sessionStorage.removeItem(key);
     },
     set(name, value) {
-      setDraft((typed) => ({ ...typed, [name]: value }));
+      hold({ ...newest.current, [name]: value });
       setIsChanged(true);
     },
     take(from) {
-      setDraft((typed) => ({ ...from, id: typed.id, version: typed.version }));
+      hold({ ...from, id: newest.current.id, version: newest.current.version });
       setIsChanged(true);
     },
     save,
@@ -153,7 +164,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       if (!conflict) return;
       const { draft: merged, isMine } = conflict.settle(taken);
       adopt(conflict.latest);
-      setDraft(merged);
+      hold(merged);
       setIsChanged(isMine);
     },
     leaveConflict: () => setConflict(null),

@@ -112,7 +112,8 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
     const done = await call(async () => {
       const stored = await put(read.version);
       onStored(stored);
-      setRounds(draftsOf(stored.rounds));
+      // Rounds changed while saving stay as unsaved input.
+      setRounds((now) => (now === rounds ? draftsOf(stored.rounds) : now));
     });
     if (done) showToast('done', t('desk-postings.process.saved'));
   }

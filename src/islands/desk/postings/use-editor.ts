@@ -56,6 +56,8 @@ export function useEditor(read: StaffPosting): Editor {
   const t = useT();
   const [posting, setPosting] = useState(read);
   const [values, setValues] = useState(() => valuesOf(read));
+  /** The current values, also for a save that began before the last input. */
+  const newest = useRef(values);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isForgotten = useRef(false);
@@ -80,9 +82,15 @@ export function useEditor(read: StaffPosting): Editor {
     return { state: 'refused', faults: found };
   }
 
+  function show(next: Values): void {
+    newest.current = next;
+    setValues(next);
+  }
+
+  /** Makes `stored` the stored version; input since `values` was sent stays, unsaved. */
   function adopt(stored: StaffPosting): Outcome {
     setPosting(stored);
-    setValues(valuesOf(stored));
+    show(merge({ base: values, mine: newest.current, theirs: valuesOf(stored) }).value);
     setFaults([]);
     return { state: 'done', stored };
   }
@@ -95,7 +103,7 @@ export function useEditor(read: StaffPosting): Editor {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '409') {
         const { current: latest } = error.data as { current: StaffPosting };
-        const { value: merged, clashes } = merge({ base: valuesOf(posting), mine: values, theirs: valuesOf(latest) });
+        const { value: merged, clashes } = merge({ base: valuesOf(posting), mine: newest.current, theirs: valuesOf(latest) });
         setClash({ latest, merged, paths: clashes.map(({ path }) => path) });
         return { state: 'clash' };
       }
@@ -121,13 +129,14 @@ export function useEditor(read: StaffPosting): Editor {
   }
 
   const set = useCallback((path: string, value: string | readonly string[]) => {
-    setValues((before) => ({ ...before, [path]: value }));
+    newest.current = { ...newest.current, [path]: value };
+    setValues(newest.current);
     setFaults((before) => before.filter((fault) => fault.path !== path));
   }, []);
 
   function fill(next: Values, over?: StaffPosting) {
     if (over) setPosting(over);
-    setValues(next);
+    show(next);
     setFaults([]);
     setClash(null);
   }
