@@ -16,22 +16,33 @@ function maskDigits(number: string): string {
   return number.length < 8 ? maskNumber(number) : `${number.slice(0, 3)}****${number.slice(-4)}`;
 }
 
-const masks: Record<string, (text: string) => string> = {
-  id: maskNumber,
+type Masks = Readonly<Record<string, (text: string) => string>>;
+
+const ofContacts: Masks = {
   mobile: maskDigits,
   contactemerPhone: maskDigits,
   voucherPhone: maskDigits,
   email: maskEmail,
 };
+const ofAll: Masks = { id: maskNumber, ...ofContacts };
 
-function masked(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (Array.isArray(value)) return [name, (value as Values[]).map(masked)];
-      const mask = masks[name];
-      return [name, mask && typeof value === 'string' && value !== '' ? mask(value) : value];
-    }),
-  );
+function masked(masks: Masks, name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => masked(masks, name, entry));
+  if (typeof value === 'object' && value !== null) return maskedIn(masks, value as Values);
+  const mask = masks[name];
+  return mask && typeof value === 'string' && value !== '' ? mask(value) : value;
+}
+
+function maskedIn(masks: Masks, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(masks, name, value)]));
+}
+
+/**
+ * A value of a resume with masked phone numbers and mail addresses.
+ * @param name the field; for a whole section or entry, whose fields have names of their own, any text
+ */
+export function maskContacts<Value>(name: string, value: Value): Value {
+  return masked(ofContacts, name, value) as Value;
 }
 
 /** Health answers: all sensitive fields of a resume except the ID number. */
@@ -45,7 +56,7 @@ export function maskedResume(resume: FrozenResume): FrozenResume {
   const sections = Object.fromEntries(
     Object.entries(resume.sections).map(([section, values]) => {
       const shown = Object.entries(values).filter(([name]) => section !== 'resumeInfo' || !healthFields.includes(name));
-      return [section, masked(Object.fromEntries(shown))];
+      return [section, maskedIn(ofAll, Object.fromEntries(shown))];
     }),
   ) as FrozenResume['sections'];
   return { ...resume, sections, attachments: resume.attachments.filter(({ type }) => !identityAttachments.includes(type)) };

@@ -12,6 +12,8 @@ import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
 
+import { maskContacts } from './mask-resume.ts';
+
 function idNumberOf({ sections }: FrozenResume): string {
   const { id } = sections.resumeInfo ?? {};
   return typeof id === 'string' ? id : '';
@@ -19,18 +21,26 @@ function idNumberOf({ sections }: FrozenResume): string {
 
 function difference(before: FrozenResume, after: FrozenResume) {
   const [old, now] = [comparableParts(frozenWithoutSensitive(before)), comparableParts(frozenWithoutSensitive(after))];
-  const changes = changesBetween(old, now);
+  const changes = changesBetween(old, now).map(({ section, path, before: was, after: is }) => {
+    const name = path.split('.').at(-1)!;
+    return { section, path, before: maskContacts(name, was), after: maskContacts(name, is) };
+  });
   const [oldId, newId] = [idNumberOf(before), idNumberOf(after)];
   if (oldId !== newId) {
     changes.unshift({ section: 'resumeInfo', path: 'id', before: maskNumber(oldId), after: maskNumber(newId) });
   }
   const sections = [...new Set(changes.map(({ section }) => section))];
-  return { changes, sections: sections.map((section) => ({ section, before: old[section] ?? {}, after: now[section] ?? {} })) };
+  return {
+    changes,
+    sections: sections.map((section) => {
+      return { section, before: maskContacts('', old[section] ?? {}), after: maskContacts('', now[section] ?? {}) };
+    }),
+  };
 }
 
 /**
- * The candidate's changes after applying, latest first, with the ID number masked and without health answers. Reading
- * is logged if there are any changes.
+ * The candidate's changes after applying, latest first, with ID number, phone numbers and mail address masked and without
+ * health answers. Reading is logged if there are any changes.
  * @param which id or receipt number
  * @throws AppError 404 if the application is unknown or outside the actor's reach
  */

@@ -217,20 +217,28 @@ describe('a checker', () => {
   });
 });
 
-test('changes after applying are shown with before and after, the ID number masked and health data omitted', async () => {
+test('changes after applying are shown with before and after, ID number and contacts masked and health data omitted', async () => {
   const lead = await staffClient(site, 'lead');
   const { idkey } = await applied(site);
   expect((await lead.get(`applications/${idkey}/changes`)).data).toEqual([]);
   const resume = (await decryptResume(site.app.db, site.app, idkey))!;
-  const info = { ...resume.sections.resumeInfo, id: '110101199003074258', contactAddr: '青岛市市南区 2 号', colorBlindness: 'Y' };
+  const before = resume.sections.resumeInfo!;
+  const changed = { contactAddr: '青岛市市南区 2 号', contactemerPhone: '13900000009', email: 'new-address@example.com' };
+  const info = { ...before, ...changed, id: '110101199003074258', colorBlindness: 'Y' };
   await replaceResume(site.app.db, site.app, idkey, { ...resume, sections: { ...resume.sections, resumeInfo: info } });
   const { data } = await lead.get(`applications/${idkey}/changes`);
   expect(data).toHaveLength(1);
-  expect(data[0].changes).toEqual([
-    { section: 'resumeInfo', path: 'id', before: expect.stringContaining('****'), after: expect.stringContaining('****') },
-    { section: 'resumeInfo', path: 'contactAddr', before: '杭州市西湖区云栖路 1 号', after: '青岛市市南区 2 号' },
-  ]);
-  expect(JSON.stringify(data)).not.toMatch(new RegExp(`${idNumber}|110101199003074258|colorBlindness`));
+  expect(data[0].changes).toHaveLength(4);
+  expect(data[0].changes).toEqual(
+    expect.arrayContaining([
+      { section: 'resumeInfo', path: 'id', before: expect.stringContaining('****'), after: expect.stringContaining('****') },
+      { section: 'resumeInfo', path: 'contactAddr', before: '杭州市西湖区云栖路 1 号', after: '青岛市市南区 2 号' },
+      expect.objectContaining({ path: 'contactemerPhone', after: '139****0009' }),
+      expect.objectContaining({ path: 'email', after: expect.stringContaining('*') }),
+    ]),
+  );
+  const hidden = [idNumber, '110101199003074258', 'colorBlindness', changed.contactemerPhone, changed.email];
+  for (const text of [...hidden, before.mobile, before.contactemerPhone]) expect(JSON.stringify(data)).not.toContain(text);
   const cabin = await staffClient(site, 'lead', ['cabin']);
   expect((await cabin.get(`applications/${idkey}/changes`)).status).toBe(404);
 });
