@@ -15,7 +15,8 @@ export function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
-let buildings = 0;
+/** The last number that `newAddress` used; tests use smaller ones for addresses of their own. */
+let buildings = 1000;
 
 /** A unique address per session, so that no two share a room. */
 function newAddress(): string {
