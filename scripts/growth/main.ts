@@ -83,7 +83,7 @@ async function grow(what: string, postgres?: DisposablePostgres): Promise<boolea
       const { lines, grown } = growthLines(costs[0]!, costs.at(-1)!);
       console.log(`\n${what}: ${sizes.at(-1)!.toLocaleString('en')} compared with ${sizes[0]!.toLocaleString('en')}`);
       for (const line of lines) console.log(line);
-      console.log(grown.length === 0 ? '  no p50 grew past 1.5 times' : `  past 1.5 times: ${grown.join('; ')}`);
+      console.log(grown.length === 0 ? '  no p50 grew past 1.5 times' : `  p50 past 1.5 times: ${grown.join('; ')}`);
     }
     for (const failure of new Set(failures)) console.log(`  FAILED: ${failure}`);
     for (const { server, meter } of sites) await Promise.all([server.stop(), meter.close()]);
