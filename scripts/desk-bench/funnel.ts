@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import { funnelGroupings } from '#lib/domain/funnel.ts';
+import { funnelGroupings, type TimedGrouping, timedGroupings } from '#lib/domain/funnel.ts';
+import type { FunnelQuery } from '#lib/contract/funnel.ts';
 import { plusDays } from '#lib/rules/dates.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { mondayOf, monthOf } from '#lib/rules/funnel.ts';
@@ -13,92 +14,101 @@ import { plusMonths } from '#lib/rules/periods.ts';
 import { prepareDatabase } from '#server/main/prepare-database.ts';
 import { readFunnel } from '#server/office/analytics/read-funnel.ts';
 import { type App, createApp } from '#server/platform/app.ts';
-import { transaction } from '#server/platform/db/database.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
- * Measures reading the funnel of twelve months: two million events of 336,000 applications for 300 postings, each posting
- * open for two months. Only the counts that the funnel reads are stored: about as many rows as the background job would
- * store.
+ * Measures reading the funnel of a year: two million events of 336,000 applications for 300 postings, each posting open for
+ * two months. Only the numbers that the funnel reads are stored, and single days only for months that a period may cut.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;
 const postingCount = 300;
-/** For each dimension, the number of different values among a posting's applications of one month. */
-const keysPerMonth = { none: 1, channel: 24, school: 350, site: 5, degree: 4, workPlace: 5, sex: 2, language: 2 };
+const applicationsPerMonth = 560;
+/** For each timed grouping, the number of its values among a posting's applications of a month. */
+const valuesPerMonth: Record<TimedGrouping, number> = {
+  none: 1,
+  channel: 24,
+  school: 350,
+  site: 5,
+  degree: 4,
+  workPlace: 5,
+  sex: 2,
+  language: 2,
+  week: 4,
+};
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'offer', 'hired'];
 const daysInStep = 20;
-const applicationsPerMonth = 560;
 
-/** The numbers from 0 to `count` - 1, as a table `alias(n)`. */
-function series(alias: string, count: number) {
-  return sql`(with recursive ${sql.ref(alias)}(n) as (select 0 union all select n + 1 from ${sql.ref(alias)} where n + 1 < ${sql.lit(count)})
-    select n from ${sql.ref(alias)}) as ${sql.ref(alias)}`;
+/** A month in which a posting is open. */
+interface OpenMonth {
+  id: string;
+  number: number;
+  /** The first day of the month. */
+  month: string;
 }
 
-/** Stores the counts by month for every dimension and by day for all applications, and the times in each step. */
+/** A common table expression with constant rows. */
+function constants(declared: string, rows: readonly (readonly (string | number)[])[]) {
+  const tuples = rows.map((row) => sql`(${sql.join(row.map((value) => sql.lit(value)))})`);
+  return sql`${sql.raw(declared)} as (values ${sql.join(tuples)})`;
+}
+
+/** The value of a grouping for the application `a` of a posting's month `o`. */
+function valueOf(grouping: TimedGrouping): string {
+  if (grouping === 'none') return "''";
+  if (grouping === 'week')
+    return 'case a.n % 28 / 7 when 0 then o.week1 when 1 then o.week2 when 2 then o.week3 else o.week4 end';
+  return `'key ' || (a.n % ${valuesPerMonth[grouping]}${grouping === 'school' ? ' + o.number % 450' : ''})`;
+}
+
+/** Stores the numbers of a grouping for the applications of some months, all of which went through every step. */
+async function fillGrouping(
+  trx: Db,
+  months: readonly OpenMonth[],
+  { grouping, span, isOfAll }: { grouping: TimedGrouping; span: 'day' | 'month'; isOfAll: boolean },
+): Promise<void> {
+  const weeksOf = (month: string) => [0, 7, 14, 21].map((days) => mondayOf(plusDays(month, days)));
+  const rows = months.map(({ id, number, month }) => [id, number, month, ...weeksOf(month)]);
+  const applications = Array.from({ length: applicationsPerMonth }, (_, n) => [n]);
+  const source = sql`with ${constants('o(id, number, month, week1, week2, week3, week4)', rows)},
+    ${constants(
+      's(step)',
+      steps.map((step) => [step]),
+    )}, ${constants('a(n)', applications)}`;
+  const value = sql.raw(valueOf(grouping));
+  const day = sql.raw(span === 'day' ? 'substr(o.month, 1, 8) || substr(cast(101 + a.n % 28 as text), 2)' : 'o.month');
+  const id = sql.raw(isOfAll ? "''" : 'o.id');
+  const days = sql.raw(`(a.n + a.n / ${valuesPerMonth[grouping]}) % ${daysInStep}`);
+  if (grouping !== 'week')
+    await sql`insert into funnel_counts (dimension, posting_id, span, day, key, step, count) ${source}
+      select ${sql.lit(grouping)}, ${id}, ${sql.lit(span)}, ${day}, ${value}, s.step, count(*) from o, s, a
+      group by 2, 4, 5, 6 order by 2, 4, 5, 6`.execute(trx);
+  await sql`insert into funnel_times (grouping, posting_id, span, day, key, step, days, count) ${source}
+    select ${sql.lit(grouping)}, ${id}, ${sql.lit(span)}, ${day}, ${value}, s.step, ${days}, count(*) from o, s, a
+    group by 2, 4, 5, 6, 7 order by 2, 4, 5, 6, 7`.execute(trx);
+}
+
+/** Stores the numbers that the background job would have stored for a year. */
 async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
   await makeDemoPostings(app, postingCount, 1);
-  const rows = await app.db.selectFrom('postings').select('id').orderBy('id').limit(postingCount).execute();
+  const postings = await app.db.selectFrom('postings').select('id').orderBy('id').limit(postingCount).execute();
+  const open = postings.flatMap(({ id }, number) => {
+    const first = number % (firstMonths.length - 1);
+    return firstMonths.slice(first, first + 2).map((month) => ({ id, number, month }));
+  });
+  const cut = open.filter(({ month }) => month === firstMonths[0] || month === firstMonths.at(-1));
   await transaction(app, async (trx) => {
-    for (const [index, { id }] of rows.entries()) {
-      const first = index % (months - 1);
-      for (const month of firstMonths.slice(first, first + 2)) {
-        for (const [dimension, keys] of Object.entries(keysPerMonth)) {
-          const offset = dimension === 'school' ? index % 450 : 0;
-          for (const step of steps)
-            await sql`insert into step_counts (span, dimension, key, step, day, posting_id, count)
-            select 'month', ${sql.lit(dimension)}, 'key ' || (k.n + ${sql.lit(offset)}), ${sql.lit(step)}, ${sql.lit(month)}, ${sql.lit(id)}, 1 + k.n % 9
-            from ${series('k', keys)}`.execute(trx);
-        }
-        for (const step of steps) {
-          for (let day = 1; day <= 28; day += 1)
-            await trx
-              .insertInto('stepCounts')
-              .values({
-                ...{ span: 'day', dimension: 'none', key: '', step: step as 'offer', postingId: id, count: 20 },
-                day: `${month.slice(0, 8)}${String(day).padStart(2, '0')}`,
-              })
-              .execute();
-          for (const [grouping, keys] of Object.entries(keysPerMonth).filter(([name]) => name !== 'none')) {
-            const days = Math.max(1, Math.min(daysInStep, Math.round(applicationsPerMonth / keys)));
-            const offset = grouping === 'school' ? index % 450 : 0;
-            await sql`insert into step_group_times (span, grouping, key, step, days, day, posting_id, count)
-            select 'month', ${sql.lit(grouping)}, 'key ' || (k.n + ${sql.lit(offset)}), ${sql.lit(step)}, d.n + k.n % 7, ${sql.lit(month)}, ${sql.lit(id)}, 1 + k.n % 3
-            from ${series('k', keys)} cross join ${series('d', days)}`.execute(trx);
-          }
-          for (const week of [0, 7, 14, 21]) {
-            const monday = mondayOf(plusDays(month, week));
-            await sql`insert into step_group_times (span, grouping, key, step, days, day, posting_id, count)
-            select 'month', 'week', ${sql.lit(monday)}, ${sql.lit(step)}, d.n, ${sql.lit(month)}, ${sql.lit(id)}, 7
-            from ${series('d', daysInStep)}`.execute(trx);
-          }
-          await sql`insert into step_times (span, step, days, day, posting_id, count)
-          select 'month', ${sql.lit(step)}, k.n, ${sql.lit(month)}, ${sql.lit(id)}, 9 from ${series('k', daysInStep)}`.execute(
-            trx,
-          );
-        }
+    for (const grouping of timedGroupings) {
+      for (const isOfAll of [true, false]) {
+        await fillGrouping(trx, open, { grouping, span: 'month', isOfAll });
+        // Groups of weeks are counted from days.
+        await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', isOfAll });
       }
     }
   });
-}
-
-async function explain(app: App, from: string, isPostgres: boolean): Promise<void> {
-  const plan = isPostgres ? sql`explain (analyze, buffers, costs off)` : sql`explain query plan`;
-  const reads: Record<string, RawBuilder<unknown>> = {
-    schools: sql`select key, step, sum(count) from step_counts where dimension = 'school' and span = 'month' and day >= ${from}
-      group by key, step`,
-    'postings of a unit': sql`select posting_id, step, sum(count) from step_counts where dimension = 'none' and span = 'month'
-      and day >= ${from} and posting_id in (select id from postings where unit = 'cabin') group by posting_id, step`,
-    days: sql`select step, days, sum(count) from step_times where span = 'month' and day >= ${from} group by step, days`,
-  };
-  for (const [name, read] of Object.entries(reads)) {
-    const { rows } = await sql<Record<string, unknown>>`${plan} ${read}`.execute(app.db);
-    console.log(`  ${name}:`);
-    for (const row of rows) console.log(`    ${String(row['QUERY PLAN'] ?? row.queryPlan ?? row.detail)}`);
-  }
 }
 
 async function measure(what: string, databaseUrl?: string): Promise<void> {
@@ -116,28 +126,39 @@ async function measure(what: string, databaseUrl?: string): Promise<void> {
   const firstMonths = Array.from({ length: months }, (_, index) => plusMonths(monthOf(today).first, index - months + 1));
   await fill(app, firstMonths);
   await sql`${sql.raw(databaseUrl ? 'vacuum analyze' : 'analyze')}`.execute(app.db);
-  const counted = async (table: 'stepCounts' | 'stepTimes' | 'stepGroupTimes') =>
+  const counted = async (table: 'funnelCounts' | 'funnelTimes') =>
     (
       await app.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count;
-  const [counts, times, byGroup] = [await counted('stepCounts'), await counted('stepTimes'), await counted('stepGroupTimes')];
-  console.log(`\n${what}: ${counts} counts, ${times} times, ${byGroup} times of groups`);
+  console.log(`\n${what}: ${await counted('funnelCounts')} counts, ${await counted('funnelTimes')} times`);
   const lead = { units: null, role: 'lead' } as const;
-  for (const groupBy of funnelGroupings) {
-    const took: number[] = [];
-    for (let turn = 0; turn < Number(values.reads); turn += 1) {
-      const began = performance.now();
-      await readFunnel(app, lead, { groupBy, from: firstMonths[0], to: monthOf(today).last }, 'en-us');
-      took.push(performance.now() - began);
+  const { id, unit, jobType } = await app.db.selectFrom('postings').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const whole = { from: firstMonths[0], to: monthOf(today).last };
+  const cut = { from: plusDays(firstMonths[0]!, 10), to: plusDays(firstMonths.at(-1)!, 20) };
+  const queries: Record<string, Omit<FunnelQuery, 'groupBy'>> = {
+    'whole months': whole,
+    'parts of months': cut,
+    'of a unit': { ...whole, unit },
+    'of a category': { ...whole, jobType },
+    'of a posting': { ...whole, pkRegJob: id },
+  };
+  for (const [name, query] of Object.entries(queries)) {
+    console.log(`  ${name}:`);
+    for (const groupBy of funnelGroupings) {
+      const took: number[] = [];
+      for (let turn = 0; turn < Number(values.reads); turn += 1) {
+        const began = performance.now();
+        await readFunnel(app, lead, { groupBy, ...query }, 'en-us');
+        took.push(performance.now() - began);
+      }
+      took.sort((one, other) => one - other);
+      const at = (share: number) => took[Math.min(took.length - 1, Math.floor(share * took.length))]!.toFixed(0).padStart(5);
+      console.log(`    ${groupBy.padEnd(10)} median ${at(0.5)} ms, slowest ${at(1)} ms`);
     }
-    took.sort((one, other) => one - other);
-    const at = (share: number) => took[Math.min(took.length - 1, Math.floor(share * took.length))]!.toFixed(0).padStart(5);
-    console.log(`  ${groupBy.padEnd(10)} median ${at(0.5)} ms, slowest ${at(1)} ms`);
   }
-  await explain(app, firstMonths[0]!, databaseUrl !== undefined);
   await app.db.destroy();
   await rm(folder, { recursive: true, force: true });
 }

@@ -22,7 +22,7 @@ const createdTable = /^create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
 export function faultsOf(statement: string, isNew: (table: string) => boolean): string[] {
   const text = statement.trim();
   const faults = forbidden.filter(([words]) => words.test(text)).map(([, why]) => why);
-  const [, altered] = /^alter\s+table\s+"?(\w+)"?/i.exec(text) ?? [];
+  const [, altered] = /^(?:alter|drop)\s+table\s+"?(\w+)"?/i.exec(text) ?? [];
   if (altered && isNew(altered)) return [];
   if (altered) {
     for (const [, column, kind = ''] of text.matchAll(addedColumn)) {

@@ -13,8 +13,9 @@ export type FunnelStep = 'view' | 'started' | ApplyStatus;
 export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex', 'language'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
 
-/** The groupings for which the days in steps are counted per group. For all others, they are counted per posting. */
-export type TimedGrouping = Exclude<FunnelDimension, 'none'> | 'week';
+/** The groupings for which the days in steps are counted per group. For all others, they are those of the group's postings. */
+export const timedGroupings = [...funnelDimensions, 'week'] as const;
+export type TimedGrouping = (typeof timedGroupings)[number];
 
 /** The groupings of a funnel's rows (specification: measuring). */
 export const funnelGroupings = [...funnelDimensions, 'week', 'jobType', 'unit', 'posting'] as const;
@@ -27,7 +28,7 @@ export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimensi
 
 /** Whether the days in steps are counted by group for a grouping. */
 export function isTimed(grouping: FunnelGrouping): grouping is TimedGrouping {
-  return grouping === 'week' || (grouping !== 'none' && isDimension(grouping));
+  return timedGroupings.some((timed) => timed === grouping);
 }
 
 /** The prefix of the key of a channel that is a link or poster; the name in its address (`?from=`) follows. */

@@ -1,3 +1,4 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { type Countable, daysInSteps, keysOf, mondayOf, type StatusEvent, stepsEntered } from '#lib/rules/funnel.ts';
@@ -41,28 +42,21 @@ function countsOf(
 ): CellCounts {
   const steps = createCounter();
   const times = createCounter();
-  const groupTimes = createCounter();
   const week = mondayOf(day);
   for (const row of rows) {
     const own = events.get(row.id) ?? [];
-    const { none, ...keys } = keysOf(row);
-    const groups = Object.entries({ ...keys, week });
-    for (const step of stepsEntered(own))
-      for (const [dimension, key] of Object.entries({ ...keys, none })) steps.add(dimension, step, key);
-    for (const { step, days } of daysInSteps(own)) {
-      times.add(step, days);
-      for (const [grouping, key] of groups) groupTimes.add(grouping, step, days, key);
-    }
+    const keys = keysOf(row);
+    for (const step of stepsEntered(own)) for (const [dimension, key] of Object.entries(keys)) steps.add(dimension, step, key);
+    for (const { step, days } of daysInSteps(own))
+      for (const [grouping, key] of Object.entries({ ...keys, week })) times.add(grouping, step, days, key);
   }
-  type Step = CellCounts['counts'][number]['step'];
   return {
     counts: steps.list().map(({ parts: [dimension, step, key], count }) => ({
-      ...{ dimension: dimension as FunnelDimension, step: step as Step, key: key! },
+      ...{ dimension: dimension as FunnelDimension, step: step as ApplyStatus, key: key! },
       count,
     })),
-    times: times.list().map(({ parts: [step, days], count }) => ({ step: step as Step, days: Number(days), count })),
-    groupTimes: groupTimes.list().map(({ parts: [grouping, step, days, key], count }) => ({
-      ...{ grouping: grouping as TimedGrouping, step: step as Step, days: Number(days), key: key! },
+    times: times.list().map(({ parts: [grouping, step, days, key], count }) => ({
+      ...{ grouping: grouping as TimedGrouping, step: step as ApplyStatus, days: Number(days), key: key! },
       count,
     })),
   };

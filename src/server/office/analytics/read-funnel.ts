@@ -25,7 +25,6 @@ import { describeWaits } from './longest-waits.ts';
 import { groupNamer } from './name-groups.ts';
 import { headOf } from './store-cells.ts';
 import {
-  countGroupTimes,
   countStarted,
   countSteps,
   countTimes,
@@ -79,8 +78,8 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
   for (const { group, count } of await countStarted(db, reader, filter, first)) groups.count(own(group), 'started', count);
   if (by === 'day') return groups.list();
   // Other groups get their days only once it is known which of them are shown (`addDays`).
-  for (const { group, step, days, count } of await countTimes(db, reader, filter, { byPosting: by === 'postingId' }))
-    groups.time(by === 'key' ? '' : keyOf(group), step, days, count);
+  for (const { group, step, days, count } of await countTimes(db, reader, filter, { grouping: 'none', by }))
+    groups.time(own(group), step, days, count);
   return groups.list();
 }
 
@@ -109,7 +108,7 @@ async function addDays(
 ): Promise<{ separate: Group[]; rest: Group }> {
   const keys = separate.map(({ key }) => key);
   const days = createGroups();
-  for (const { group, step, days: spent, count } of await countGroupTimes(app.db, reader, filter, { grouping, keys }))
+  for (const { group, step, days: spent, count } of await countTimes(app.db, reader, filter, { grouping, by: 'key', keys }))
     days.time(group, step, spent, count);
   const timesOf = new Map(days.list().map(({ key, times }) => [key, times]));
   const shown = separate.map((group) => ({ ...group, times: timesOf.get(group.key) ?? new Map() }));
@@ -138,9 +137,10 @@ export async function readFunnel(app: App, reader: Reader, query: FunnelQuery, l
   const describe = (group: Group, name: string) => describeGroup(group, name, { hidesFew: !isExact });
   const chosen = choose(isHidden ? [] : groups, grouping, isExact);
   const merged = addUp('other', chosen.rest);
-  const { separate, rest } = isTimed(grouping)
-    ? await addDays(app, reader, filter, { grouping, total, separate: chosen.separate, rest: merged })
-    : { separate: chosen.separate, rest: merged };
+  const { separate, rest } =
+    grouping !== 'none' && isTimed(grouping)
+      ? await addDays(app, reader, filter, { grouping, total, separate: chosen.separate, rest: merged })
+      : { separate: chosen.separate, rest: merged };
   const hasViews = grouping === 'none' || !isDimension(grouping);
   const always: readonly FunnelStep[] = [...(hasViews ? (['view', 'started'] as const) : []), 'submitted', 'offer', 'hired'];
   const steps = funnelSteps.filter(

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { type FunnelDimension, funnelDimensions, type TimedGrouping, timedGroupings } from '#lib/domain/funnel.ts';
 import { endOfDayInShanghai, startOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { monthOf } from '#lib/rules/funnel.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Rows per statement. */
 const portion = 500;
@@ -83,49 +83,68 @@ export async function findEventsOf(db: Db, cell: Cell) {
 
 /** The counts of a cell. */
 export interface CellCounts {
-  counts: readonly { dimension: FunnelDimension; key: string; step: Tables['stepCounts']['step']; count: number }[];
-  times: readonly { step: Tables['stepTimes']['step']; days: number; count: number }[];
-  groupTimes: readonly (CellCounts['times'][number] & { grouping: TimedGrouping; key: string })[];
+  counts: readonly { dimension: FunnelDimension; key: string; step: ApplyStatus; count: number }[];
+  times: readonly { grouping: TimedGrouping; key: string; step: ApplyStatus; days: number; count: number }[];
 }
 
-/** Replaces the counts of a cell. */
-export async function replaceCell(trx: Db, cell: Cell, { counts, times, groupTimes }: CellCounts): Promise<void> {
-  const { postingId, day } = cell;
-  const isOfDay = (eb: ExpressionBuilder<Tables, 'stepCounts' | 'stepTimes' | 'stepGroupTimes'>) =>
-    eb.and([eb('postingId', '=', postingId), eb('span', '=', 'day'), eb('day', '=', day)]);
-  await trx.deleteFrom('stepCounts').where(isOfDay).execute();
-  await trx.deleteFrom('stepTimes').where(isOfDay).execute();
-  await trx.deleteFrom('stepGroupTimes').where(isOfDay).execute();
+/** The tables of counts: the column before the day in their keys with its values, and the columns behind the day. */
+const tables = [
+  { table: 'funnel_counts', group: 'dimension', groups: funnelDimensions, columns: 'key, step' },
+  { table: 'funnel_times', group: 'grouping', groups: timedGroupings, columns: 'key, step, days' },
+] as const;
+
+/** Names all groups, so that the rows of a posting's day are found by the key. */
+function inGroups({ group, groups }: (typeof tables)[number]) {
+  return sql`${sql.ref(group)} in (${sql.join(groups.map((name) => sql.lit(name)))})`;
+}
+
+/** Adds a posting's counts of a day or month to those of all postings, or with -1 subtracts them. */
+async function addToAll(trx: Db, span: 'day' | 'month', { postingId, day }: Cell, sign: 1 | -1): Promise<void> {
+  for (const one of tables) {
+    const [table, group, columns] = [sql.table(one.table), sql.ref(one.group), sql.raw(one.columns)];
+    await sql`insert into ${table} (posting_id, span, day, ${group}, ${columns}, count)
+      select '', span, day, ${group}, ${columns}, ${sql.lit(sign)} * count from ${table}
+      where posting_id = ${postingId} and span = ${span} and ${inGroups(one)} and day = ${day}
+      on conflict (posting_id, span, day, ${group}, ${columns}) do update set count = ${table}.count + excluded.count`.execute(
+      trx,
+    );
+  }
+}
+
+async function removeOwn(trx: Db, span: 'day' | 'month', { postingId, day }: Cell): Promise<void> {
+  for (const one of tables)
+    await sql`delete from ${sql.table(one.table)}
+      where posting_id = ${postingId} and span = ${span} and ${inGroups(one)} and day = ${day}`.execute(trx);
+}
+
+/** Replaces the counts of a cell, and changes the counts of all postings by the difference. */
+export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCounts): Promise<void> {
+  await addToAll(trx, 'day', cell, -1);
+  await removeOwn(trx, 'day', cell);
   const of = { span: 'day', ...cell } as const;
   for (let at = 0; at < counts.length; at += portion) {
     const rows = counts.slice(at, at + portion).map((row) => ({ ...of, ...row }));
-    await trx.insertInto('stepCounts').values(rows).execute();
+    await trx.insertInto('funnelCounts').values(rows).execute();
   }
   for (let at = 0; at < times.length; at += portion) {
     const rows = times.slice(at, at + portion).map((row) => ({ ...of, ...row }));
-    await trx.insertInto('stepTimes').values(rows).execute();
+    await trx.insertInto('funnelTimes').values(rows).execute();
   }
-  for (let at = 0; at < groupTimes.length; at += portion) {
-    const rows = groupTimes.slice(at, at + portion).map((row) => ({ ...of, ...row }));
-    await trx.insertInto('stepGroupTimes').values(rows).execute();
-  }
+  await addToAll(trx, 'day', cell, 1);
 }
 
-/** Recomputes the sums of a posting's month from its days. */
+/** Recomputes the sums of a posting's month from its days, and changes those of all postings by the difference. */
 export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void> {
   const { first, last } = monthOf(day);
-  const isOfMonth = sql`posting_id = ${postingId} and span = 'month' and day = ${first}`;
-  const ofDays = sql`posting_id = ${postingId} and span = 'day' and day between ${first} and ${last}`;
-  await sql`delete from step_counts where ${isOfMonth}`.execute(trx);
-  await sql`insert into step_counts (span, day, posting_id, dimension, key, step, count)
-    select 'month', ${sql.lit(first)}, posting_id, dimension, key, step, sum(count) from step_counts
-    where ${ofDays} group by posting_id, dimension, key, step`.execute(trx);
-  await sql`delete from step_times where ${isOfMonth}`.execute(trx);
-  await sql`insert into step_times (span, day, posting_id, step, days, count)
-    select 'month', ${sql.lit(first)}, posting_id, step, days, sum(count) from step_times
-    where ${ofDays} group by posting_id, step, days`.execute(trx);
-  await sql`delete from step_group_times where ${isOfMonth}`.execute(trx);
-  await sql`insert into step_group_times (span, day, posting_id, grouping, key, step, days, count)
-    select 'month', ${sql.lit(first)}, posting_id, grouping, key, step, days, sum(count) from step_group_times
-    where ${ofDays} group by posting_id, grouping, key, step, days`.execute(trx);
+  const month = { postingId, day: first };
+  await addToAll(trx, 'month', month, -1);
+  await removeOwn(trx, 'month', month);
+  for (const one of tables) {
+    const [table, group, columns] = [sql.table(one.table), sql.ref(one.group), sql.raw(one.columns)];
+    await sql`insert into ${table} (posting_id, span, day, ${group}, ${columns}, count)
+      select posting_id, 'month', ${sql.lit(first)}, ${group}, ${columns}, sum(count) from ${table}
+      where posting_id = ${postingId} and span = 'day' and ${inGroups(one)} and day between ${first} and ${last}
+      group by posting_id, ${group}, ${columns}`.execute(trx);
+  }
+  await addToAll(trx, 'month', month, 1);
 }

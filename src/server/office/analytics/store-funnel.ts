@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
@@ -6,6 +6,7 @@ import { endOfDayInShanghai, startOfDayInShanghai } from '#lib/rules/deadline.ts
 import { type SpanOfDays, spansOf } from '#lib/rules/funnel.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The postings that are counted, within an actor's units. */
 export interface PostingFilter {
@@ -25,42 +26,35 @@ type Scope = Pick<Actor, 'units'>;
 /** The columns by which SQL groups rows. */
 export type GroupColumn = 'key' | 'postingId' | 'day';
 
-/**
- * Selects the postings within reach in a filter's unit and category; undefined if nothing limits them. Ignores `pkRegJob`.
- */
-function postingsOf(db: Db, { units }: Scope, { jobType, unit }: PostingFilter) {
-  if (units === null && !jobType && !unit) return undefined;
+/** Selects the postings within reach that match a filter; undefined if nothing limits them. */
+function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: PostingFilter) {
+  if (units === null && !jobType && !pkRegJob && !unit) return undefined;
   return db
     .selectFrom('postings as p')
     .select('p.id')
     .$if(units !== null, (query) => query.where('p.unit', 'in', units!.length > 0 ? units! : ['']))
     .$if(Boolean(unit), (query) => query.where('p.unit', '=', unit!))
-    .$if(Boolean(jobType), (query) => query.where('p.jobType', '=', jobType!));
+    .$if(Boolean(jobType), (query) => query.where('p.jobType', '=', jobType!))
+    .$if(Boolean(pkRegJob), (query) => query.where('p.id', '=', pkRegJob!));
 }
 
-/** The day as an expression, so that SQLite uses no index on it and reads the primary key in the order of the groups. */
-const readInOrder = sql<string>`(day || '')`;
-
-/** The number of applications sent in a part of the period, per group and step. */
-async function countPart(
-  db: Db,
-  scope: Scope,
-  filter: FunnelFilter,
-  { part, dimension, by }: { part: SpanOfDays; dimension: FunnelDimension; by: GroupColumn },
-) {
-  const postings = postingsOf(db, scope, filter);
-  const rows = await db
-    .selectFrom('stepCounts')
-    .select([`${by} as group`, 'step', ({ fn }) => fn.sum<number | string>('count').as('count')])
-    .where('dimension', '=', dimension)
-    .where('span', '=', part.span)
-    .where(readInOrder, '>=', part.from)
-    .where(readInOrder, '<=', part.to)
-    .$if(Boolean(filter.pkRegJob), (query) => query.where('postingId', '=', filter.pkRegJob!))
-    .$if(postings !== undefined, (query) => query.where('postingId', 'in', postings!))
-    .groupBy([by, 'step'])
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+/** The rows that cover a part of a period: of each posting within reach, or those of all postings together where these do. */
+async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
+  const limited = postingsOf(db, scope, filter);
+  const isOfAll = limited === undefined && by !== 'postingId';
+  // Every posting is named, because the primary keys of both tables begin with it; PostgreSQL reads the whole table for a
+  // subquery.
+  const postings = limited ? (await limited.execute()).map(({ id }) => id) : db.selectFrom('postings').select('id');
+  return (part: SpanOfDays) =>
+    ({ eb, and }: ExpressionBuilder<Tables, 'funnelCounts' | 'funnelTimes'>) =>
+      and([
+        isOfAll ? eb('postingId', '=', '') : eb('postingId', 'in', postings),
+        eb('span', '=', part.span),
+        eb('day', '>=', part.from),
+        eb('day', '<=', part.to),
+        // Counts of all postings can fall to zero.
+        eb('count', '>', 0),
+      ]);
 }
 
 /** The number of applications per group and step; a group can have several rows of a step. */
@@ -71,56 +65,41 @@ export async function countSteps(
   { dimension, by }: { dimension: FunnelDimension; by: GroupColumn },
 ): Promise<{ group: string; step: ApplyStatus; count: number }[]> {
   const { from, to } = filter;
-  const parts = by === 'day' ? [{ span: 'day' as const, from, to }] : spansOf(from, to);
-  return (await Promise.all(parts.map((part) => countPart(db, scope, filter, { part, dimension, by })))).flat();
-}
-
-/** The number of applications per step and days spent in it, in total or per posting; add up rows with equal keys. */
-export async function countTimes(
-  db: Db,
-  scope: Scope,
-  filter: FunnelFilter,
-  { byPosting }: { byPosting: boolean },
-): Promise<{ group: string; step: ApplyStatus; days: number; count: number }[]> {
-  const postings = postingsOf(db, scope, filter);
-  const parts = spansOf(filter.from, filter.to).map(async (part) => {
+  const days = by === 'day' ? [{ span: 'day' as const, from, to }] : spansOf(from, to);
+  const isIn = await rowsOf(db, scope, filter, by);
+  const parts = days.map(async (part) => {
     const rows = await db
-      .selectFrom('stepTimes')
-      .select(['step', 'days', ({ fn }) => fn.sum<number | string>('count').as('count')])
-      .$if(byPosting, (query) => query.select('postingId').groupBy('postingId'))
-      .where('span', '=', part.span)
-      .where('day', '>=', part.from)
-      .where('day', '<=', part.to)
-      .$if(Boolean(filter.pkRegJob), (query) => query.where('postingId', '=', filter.pkRegJob!))
-      .$if(postings !== undefined, (query) => query.where('postingId', 'in', postings!))
-      .groupBy(['step', 'days'])
+      .selectFrom('funnelCounts')
+      .select([`${by} as group`, 'step', ({ fn }) => fn.sum<number | string>('count').as('count')])
+      .where('dimension', '=', dimension)
+      .where(isIn(part))
+      .groupBy([by, 'step'])
       .execute();
-    return rows.map(({ step, days, count, postingId = '' }) => ({ group: postingId, step, days, count: Number(count) }));
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
   });
   return (await Promise.all(parts)).flat();
 }
 
-/** The applications per group, step and days spent in it, for groups with these keys; add up rows with equal keys. */
-export async function countGroupTimes(
+/**
+ * The number of applications per group, step and days spent in it, optionally only for groups with some keys; a group can
+ * have several rows of the same step and days.
+ */
+export async function countTimes(
   db: Db,
   scope: Scope,
   filter: FunnelFilter,
-  { grouping, keys }: { grouping: TimedGrouping; keys: readonly string[] },
+  { grouping, by, keys }: { grouping: TimedGrouping; by: 'key' | 'postingId'; keys?: readonly string[] },
 ): Promise<{ group: string; step: ApplyStatus; days: number; count: number }[]> {
-  if (keys.length === 0) return [];
-  const postings = postingsOf(db, scope, filter);
+  if (keys?.length === 0) return [];
+  const isIn = await rowsOf(db, scope, filter, by);
   const parts = spansOf(filter.from, filter.to).map(async (part) => {
     const rows = await db
-      .selectFrom('stepGroupTimes')
-      .select(['key as group', 'step', 'days', ({ fn }) => fn.sum<number | string>('count').as('count')])
+      .selectFrom('funnelTimes')
+      .select([`${by} as group`, 'step', 'days', ({ fn }) => fn.sum<number | string>('count').as('count')])
       .where('grouping', '=', grouping)
-      .where('span', '=', part.span)
-      .where('key', 'in', keys)
-      .where(readInOrder, '>=', part.from)
-      .where(readInOrder, '<=', part.to)
-      .$if(Boolean(filter.pkRegJob), (query) => query.where('postingId', '=', filter.pkRegJob!))
-      .$if(postings !== undefined, (query) => query.where('postingId', 'in', postings!))
-      .groupBy(['key', 'step', 'days'])
+      .$if(keys !== undefined, (query) => query.where('key', 'in', keys!))
+      .where(isIn(part))
+      .groupBy([by, 'step', 'days'])
       .execute();
     return rows.map((row) => ({ ...row, count: Number(row.count) }));
   });
@@ -135,7 +114,6 @@ export async function countViews(db: Db, scope: Scope, filter: FunnelFilter, by:
     .select([`${by} as group`, ({ fn }) => fn.sum<number | string>('views').as('count')])
     .where('day', '>=', filter.from)
     .where('day', '<=', filter.to)
-    .$if(Boolean(filter.pkRegJob), (query) => query.where('postingId', '=', filter.pkRegJob!))
     .$if(postings !== undefined, (query) => query.where('postingId', 'in', postings!))
     .groupBy(by)
     .execute();
@@ -158,7 +136,6 @@ export async function countStarted(db: Db, scope: Scope, filter: FunnelFilter, b
     .select([group.as('group'), ({ fn }) => fn.countAll<number | string>().as('count')])
     .where('at', '>=', startOfDayInShanghai(filter.from))
     .where('at', '<=', endOfDayInShanghai(filter.to))
-    .$if(Boolean(filter.pkRegJob), (query) => query.where('postingId', '=', filter.pkRegJob!))
     .$if(postings !== undefined, (query) => query.where('postingId', 'in', postings!))
     .groupBy(group)
     .execute();
@@ -174,7 +151,6 @@ export function findPostings(db: Db, scope: Scope, filter: FunnelFilter) {
   return db
     .selectFrom('postings')
     .select(['id', 'unit', 'jobType', 'nameZh', 'nameEn'])
-    .$if(Boolean(filter.pkRegJob), (query) => query.where('id', '=', filter.pkRegJob!))
     .$if(postings !== undefined, (query) => query.where('id', 'in', postings!))
     .execute();
 }
@@ -198,7 +174,6 @@ export async function findLongestWaits(
     .select(['a.postingId', 'own.nameZh', 'own.nameEn', 'a.status', since.as('since')])
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('a.waits', '=', 1)
-    .$if(Boolean(filter.pkRegJob), (query) => query.where('a.postingId', '=', filter.pkRegJob!))
     .$if(postings !== undefined, (query) => query.where('a.postingId', 'in', postings!))
     .groupBy(['a.postingId', 'own.nameZh', 'own.nameEn', 'a.status'])
     .having(({ fn }) => fn.countAll(), '>=', least)

@@ -51,7 +51,7 @@ export async function countStanding(
 export async function countEntered(db: Db, postingIds: readonly string[]) {
   if (postingIds.length === 0) return [];
   const rows = await db
-    .selectFrom('stepCounts')
+    .selectFrom('funnelCounts')
     .select(['postingId', 'step', ({ fn }) => fn.sum<number | string>('count').as('count')])
     .where('postingId', 'in', postingIds)
     .where('span', '=', 'month')

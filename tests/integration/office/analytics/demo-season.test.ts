@@ -134,11 +134,17 @@ test('the figures do not depend on whether the period consists of whole months, 
   expect(compared).toBeGreaterThan(0);
 });
 
+test('the longest period has the same figures as the season', async () => {
+  for (const groupBy of ['none', 'school', 'week', 'posting']) {
+    const longest = await lead.get(`analytics/funnel?from=1900-01-01&to=2100-12-31&groupBy=${groupBy}`);
+    expect(longest.data.rows).toEqual((await funnel(lead, `groupBy=${groupBy}`)).rows);
+  }
+});
+
 test('counting everything again gives the same figures', async () => {
   const rows = async () => [
-    await site.app.db.selectFrom('stepCounts').selectAll().execute(),
-    await site.app.db.selectFrom('stepTimes').selectAll().execute(),
-    await site.app.db.selectFrom('stepGroupTimes').selectAll().execute(),
+    await site.app.db.selectFrom('funnelCounts').selectAll().execute(),
+    await site.app.db.selectFrom('funnelTimes').selectAll().execute(),
   ];
   const sorted = async () => (await rows()).map((list) => list.map((row) => JSON.stringify(row)).toSorted());
   const before = await sorted();

@@ -118,7 +118,7 @@ describe('the counts of a posting', () => {
     await deleteExpired(site.app);
     expect(await totalOf(posting)).toMatchObject({ submitted: 1 });
     expect(await schools()).toEqual(['']);
-    const rows = await site.app.db.selectFrom('stepCounts').select('key').where('postingId', '=', posting).execute();
+    const rows = await site.app.db.selectFrom('funnelCounts').select('key').where('postingId', '=', posting).execute();
     expect(rows.map(({ key }) => key)).not.toContain('male');
   });
 

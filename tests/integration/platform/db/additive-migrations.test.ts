@@ -29,6 +29,7 @@ test.each([
   'create table "fresh" ("id" text primary key, "name" text not null)',
   'create unique index "one_name" on "fresh" ("name")',
   'alter table "fresh" add column "nick" text not null',
+  'drop table "fresh"',
   'alter table "accounts" add column "nick" text',
   `alter table "accounts" add column "nick" text not null default ''`,
   'create index "by_name" on "accounts" ("name")',

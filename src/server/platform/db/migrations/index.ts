@@ -53,6 +53,7 @@ import * as batchVersions from './0050-batch-versions.ts';
 import * as exportApprovals from './0051-export-approvals.ts';
 import * as airlineNews from './0052-airline-news.ts';
 import * as funnelGroups from './0053-funnel-groups.ts';
+import * as funnelTotals from './0054-funnel-totals.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds to
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0051-export-approvals': exportApprovals,
   '0052-airline-news': airlineNews,
   '0053-funnel-groups': funnelGroups,
+  '0054-funnel-totals': funnelTotals,
 };
