@@ -87,34 +87,28 @@ export interface CellCounts {
   times: readonly { grouping: TimedGrouping; key: string; step: ApplyStatus; days: number; count: number }[];
 }
 
-/** The tables of counts: the column before the day in their keys with its values, and the columns behind the day. */
-const tables = [
-  { table: 'funnel_counts', group: 'dimension', groups: funnelDimensions, columns: 'key, step' },
-  { table: 'funnel_times', group: 'grouping', groups: timedGroupings, columns: 'key, step, days' },
-] as const;
-
-/** Names all groups, so that the rows of a posting's day are found by the key. */
-function inGroups({ group, groups }: (typeof tables)[number]) {
-  return sql`${sql.ref(group)} in (${sql.join(groups.map((name) => sql.lit(name)))})`;
-}
+// The dimension or grouping comes before the day in the keys of both tables. With all of them listed, the rows of a posting's
+// day are found without reading its other days.
+const inDimensions = sql`dimension in (${sql.join(funnelDimensions.map((name) => sql.lit(name)))})`;
+const inGroupings = sql`grouping in (${sql.join(timedGroupings.map((name) => sql.lit(name)))})`;
 
 /** Adds a posting's counts of a day or month to those of all postings, or with -1 subtracts them. */
 async function addToAll(trx: Db, span: 'day' | 'month', { postingId, day }: Cell, sign: 1 | -1): Promise<void> {
-  for (const one of tables) {
-    const [table, group, columns] = [sql.table(one.table), sql.ref(one.group), sql.raw(one.columns)];
-    await sql`insert into ${table} (posting_id, span, day, ${group}, ${columns}, count)
-      select '', span, day, ${group}, ${columns}, ${sql.lit(sign)} * count from ${table}
-      where posting_id = ${postingId} and span = ${span} and ${inGroups(one)} and day = ${day}
-      on conflict (posting_id, span, day, ${group}, ${columns}) do update set count = ${table}.count + excluded.count`.execute(
-      trx,
-    );
-  }
+  const isOwn = sql`posting_id = ${postingId} and span = ${span} and day = ${day}`;
+  await sql`insert into funnel_counts (posting_id, span, dimension, day, key, step, count)
+    select '', span, dimension, day, key, step, ${sql.lit(sign)} * count from funnel_counts where ${isOwn} and ${inDimensions}
+    on conflict (posting_id, span, dimension, day, key, step)
+    do update set count = funnel_counts.count + excluded.count`.execute(trx);
+  await sql`insert into funnel_times (posting_id, span, grouping, day, key, step, days, count)
+    select '', span, grouping, day, key, step, days, ${sql.lit(sign)} * count from funnel_times where ${isOwn} and ${inGroupings}
+    on conflict (posting_id, span, grouping, day, key, step, days)
+    do update set count = funnel_times.count + excluded.count`.execute(trx);
 }
 
 async function removeOwn(trx: Db, span: 'day' | 'month', { postingId, day }: Cell): Promise<void> {
-  for (const one of tables)
-    await sql`delete from ${sql.table(one.table)}
-      where posting_id = ${postingId} and span = ${span} and ${inGroups(one)} and day = ${day}`.execute(trx);
+  const isOwn = sql`posting_id = ${postingId} and span = ${span} and day = ${day}`;
+  await sql`delete from funnel_counts where ${isOwn} and ${inDimensions}`.execute(trx);
+  await sql`delete from funnel_times where ${isOwn} and ${inGroupings}`.execute(trx);
 }
 
 /** Replaces the counts of a cell, and changes the counts of all postings by the difference. */
@@ -139,12 +133,12 @@ export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void>
   const month = { postingId, day: first };
   await addToAll(trx, 'month', month, -1);
   await removeOwn(trx, 'month', month);
-  for (const one of tables) {
-    const [table, group, columns] = [sql.table(one.table), sql.ref(one.group), sql.raw(one.columns)];
-    await sql`insert into ${table} (posting_id, span, day, ${group}, ${columns}, count)
-      select posting_id, 'month', ${sql.lit(first)}, ${group}, ${columns}, sum(count) from ${table}
-      where posting_id = ${postingId} and span = 'day' and ${inGroups(one)} and day between ${first} and ${last}
-      group by posting_id, ${group}, ${columns}`.execute(trx);
-  }
+  const ofDays = sql`posting_id = ${postingId} and span = 'day' and day between ${first} and ${last}`;
+  await sql`insert into funnel_counts (posting_id, span, dimension, day, key, step, count)
+    select posting_id, 'month', dimension, ${sql.lit(first)}, key, step, sum(count) from funnel_counts
+    where ${ofDays} and ${inDimensions} group by posting_id, dimension, key, step`.execute(trx);
+  await sql`insert into funnel_times (posting_id, span, grouping, day, key, step, days, count)
+    select posting_id, 'month', grouping, ${sql.lit(first)}, key, step, days, sum(count) from funnel_times
+    where ${ofDays} and ${inGroupings} group by posting_id, grouping, key, step, days`.execute(trx);
   await addToAll(trx, 'month', month, 1);
 }

@@ -42,13 +42,13 @@ function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: Posti
 async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
   const limited = postingsOf(db, scope, filter);
   const isOfAll = limited === undefined && by !== 'postingId';
-  // Every posting is named, because the primary keys of both tables begin with it; PostgreSQL reads the whole table for a
-  // subquery.
-  const postings = limited ? (await limited.execute()).map(({ id }) => id) : db.selectFrom('postings').select('id');
+  // The primary keys of both tables begin with the posting. For a subquery instead of ids, PostgreSQL reads whole tables.
+  const postings = isOfAll ? [{ id: '' }] : await (limited ?? db.selectFrom('postings').select('id')).execute();
+  const ids = postings.map(({ id }) => id);
   return (part: SpanOfDays) =>
     ({ eb, and }: ExpressionBuilder<Tables, 'funnelCounts' | 'funnelTimes'>) =>
       and([
-        isOfAll ? eb('postingId', '=', '') : eb('postingId', 'in', postings),
+        ids.length > 0 ? eb('postingId', 'in', ids) : eb.lit(false),
         eb('span', '=', part.span),
         eb('day', '>=', part.from),
         eb('day', '<=', part.to),
