@@ -111,7 +111,7 @@ async function wrongUnits(db: PlainDb): Promise<string[]> {
   return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
 }
 
-/** SQL that selects a row if the school or major of the application facts `f` is stored, and is among its own endings. */
+/** SQL that selects a row if the school or major of the facts `f` is stored and, if it has words, is among its own endings. */
 function storedStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
     select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;

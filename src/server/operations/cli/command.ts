@@ -65,7 +65,7 @@ export interface Command {
   options?: Readonly<Record<string, Option>>;
   /** Has the option `--dry-run`, which shows what would be changed. */
   bulk?: boolean;
-  /** Has the option `--yes`, without which the command refuses to lose data or to change something irrevocably. */
+  /** Has the option `--yes`, which confirms a loss of data or an irrevocable change. */
   loses?: boolean;
   /** Can run on a database that is not migrated. */
   anyDatabase?: boolean;

@@ -103,7 +103,8 @@ async function openPostings(app: App, only: string | undefined) {
 
 /**
  * Adds fictional postings, and fictional candidates with complete resumes and applications at different steps. The same
- * seed gives the same postings and people: existing demo postings are replaced, existing demo candidates stay as they are.
+ * seed gives postings with the same ids and the same people: postings with these ids are replaced, people who exist already
+ * stay as they are.
  * Messages to the candidates are deleted, because their addresses do not exist.
  * @throws AppError 409 if candidates are requested, but no posting is open or the given posting is not open
  */

@@ -56,7 +56,7 @@ function busiestRound(standing: readonly { ranked: string }[]): string | undefin
 /**
  * Fills in scorecards of applications in rounds with a scorecard. For most applications, all three interviewers have handed
  * in their cards; for some, only one of two has. In the largest round, applications have equal scores in groups of three, so
- * that a line drawn by number of applications meets a tie.
+ * that a line drawn by number of applications can meet a tie.
  */
 export async function makeScores(
   past: Past,

@@ -56,8 +56,8 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
       const counted = await counts();
       this.reset();
       if (!counted) return;
-      // Each series starts at 0, because no alert could see the growth of a series that begins with the first failed
-      // message.
+      // The series of failed messages start at 0, because no alert could see the growth of a series that begins with the
+      // first failed message.
       for (const channel of ['mail', 'sms']) for (const lane in lanes) this.set({ channel, lane, state: 'failed' }, 0);
       for (const { count, oldest: _, ...labels } of counted.outbox) this.set(labels, Number(count));
     },

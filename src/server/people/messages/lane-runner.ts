@@ -64,7 +64,7 @@ export class LaneRunner {
     while (!this.#stopped) {
       this.#looksAgain = false;
       const found = await this.#sendSome().catch((error: unknown) => {
-        this.#app.log.error({ err: error }, 'the outbox could not be read');
+        this.#app.log.error({ err: error }, 'due messages could not be found or claimed');
         return false;
       });
       if (found || this.#looksAgain) continue;

@@ -59,7 +59,7 @@ function countOf(toQueue: readonly ToQueue[]): Counts {
   return { mails, sms: toQueue.length - mails };
 }
 
-/** What sending a notice would do now: the numbers of messages, and a sample for each language and channel. */
+/** A mailing of a notice that would begin now: the numbers of messages, and a sample for each language and channel. */
 export interface NoticePreview extends Counts {
   samples: Message[];
 }

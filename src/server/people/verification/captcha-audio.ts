@@ -22,7 +22,7 @@ function any(low: number, high: number): number {
   return low + ((high - low) * randomInt(10_001)) / 10_000;
 }
 
-/** The samples of a clip, a little faster or slower, and louder or quieter. */
+/** The samples of a clip, a little faster or slower, and quieter by a random factor. */
 function varied(clip: number[]): number[] {
   const speed = any(0.88, 1.08);
   const volume = any(0.65, 0.9);

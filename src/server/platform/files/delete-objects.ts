@@ -24,8 +24,9 @@ async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
 }
 
 /**
- * Deletes the objects that are due for deletion: those of deleted files, and leftovers of failed uploads. An object that
- * cannot be deleted does not hold up the others; if the store is unavailable, the next run continues.
+ * Deletes the objects that are due for deletion: those of deleted files, and leftovers of failed uploads. Objects that
+ * cannot be deleted do not hold up the others if they are fewer than `portion`. If the store is unavailable, the next run
+ * continues.
  */
 export async function deleteObjects(app: App): Promise<void> {
   const store = objectStoreOf(app);

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds in which an idle connection may still send its next request while the server ends. */
+/** Maximum milliseconds in which an idle connection may still send its next request while the server ends. */
 export const idleFor = 2_000;
 const checkEvery = 50;
 /** A turn of the event loop shorter than this (ms) had nothing to do. */

@@ -141,7 +141,7 @@ export interface RouteDefinition<
   queryLists?: readonly string[];
   params?: Params;
   /**
-   * The answer's bytes are cached until postings or content change, or a new day begins. The answer may depend only on
+   * The answer's bytes are cached at most until postings or content change, or a new day begins. It may depend only on
    * path, query, body and language. `anonymous`: cached only for callers without a session. Only the last segment of the
    * path may be a parameter.
    */

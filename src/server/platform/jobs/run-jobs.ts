@@ -4,7 +4,7 @@ import { withinTrace } from '#server/platform/trace.ts';
 import { type Job, type JobState, nameOfError } from './job.ts';
 import { storeRun } from './store.ts';
 
-/** Milliseconds between two runs that are stored, unless the outcome changes. */
+/** Minimum milliseconds between two runs that are stored, unless the outcome changes. */
 const storeEvery = 60_000;
 
 interface Runner {

@@ -36,7 +36,7 @@ function dateOf(at: number): string {
   return `(D:${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 }
 
-/** The pages of a part as objects; undefined if it cannot be read. */
+/** The pages of a part as objects; undefined if it cannot be read or takes too long. */
 async function renumbered({ mediaType, bytes }: BoundPart, from: number, turn: DocumentTurn): Promise<Renumbered | undefined> {
   const isPdf = mediaType === 'application/pdf';
   try {
@@ -76,7 +76,7 @@ function createLedger() {
 /**
  * Binds documents to one PDF with bookmarks, in chunks. Only one document is in memory at a time, with the object positions
  * of the earlier ones.
- * @param options.onFault called with a document that cannot be read, and so is left out
+ * @param options.onFault called with a document that cannot be read or takes too long, and so is left out
  * @throws AppError 503 if too many documents wait
  */
 export async function* bindPdf(

@@ -85,7 +85,7 @@ export function add({ pdf, root }: Flow, kind: string, draw: () => void): void {
   element.end();
 }
 
-/** Draws a line of bold text. */
+/** Draws bold text, on several lines if it is wider than `width`. */
 export function bold({ pdf }: Flow, words: string, points: number, at: { x: number; y: number; width: number }): void {
   pdf.fontSize(points).lineWidth(boldLine).fillColor(ink.title).strokeColor(ink.title);
   pdf.text(words, at.x, at.y, { width: at.width, fill: true, stroke: true });
