@@ -146,7 +146,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a candidate with an assigned seat is not asked whether and where they sit the test', async () => {
+  test('once a seat is assigned, a candidate is no longer asked whether and where they sit the test', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const idkey = await applyAs(visitor);

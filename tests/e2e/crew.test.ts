@@ -88,7 +88,7 @@ test('with type=6 the title is only the name of the page', async () => {
   await visitor.close();
 });
 
-test('the processes of pilots and cabin crew have different pictures', async () => {
+test('the process of pilots has another picture than the processes of cabin crew and school leavers', async () => {
   const visitor = await site.visit();
   for (const [type, picture] of [
     ['1', 'process-80'],

@@ -12,7 +12,7 @@ import { conflict, readForOffice, stateOf } from './office-posting.ts';
 import { deleteDraft, deleteVersions } from './store-office.ts';
 
 /**
- * Deletes a draft with its versions. Scheduled and public postings can only be closed.
+ * Deletes a draft with its versions. Scheduled and public postings cannot be deleted.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 without `confirm`, or if
  * the posting is not a draft
  */

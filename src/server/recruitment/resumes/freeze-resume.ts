@@ -12,7 +12,7 @@ import type { SectionData } from './section-record.ts';
 export interface FrozenAttachment {
   /** An attachment type, or `edu` for the certificate of an education entry. */
   type: string;
-  /** Id of the education entry; empty otherwise. */
+  /** Id of the education entry; empty for other types. */
   eduId: string;
   fileId: string;
   name: string;

@@ -88,7 +88,7 @@ export async function findConsents(db: Db, applicationIds: readonly string[]): P
   );
 }
 
-/** Adds such an answer. */
+/** Adds an answer to whether earlier results may be used. */
 export async function insertConsent(trx: Db, row: ConsentRow): Promise<void> {
   await trx.insertInto('reuseConsents').values(row).execute();
 }

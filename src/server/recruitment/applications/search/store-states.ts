@@ -62,8 +62,8 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 
 /**
  * The ids of up to `count` applications of a posting that were last compared with the conditions whose key is `statesOf`; if
- * `statesOf` is null, of applications that have to be compared anyway. On PostgreSQL these applications are locked, and
- * applications that another transaction has locked are skipped.
+ * `statesOf` is null, of applications that were never compared or whose resume has changed since. On PostgreSQL these
+ * applications are locked, and applications that another transaction has locked are skipped.
  */
 export async function lockComparedWith(
   trx: Db,

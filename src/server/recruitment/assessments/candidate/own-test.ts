@@ -11,8 +11,8 @@ import { findTest, type WrittenTestRow } from '../store-written-tests.ts';
 import { intentionOf } from '../task-keys.ts';
 
 /**
- * The written test that an application's candidate will sit; undefined if there is none, the application has ended, the
- * candidate declined or has no seat, or the session is cancelled.
+ * The written test in which an application's candidate has a seat; undefined if there is none, the application has ended, the
+ * candidate declined, or the session is cancelled.
  */
 export async function findStandingTest(db: Db, applicationId: string, status: ApplyStatus): Promise<WrittenTestRow | undefined> {
   if (!isLive(status)) return undefined;

@@ -63,7 +63,7 @@ export class FileWords {
   readonly #locale: Locale;
   readonly #headings = new Map<string, string>();
 
-  /** @param locale the language of headings for columns that are not in the file */
+  /** @param locale the reader's language */
   constructor(locale: Locale) {
     this.#locale = locale;
   }
