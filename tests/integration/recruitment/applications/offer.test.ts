@@ -240,7 +240,7 @@ describe('a reminder of an open offer', () => {
     return sent.map(({ text }) => text);
   };
 
-  test('is sent once from 48 hours before its deadline, with a link to the offer, and again from six hours before it', async () => {
+  test('is sent within 48 hours of its deadline, once, with a link to the offer, and again within six hours', async () => {
     await makeOffer(site, lead, id);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(0);

@@ -198,7 +198,7 @@ describe('a candidate who is not signed in', () => {
     expect(await isKnown(person)).toBe(false);
   });
 
-  test('who has declined the test no longer passes the identity check after the deadline to answer', async () => {
+  test('no longer passes the identity check after declining the test, once the deadline to answer has passed', async () => {
     expect(await isKnown(await known('N'))).toBe(false);
   });
 });
