@@ -2,24 +2,24 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
-/** A test that prints what nobody asked for fails. */
+/** Fails tests that write unexpected output. */
 const quiet = 'tests/support/quiet-console.ts';
 
-/** Vitest leaves one core free; the tests of databases wait for disks, and leave room enough. */
+/** One worker per core, one more than by default: database tests often wait for the disk and leave their core free. */
 const maxWorkers = availableParallelism();
 
-/** Files that one worker runs share its modules: to load the server takes longer than many a file's tests. */
+/** The test files of one worker share its modules, because loading the server takes longer than the tests of many files. */
 const isolate = false;
 
-/** Milliseconds after which a test is taken to hang: far more than any needs on a machine that is loaded. */
+/** Milliseconds after which a test counts as hanging: far more than any test needs, even on a loaded machine. */
 const patience = 240_000;
-/** What comes by itself may take a while on such a machine; one second is vitest's default. */
+/** How long a poll waits on a loaded machine; Vitest's default is one second. */
 const expect = { poll: { timeout: 30_000 } };
 
-/** The one fault after which a test runs again, because it is Chromium's: `save-failures.ts` finds it. */
+/** The only error after which a test runs again: the fault is Chromium's, and `save-failures.ts` detects it. */
 const browserFault = /Chromium stopped drawing/;
 
-/** Puts another module in the place of one, and so wants modules of its own. */
+/** This file replaces a module by a mock, so it must not share modules with other files. */
 const mocking = 'tests/integration/people/accounts/passwords.test.ts';
 
 export default defineConfig({

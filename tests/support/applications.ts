@@ -35,7 +35,7 @@ export async function applicationsOf(client: TestClient) {
   return (await client.post('personal/apply-job/query-all')).data;
 }
 
-/** Creates an open posting and returns its id. */
+/** Creates a posting, by default an open one, and returns its id. */
 export async function openPosting(test: Pick<TestApp, 'app' | 'clock'>, given: Partial<PostingDraft> = {}): Promise<string> {
   const draft = draftPosting(given);
   await addPostings(test, draft);

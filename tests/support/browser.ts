@@ -18,7 +18,7 @@ import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { recordVisit } from './visit-records.ts';
 
-/** Prevents a spare process for the next page; a load then needs a sixth less CPU time. */
+/** Prevents a spare process for the next page; a page load then needs a sixth less CPU time. */
 const cheapFlags = ['--renderer-process-limit=1'];
 
 /** Milliseconds that a step may take: generous, so that a busy machine fails no test. */

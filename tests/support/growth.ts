@@ -129,7 +129,7 @@ export const growth: Record<keyof Tables, string> = {
   staff: few,
   staffGroups: few,
   staffChanges: 'stays: at most one per person',
-  staffNames: 'stays: at most one per person and token',
+  staffNames: 'stays: at most one per person and one per token',
   staffPasskeys: 'stays: at most twenty per person',
   staffRecoveryCodes: 'stays: at most ten per person',
   staffSessions: housekeeping,

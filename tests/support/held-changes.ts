@@ -177,7 +177,7 @@ async function read({ recruiter, idkey }: Subject): Promise<void> {
   await recruiter.get(`applications/${idkey}`);
 }
 
-/** Held batches of each kind except `interviewers`, and notes and results that the office records meanwhile. */
+/** Held batches of each kind except `interviewers`, and notes, scores and results that the office records meanwhile. */
 export const holds: readonly Hold[] = [
   { name: 'advance', hold: decision({ kind: 'advance' }) },
   {

@@ -98,7 +98,7 @@ export async function chooseTestSite(
   }
 }
 
-/** The receipt number of an application made by `createTestApplicants`. */
+/** The receipt number of an application made by `manyApplications`. */
 export function receiptOf(id: string): string {
   return `CS-2026-${id}`;
 }

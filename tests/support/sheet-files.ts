@@ -13,7 +13,7 @@ export async function xlsxOf(rows: readonly Record<string, unknown>[]): Promise<
   return Buffer.concat(await Array.fromAsync(writeXlsx(cells())));
 }
 
-/** The xlsx file at `path` with the values of `fill` added to each row, whose index `fill` gets. */
+/** The xlsx file at `path` with the values of `fill` added to each row; `fill` gets the row's index. */
 export async function filledIn(path: string, fill: (at: number) => Record<string, unknown>): Promise<Buffer> {
   const rows = await Array.fromAsync(readXlsx(new Uint8Array(await readFile(path))), ({ cells }) => cells);
   return xlsxOf(rows.map((row, at) => ({ ...row, ...fill(at) })));

@@ -157,7 +157,7 @@ test('a visitor stops waiting by the link, before anything opens', async () => {
   expect(await mailsTo(visitor)).toEqual([]);
 });
 
-test('without a captcha or a valid address no mail is sent, and no answer tells whether an address is known', async () => {
+test('the captcha and a valid address are required, and no answer tells whether an address is known', async () => {
   const faults = await site.client().post('next-intake', { jobType: '9', email: 'no' });
   expect(faults.data.fields.map(({ path }: { path: string }) => path).toSorted()).toEqual(['captcha', 'email', 'jobType']);
   const unknown = `unknown${made}@example.com`;

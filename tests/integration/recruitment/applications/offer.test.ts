@@ -240,7 +240,7 @@ describe('a reminder of an open offer', () => {
     return sent.map(({ text }) => text);
   };
 
-  test('is sent 48 hours and 6 hours before its deadline, once each, with a link to the offer', async () => {
+  test('is sent within 48 hours of its deadline, once, with a link to the offer, and again within six hours', async () => {
     await makeOffer(site, lead, id);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(0);

@@ -42,7 +42,7 @@ const standing = async (id: string) => {
   return [status, round];
 };
 
-/** A candidate with a medical of an earlier application, and a new application in the round of the medical. */
+/** A candidate who passed the medical in an earlier application, and whose new application is in its medical round. */
 async function backInMedical(more: { rounds?: object[]; unit?: string } = {}) {
   const earlier = await passedMedical(site, lead);
   const posting = await postingWithRounds(site, more.unit ? { unit: more.unit } : {}, more.rounds);

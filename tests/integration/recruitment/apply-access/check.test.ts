@@ -193,7 +193,7 @@ describe('an ID number', () => {
     expect((await getPhone(site.client(), number)).status).toBe(429);
   });
 
-  test("sent by a stranger with a phone of their own does not give access to the owner's applications", async () => {
+  test("on a stranger's resume, with the stranger's phone, does not give access to the owner's applications", async () => {
     const owner = await asked();
     site.clock.advance(minute);
     const stranger = await applicant(site, { idcard: owner.idcard });

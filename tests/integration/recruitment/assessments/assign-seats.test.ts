@@ -189,7 +189,7 @@ describe('a written test', () => {
 });
 
 describe('an interview', () => {
-  test('gives each candidate a slot to confirm or change; a candidate with another session at that time is left out', async () => {
+  test('gives candidates slots to confirm while there are any; a candidate with another session at that time is left out', async () => {
     const { candidate, idkey, posting } = await applied(site);
     site.clock.advance(1);
     const [second, third] = await manyApplications(site.app, posting, 2);

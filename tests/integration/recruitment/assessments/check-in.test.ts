@@ -30,7 +30,7 @@ function door(session: { id: string }, code: string, client = desk) {
 }
 
 describe('at the door', () => {
-  test('codes of another session, of another unit, forged codes and unknown codes look alike', async () => {
+  test('codes of another session, forged and unknown codes, and codes at an unknown session or one of another unit look alike', async () => {
     const one = await withSlip();
     const other = await withSlip();
     const foreign = await staffClient(site, 'recruiter', ['cabin']);

@@ -199,7 +199,7 @@ describe('a session', () => {
 describe('a changed session', () => {
   test('with another time or place notifies only those concerned, once, and shows them the new time', async () => {
     const { candidate, idkey, posting } = await applied(site);
-    // The first slot goes to the first application.
+    // Slots are given in order of applying: this candidate gets the first one.
     site.clock.advance(1000);
     const other = await createTestApplicants(site, posting, 1);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));

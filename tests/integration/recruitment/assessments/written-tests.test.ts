@@ -55,7 +55,7 @@ async function testOf(client: TestClient, id: string) {
 }
 
 describe('other candidates', () => {
-  test('find neither test, slip, photo nor calendar file, and nobody does before a test is assigned', async () => {
+  test('find neither slip, photo nor calendar file, and nobody does before a test is assigned', async () => {
     const { candidate, idkey } = await attending();
     const stranger = await signedInClient(site);
     const paths = ['admission-slip', 'admission-slip/photo', 'examination-intention/calendar.ics'];
@@ -198,7 +198,7 @@ describe('a candidate who is not signed in', () => {
     expect(await isKnown(person)).toBe(false);
   });
 
-  test('has nothing to do after declining the test, and no longer passes the identity check', async () => {
+  test('no longer passes the identity check after declining the test, once the deadline to answer has passed', async () => {
     expect(await isKnown(await known('N'))).toBe(false);
   });
 });

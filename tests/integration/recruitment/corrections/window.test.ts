@@ -105,7 +105,7 @@ describe('while a correction window is open', () => {
     expect((await person.candidate.get(own[0].filePath)).status).toBe(200);
   });
 
-  test('the signed-in owner needs no identity check; an account session and an apply session can both edit', async () => {
+  test('the signed-in owner needs no identity check; a stale save in an apply session is refused with what they saved', async () => {
     const person = await opened();
     const checked = await identifiedClient(site, person);
     expect((await changeHobbies(person.candidate, person.idkey, '一')).data.version).toBe(2);

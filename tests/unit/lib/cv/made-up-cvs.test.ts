@@ -16,7 +16,7 @@ const floors = { precision: 0.95, recall: 0.75 };
 
 let scored: ScoredCv[];
 
-/** The proposals for a resume of cabin crew, the type with the most questions, which is empty except for the consent. */
+/** The proposals for a resume that has only the consent, of cabin crew: the type with the most questions. */
 async function proposalsIn(bytes: Uint8Array, { kind }: ExpectedCv, known: KnownNames) {
   const lines = kind === 'pdf' ? await linesOfPdf(bytes) : await linesOfDocx(bytes);
   const around = { resumeType: 'crew', today: '2026-11-26' } as const;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     scored.push({ name, expected, score: scoreCv(await proposalsIn(bytes, expected, known), expected) });
 });
 
-test('of the made-up CVs, as many in each language, most values are read, and few of them wrongly', () => {
+test('of the made-up CVs, equally many in each language, most values are read, and few of them wrongly', () => {
   const { zh = [], en = [] } = Object.groupBy(scored, ({ expected }) => expected.language);
   expect(zh.length).toBeGreaterThanOrEqual(40);
   expect(zh).toHaveLength(en.length);

@@ -5,7 +5,7 @@ import { provinceLabel, provinceList, provinceOf } from '#lib/domain/provinces.t
 
 const places = await loadPlaces();
 
-/** Every place of the lists, level by level. */
+/** Every place of the lists: provinces, cities and counties. */
 function* everyPlace(): Generator<ChosenPlace> {
   for (const province of provinceList) {
     yield { province };

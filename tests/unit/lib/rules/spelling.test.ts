@@ -16,7 +16,7 @@ describe('a misspelt word', () => {
     expect(nearestWord(word, known)).toBe(meant);
   });
 
-  test.each(['cre', 'kaptein', 'zzzzzzzz', 'airhostess', ''])('"%s" is too far from every known word', (word) => {
+  test.each(['cre', 'kaptein', 'zzzzzzzz', 'airhostess', ''])('"%s" is not taken for any known word', (word) => {
     expect(nearestWord(word, known)).toBeUndefined();
   });
 

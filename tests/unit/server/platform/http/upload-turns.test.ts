@@ -14,7 +14,7 @@ function send(sender: string) {
   const incoming = { header: () => String(largest), outgoing: outgoing as unknown as ServerResponse } as unknown as Incoming;
   const upload = {
     state: 'waits',
-    /** The answer was sent, or the connection closed. */
+    /** Ends the upload, as an answer or a closed connection does. */
     end() {
       outgoing.closed = true;
       outgoing.emit('close');
