@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { FileStoreError } from './object-error.ts';
 import { objectStoreOf, type ObjectStore } from './object-store.ts';
-import { scheduleDeletions, findDueObjects, unmarkObject, replaceMarks } from './store-objects.ts';
+import { findDueObjects, postponeDeletion, replaceMarks, scheduleDeletions, unmarkObject } from './store-objects.ts';
 
 /** Minimum milliseconds between deleting a file and deleting its object, which a running backup may still read. */
 const graceful = 60 * 60_000;
@@ -24,23 +24,21 @@ async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
 }
 
 /**
- * Deletes the objects that are due for deletion: those of deleted files, and leftovers of failed uploads. Objects that
- * cannot be deleted do not hold up the others if they are fewer than `portion`. If the store is unavailable, the next run
- * continues.
+ * Deletes the objects that are due for deletion: those of deleted files, and leftovers of failed uploads. An object that the
+ * store refuses to delete is tried again an hour later. If the store is unavailable, the next run continues.
  */
 export async function deleteObjects(app: App): Promise<void> {
   const store = objectStoreOf(app);
   if (!store) return;
   const now = app.clock.now();
-  const failed: string[] = [];
   await scheduleDeletions(app.db, now + graceful);
   try {
     for (let names = await findDueObjects(app.db, now, portion); names.length > 0;) {
       for (const name of names) {
         if (await deleteOne(store, name)) await unmarkObject(app.db, name);
-        else failed.push(name);
+        else await postponeDeletion(app.db, name, now + graceful);
       }
-      names = failed.length < portion ? await findDueObjects(app.db, now, portion, failed) : [];
+      names = await findDueObjects(app.db, now, portion);
     }
   } catch (error) {
     // The store's failure is already logged; the next run tries again.

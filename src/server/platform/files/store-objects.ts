@@ -35,14 +35,18 @@ export async function scheduleDeletions(db: Db, dueAt: number): Promise<void> {
   await db.updateTable('objectDeletions').set({ dueAt }).where('dueAt', '=', 0).execute();
 }
 
-/** Objects whose deletion is due at `now` (ms). */
-export async function findDueObjects(db: Db, now: number, count: number, except: readonly string[] = []): Promise<string[]> {
+/** Sets the time (ms) at which the deletion of an object is tried again. */
+export async function postponeDeletion(db: Db, name: string, dueAt: number): Promise<void> {
+  await db.updateTable('objectDeletions').set({ dueAt }).where('name', '=', name).execute();
+}
+
+/** The `count` objects whose deletion has been due for longest at `now` (ms). */
+export async function findDueObjects(db: Db, now: number, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('objectDeletions')
     .select('name')
     .where('dueAt', '>', 0)
     .where('dueAt', '<=', now)
-    .$if(except.length > 0, (query) => query.where('name', 'not in', except))
     .orderBy('dueAt')
     .limit(count)
     .execute();

@@ -131,6 +131,7 @@ test('an object stored without a row is deleted after an hour, and a replaced fi
   s3.fault = 503;
   await deleteObjects(site.app);
   expect(await deletions()).toBe(left + 1);
+  site.clock.advance(hour);
   s3.fault = 'hang';
   const calls = s3.calls;
   await untilPatienceEnds(() => deleteObjects(site.app));
@@ -142,7 +143,7 @@ test('an object stored without a row is deleted after an hour, and a replaced fi
   expect(new Set(s3.objects.keys())).toEqual(new Set(named));
 });
 
-test('an object that cannot be deleted blocks no other one', async () => {
+test('an object that cannot be deleted blocks no other one, and is tried again an hour later', async () => {
   expect((await attach(candidate, '10', await picture('png'), 'one.png')).code).toBe('200');
   expect((await attach(candidate, '10', await picture('png'), 'two.png')).code).toBe('200');
   await deleteObjects(site.app);
@@ -153,6 +154,7 @@ test('an object that cannot be deleted blocks no other one', async () => {
   await deleteObjects(site.app);
   expect(await site.app.db.selectFrom('objectDeletions').select('name').execute()).toEqual([stuck]);
   s3.refused = undefined;
+  site.clock.advance(hour);
   await deleteObjects(site.app);
   expect(await deletions()).toBe(0);
 });
