@@ -98,7 +98,7 @@ async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: 
 
 /**
  * Measures every kind of call on every site, one call after the other.
- * @param warmUp the number of uncounted calls of each kind before the measurement
+ * @param warmUp the maximum number of uncounted calls of each kind before the measurement
  * @param isDeskAlso whether the calls of the hiring office are measured as well
  */
 export async function measureSideBySide(

@@ -4,8 +4,8 @@ import { isSessionHinted } from '#lib/stores/session.ts';
 
 /**
  * Registers the service worker, if the layout says that pages may be cached. The worker then stores the home page and, for
- * signed-in candidates, the resume page. If the current page was opened without the worker, it is stored too, with its
- * files.
+ * signed-in candidates, the resume page. If the current page was opened without the worker and may be cached, the worker
+ * stores it too, with its files.
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;

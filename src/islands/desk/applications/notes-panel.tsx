@@ -30,7 +30,7 @@ interface FormProps {
   /** The note being changed; null for a new one. */
   note: DeskNote | null;
   onSaved(note: DeskNote): void;
-  /** Called if somebody else, or another tab, changed the note first. */
+  /** Called if the author has changed the note elsewhere first, for example in another tab. */
   onStale(note: DeskNote): void;
   onClose?: () => void;
 }

@@ -39,7 +39,7 @@ function valueOf(path: string, value: unknown, t: Translate): string {
   return type ? t(`jobs.types.${type}`) : textOf(value);
 }
 
-/** Shown if somebody else has saved the piece since it was loaded. */
+/** Shown if the piece was saved elsewhere since it was loaded. */
 export function ConflictDialog({ editing, heading }: { editing: Editing; heading: string }) {
   const t = useT();
   const { conflict, settle, leaveConflict } = editing;

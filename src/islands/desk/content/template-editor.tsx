@@ -23,7 +23,7 @@ interface Props {
   onSaved: (template: Template) => void;
 }
 
-/** Shown if somebody else has saved the template since it was loaded. */
+/** Shown if the template was saved elsewhere since it was loaded. */
 function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf: (name: WordName) => string }) {
   const { clash, settle, leaveClash } = editing;
   if (!clash) return null;
