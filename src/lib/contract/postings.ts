@@ -18,7 +18,7 @@ const Day = z.nullish(z.string().check(z.refine((text) => text === '' || isDate(
 /** One of the seven categories; absent, null and empty all mean any. */
 const AnyJobType = z.nullish(z.enum(['', ...jobTypes]));
 
-/** Specification: search form. Absent, null and empty fields do not filter. */
+/** Specification: search form. Absent, null and empty fields do not filter, except that closed postings are left out. */
 export const PositionSearch = z.object({
   jobType: AnyJobType,
   keyWord: z.nullish(
