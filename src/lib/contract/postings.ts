@@ -50,7 +50,7 @@ export const PositionsDataRequest = z.object({ jobType: AnyJobType });
 export const Choice = z.object({ key: z.string(), value: z.string() });
 export type Choice = z.output<typeof Choice>;
 
-/** A choice and its number of open postings. */
+/** A choice and its number of postings. */
 export const Facet = z.extend(Choice, { count: z.int() });
 export type Facet = z.output<typeof Facet>;
 
