@@ -4,7 +4,7 @@ import type { Material } from '#lib/contract/materials.ts';
 
 const base = 'personal/apply-job';
 
-/** Callers show all failures, so the API client shows no toasts. */
+/** Callers handle all failures, so the API client shows no toasts. */
 const options = { handles: 'all' } as const;
 
 /** The signed-in candidate's applications. */

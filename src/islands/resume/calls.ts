@@ -16,7 +16,7 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 export const ownBase = 'personal/rmpsndoc/self/resume';
 
 /**
- * The API calls of a resume. Callers show all failures, so the API client shows no toasts.
+ * The API calls of a resume. Callers handle all failures, so the API client shows no toasts.
  * @param owner `pkPsndoc` of the person who edits the resume; if anyone else is signed in, the server refuses changes. Empty
  * to leave out this check
  */

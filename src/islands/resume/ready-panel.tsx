@@ -86,8 +86,9 @@ function AttachedFiles({ editor }: { editor: Editor }) {
 }
 
 /**
- * Shown when the resume is complete: the button to apply, which `apply-button.ts` of the page handles, and a review of the
- * whole resume with links to edit each part.
+ * Shown when the resume is complete: the button to apply for the wanted posting, which `apply-button.ts` of the page handles
+ * (or a link to the application, or without a wanted posting to the job list), and a review of the whole resume with links
+ * to edit each part.
  */
 export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
   const t = useT();

@@ -25,7 +25,7 @@ export type Opened =
       meet?: KeptEditor['meet'] | undefined;
     };
 
-/** Loads the resume and the editor's code, which only signed-in candidates need. */
+/** Loads the resume and the editor's code, which signed-out visitors do not need. */
 async function openEditor(resumeType: ResumeType): Promise<Opened> {
   const calls = resumeCalls(ownBase, resumeType);
   const [resume, { createEditor, keepingCalls, keepResume, ResumeEditor, startingAnswers }, wanted] = await Promise.all([

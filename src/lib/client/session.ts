@@ -36,7 +36,7 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
   return () => void leaving.delete(work);
 }
 
-/** The choices stored on this device, such as the language, which survive a sign-out. */
+/** What stays on this device after a sign-out: choices, such as the language, and the input of the desk. */
 function deviceChoices(): [string, string][] {
   const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isLocalDraft(key));
   return keys.map((key) => [key, localStorage.getItem(key) ?? '']);

@@ -27,7 +27,7 @@ export function leaveForSignIn(): void {
   location.assign(deskPaths.signIn(pageLocale(), location.pathname + location.search));
 }
 
-/** Whether a call was refused because it requires a fresh code of the authenticator. */
+/** Whether a call was refused because it requires a step-up. */
 function wantsCode({ status, data }: ApiError): boolean {
   return status === 403 && (data as { stepUp?: unknown } | null)?.stepUp === true;
 }

@@ -25,7 +25,7 @@ export const WorkChallenge = z.object({ parameters: z.looseObject({}), signature
 export type WorkChallenge = z.infer<typeof WorkChallenge>;
 
 /**
- * A data URL of a JPEG or WAV. After more requests than a person makes, it comes in an object with a challenge for a
+ * A data URL of a JPEG or WAV. After more requests than people make, it comes in an object with a challenge for a
  * proof of work.
  */
 export const CaptchaData = z.union([z.string(), z.object({ image: z.string(), challenge: WorkChallenge })]);

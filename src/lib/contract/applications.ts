@@ -21,7 +21,7 @@ export const TimelineEntry = z.object({
   name: z.string(),
   date: z.string(),
   at: z.string(),
-  /** The candidate's reason for withdrawing; may be empty. */
+  /** The candidate's reason for withdrawing, or for declining the offer; may be empty. */
   reason: z.string(),
   /** The airline's text for the candidate about this step; may be empty. */
   words: z.string(),

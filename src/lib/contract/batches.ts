@@ -421,7 +421,7 @@ export const BatchDetail = z.extend(BatchSummary, {
   /** The office's internal reason, and the text for the candidate; either may be empty. */
   reason: z.string(),
   words: z.string(),
-  /** The terms of its offers, with the names of the workplaces; null for other batches, and once they are erased. */
+  /** The terms of the offers in `list`, with the names of their workplaces; null without offers, and once erased. */
   terms: z.nullable(
     z.object({
       pay: z.string(),

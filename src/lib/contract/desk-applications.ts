@@ -118,7 +118,7 @@ export const ListedApplications = z.object({
   list: z.array(ListedApplication),
   /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** The number of matches when the first page was read. */
+  /** The number of matches when the first page was read; above 10,000, it may have been counted ten seconds earlier. */
   total: z.int(),
   /** When the first page was read, ISO 8601. */
   asOf: z.string(),

@@ -169,8 +169,8 @@ export const SessionChoicesQuery = z.object({
 });
 
 /**
- * The choices for a new session: the caller's units, the caller's newest postings with the keys of their test sites, and
- * all test sites.
+ * The choices for a new session: the caller's units, the caller's newest postings that match the search, with the keys
+ * of their test sites, and all test sites.
  */
 export const SessionChoices = z.object({
   units: z.array(Named),

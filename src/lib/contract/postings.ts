@@ -18,7 +18,7 @@ const Day = z.nullish(z.string().check(z.refine((text) => text === '' || isDate(
 /** One of the seven categories; absent, null and empty all mean any. */
 const AnyJobType = z.nullish(z.enum(['', ...jobTypes]));
 
-/** Specification: search form. Absent, null and empty fields do not filter. */
+/** Specification: search form. Absent, null and empty fields do not filter, except that closed postings are left out. */
 export const PositionSearch = z.object({
   jobType: AnyJobType,
   keyWord: z.nullish(
@@ -50,7 +50,7 @@ export const PositionsDataRequest = z.object({ jobType: AnyJobType });
 export const Choice = z.object({ key: z.string(), value: z.string() });
 export type Choice = z.output<typeof Choice>;
 
-/** A choice and its number of open postings. */
+/** A choice and its number of postings. */
 export const Facet = z.extend(Choice, { count: z.int() });
 export type Facet = z.output<typeof Facet>;
 

@@ -55,7 +55,7 @@ export const QuotaRow = z.object({
   headcount: z.int(),
   /** The number of people hired. */
   filled: z.int(),
-  /** The number of people with an offer that was not declined. */
+  /** The number of people at the offer who have not declined it. */
   offered: z.int(),
   left: z.int(),
 });

@@ -14,7 +14,7 @@ const awardLevels: readonly [string, RegExp][] = [
   ['company', /公司|集团|\bcompany\b/iu],
 ];
 
-/** Words that only awards have. */
+/** Words that show an award even without a date. */
 const awardWord = /奖|优秀|三好|称号|标兵|先进|award|prize|scholarship|honou?r|medal|winner|dean's list/iu;
 
 /** The level of an award behind its name, as in `校运会冠军，校级`. */

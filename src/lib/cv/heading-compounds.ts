@@ -28,7 +28,7 @@ const chineseHeading = new RegExp(
   'u',
 );
 
-/** English words in headings by topic; words in the singular that are labels too, such as `Position`, are not among them. */
+/** English words in headings by topic, without most words in the singular that are labels too, such as `Position`. */
 const english: readonly [Topic, string][] = [
   [
     'activities',

@@ -14,7 +14,10 @@ export type Topic =
   | 'wishes'
   | 'aside';
 
-/** Whole headings of each topic, in Chinese and in English. Headings that join two of them are not listed. */
+/**
+ * Whole headings of each topic, in Chinese and in English. Most headings that join two of them are not listed, because
+ * `topicOf` splits them.
+ */
 export const headings: readonly [Topic, string, string][] = [
   [
     'person',

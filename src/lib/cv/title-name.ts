@@ -50,7 +50,8 @@ function restOfName(next: CvLine | undefined, mails: readonly string[]): string 
 }
 
 /**
- * Whether a line above the name may stay unread: it calls the document a CV, or has nothing but a job, a date or the like.
+ * Whether a line above the name may stay unread: it is a heading, calls the document a CV, or has a digit, a colon or the
+ * like.
  */
 function isAboveName({ text, isHeading }: CvLine): boolean {
   return (
@@ -62,8 +63,8 @@ function isAboveName({ text, isHeading }: CvLine): boolean {
 }
 
 /**
- * Reads the name at the head of a CV, where it has no label. A name in Latin letters below other lines counts only if an
- * e-mail address has a word of it.
+ * Reads the name at the head of a CV, where it has no label. A name in Latin letters below lines other than those of
+ * `isAboveName` counts only if an e-mail address has a word of it.
  */
 export function readTitleName(entry: Entry, lines: readonly CvLine[], all: readonly CvLine[]): void {
   const mails = localParts(all);

@@ -10,7 +10,7 @@ function textOf(values: Values, path: string): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Shown if somebody else has saved the posting since it was loaded. */
+/** Shown after a save or an action was refused because somebody else had saved the posting meanwhile. */
 export function PostingClash({ editor, clash }: { editor: Editor; clash: Clash }) {
   const t = useT();
   const { latest, merged, paths } = clash;

@@ -8,7 +8,10 @@ import { QuotaTable } from '../ranking/quota-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { ReservePanel } from './reserve-panel.tsx';
 
-/** How many vacancies of a posting are filled, offered and left, and its reserve; shown to readers of applications. */
+/**
+ * How many vacancies of a posting are filled, offered and left, shown to readers of applications. The reserve below is shown
+ * only to those who may decide.
+ */
 export function PlacesPanel({ id }: { id: string }) {
   const t = useT();
   const mayRead = mayDoOneOf(useStore($staff), ['applications.read']);

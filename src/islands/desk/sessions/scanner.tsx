@@ -47,7 +47,7 @@ async function readerOf(): Promise<Reader | undefined> {
 interface Props {
   /** Called with a code in sight, again at every scan until the caller sets `isPaused`. */
   onCode(code: string): void;
-  /** Pauses scanning while a result is shown. */
+  /** Pauses scanning, e.g. while a result is shown. */
   isPaused: boolean;
   onFailed(why: 'cameraDenied' | 'cameraNone'): void;
 }

@@ -46,7 +46,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const [isAsking, setIsAsking] = useState(false);
   const choices = useLoad<SessionChoices>('sessions/choices').data;
   const { pkRegJob } = session ?? ownerOf(draft);
-  // For a posting, the options are limited to its own sites.
+  // For a posting, the options are its own sites and the chosen one.
   const posting = useLoad<SessionChoices>(pkRegJob ? `sessions/choices?keyWord=${encodeURIComponent(pkRegJob)}` : null).data;
   const own = pkRegJob ? posting?.postings.find(({ key }) => key === pkRegJob)?.sites : undefined;
   const sites = (choices?.sites ?? []).filter(({ key }) => !pkRegJob || own?.includes(key) || key === draft.site);

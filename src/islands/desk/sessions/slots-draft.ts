@@ -17,7 +17,7 @@ export interface SlotsDraft {
   interviewers: readonly string[];
 }
 
-/** The initial values of the form: the day and the times of the session. */
+/** The initial values of the form: when the session begins, and the time when it ends if that is on the same day. */
 export function firstSlots({ begins, ends }: OfficeSession): SlotsDraft {
   const [date = '', from = ''] = dateTimeInShanghai(Date.parse(begins)).split(' ');
   const [lastDate, to = ''] = dateTimeInShanghai(Date.parse(ends)).split(' ');

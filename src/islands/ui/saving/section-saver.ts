@@ -264,7 +264,7 @@ export class SectionSaver {
     if (this.#mergeWith(theirs)) void this.flush();
   }
 
-  /** Saves now, after the reader was identified again or pressed the button. */
+  /** Saves now, after the reader was identified again or pressed the button to retry. */
   async retry(): Promise<void> {
     if (this.$state.get().phase === 'signedOut') this.#set({ phase: 'waiting' });
     await this.flush();
