@@ -124,7 +124,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  'a lead sees on an application which interviewers have yet to hand in their card, and on the ranking how many cards each has to hand in, in %s',
+  'a lead sees on an application which interviewers have yet to hand in their card, and on the ranking how many cards each still has to hand in, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const office = await site.visit({ locale });

@@ -304,7 +304,7 @@ test('none of a thousand scans is lost if the focus leaves the field in between,
   });
 
   for (const [index, scanned] of scans.entries()) {
-    // Now and then someone clicks beside the field or leaves the focus on a button.
+    // Now and then someone clicks beside the field, or leaves the focus on a button or link.
     if (index % 100 === 40) await page.getByRole('heading', { level: 1 }).click();
     if (index % 100 === 60) await page.getByRole('button', { name: t('desk-sessions.door.scan') }).focus();
     if (index === 561) await page.getByRole('link', { name: t('desk-sessions.door.back') }).focus();

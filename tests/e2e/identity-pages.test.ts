@@ -41,7 +41,7 @@ interface Page {
   path: string;
   locale: Locale;
   size: Size;
-  /** Completes the page's task and waits until the server has stored it. */
+  /** Enters or uploads something for the page's task, and waits until the server has stored it. */
   act(visitor: Visitor, t: Translate): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ const pages: Page[] = [
 ];
 
 test.each(pages)(
-  'a visitor without a session passes the identity check on $path and completes its task, in $locale on a $size',
+  'a visitor without a session passes the identity check on $path and works on its task, in $locale on a $size',
   async ({ path, locale, size, act }) => {
     const visitor = await site.visit({ locale, size });
     visitor.expectConsoleError(/401/);

@@ -203,7 +203,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the link of a category opens its zone in Chinese, and the list in English', async () => {
+test('the link of a category that has a zone opens the zone in Chinese, and the list in English', async () => {
   const chinese = await site.visit({ locale: 'zh-cn' });
   await chinese.open('/hotJob');
   await hydrated(chinese.page);

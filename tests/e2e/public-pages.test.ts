@@ -215,7 +215,7 @@ test('a brochure opens, whatever category its address names, and pages after the
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
   await visitor.open('/home?brochures=99');
   await visitor.page.locator('#brochures').getByRole('link', { name: '返回第一页简章' }).click();
-  // Further pages may follow at once, because the link leads to the end of the first.
+  // Further pages may follow at once if the end of the list that the link leads to is near the window.
   await visitor.page.locator('[data-brochures][data-page="1"] > li').nth(9).waitFor();
   await visitor.close();
 });

@@ -192,7 +192,7 @@ describe('publishing again', () => {
     expect(JSON.parse(second)).toEqual({ state: 'unchanged' });
   });
 
-  test('leaves a folder with other contents alone', async () => {
+  test('refuses a folder with other contents', async () => {
     const environment = { DATA_DIR: api.dataDir, SECRET_KEY: 'a secret of tests, thirty-two characters long' };
     const { exit, err } = await ops(environment, 'site', 'publish', api.dataDir, '--api-origin', 'https://api.example');
     expect(exit).toBe(1);

@@ -279,7 +279,7 @@ test('a picture that has a wrong format or cannot be read is refused with advice
 /** A photo in an iPhone's format: HEVC in HEIF, upright, with a red square in the upper left corner. */
 const heicPhoto = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: await readFile('tests/support/photo.heic') };
 
-test("an iPhone's HEIC photo is converted on the device, for a document and for the portrait, and keeps its size and orientation", async () => {
+test("an iPhone's HEIC photo is converted on the device, for the portrait and for a document, where it keeps its size and orientation", async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;
   const fetched: string[] = [];

@@ -95,8 +95,8 @@ test.each(locales)(
       await tablet.close();
     }
 
-    // Two candidates per vacancy: the best two of Qingdao and the only one of Chengdu are above the line, the third of
-    // Qingdao is below it.
+    // Two candidates per vacancy: the best two of Qingdao and the only one of Chengdu are above the line or exactly at it,
+    // the third of Qingdao is below it.
     await office.open(deskPaths.posting('zh-cn', posting));
     await page
       .getByRole('link', { name: ranking('open'), exact: true })

@@ -41,7 +41,7 @@ function namesFor(fields: readonly Field[], resumeType: ResumeType): string[] {
   return present.flatMap((field) => [field.name, ...(field.kind === 'list' ? namesFor(field.fields, resumeType) : [])]);
 }
 
-/** Each resume type with its sections whose fields differ from those of all earlier types. */
+/** Resume types with their sections whose fields differ from those of all earlier types; a type without any is left out. */
 function distinctSections(): [ResumeType, SectionName[]][] {
   const known = new Set<string>();
   return resumeTypes.flatMap((type) => {

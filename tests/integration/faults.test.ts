@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-/** Runs a command on this database. */
+/** Runs a command on the database of the site. */
 async function ops(list: readonly Command[], ...words: string[]): Promise<{ exit: number; said: string }> {
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ids = await manyApplications(site.app, await openPosting(site), 250);
 });
 
-/** Starts work on the same database in a child process that kills itself halfway. */
+/** Starts work on the same database in a child process that kills itself halfway, or right after a restore (`restored`). */
 async function dieHalfway(work: 'backup' | 'restore' | 'restored' | 'release'): Promise<void> {
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const env = {

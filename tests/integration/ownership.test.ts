@@ -17,7 +17,7 @@ const kinds: Record<string, string> = { type: '1', section: 'Edu', folder: 'imag
 
 let owner: TestClient;
 let stranger: TestClient;
-/** A client without an account session that has passed the identity check. */
+/** A client that has passed the identity check, but has no account session. */
 let identifiedStranger: TestClient;
 /** Ids of the owner's application, file and account. */
 const owned: string[] = [];

@@ -53,7 +53,7 @@ test.each(locales)('the poster in %s is a picture for A4, whose code leads to th
   expect(await read(png)).toBe(`http://localhost:4321${prefix}/hotJobDetail?id=${id}&from=poster`);
 });
 
-test.each(locales)('a name with markup, or longer than the poster, is drawn in %s too', async (locale) => {
+test.each(locales)('a posting whose name has markup or is a hundred characters long has a poster in %s too', async (locale) => {
   const png = (await services.drawPoster(longest, locale))!;
   await keep(`long-${locale}`, png);
   expect(await read(png)).toContain(longest);

@@ -108,7 +108,7 @@ describe('the counts of a posting', () => {
     expect(await languages()).toEqual([['zh-cn', '中文', 1]]);
   });
 
-  test('stay after an erasure, without school, degree and sex', async () => {
+  test('stay after an erasure, without school and sex', async () => {
     const { candidate, posting } = await applied(site);
     await countSteps(site.app);
     const schools = async () => (await funnel(lead, `pkRegJob=${posting}&groupBy=school`)).rows.map(({ key }) => key);

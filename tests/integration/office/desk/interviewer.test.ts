@@ -28,7 +28,7 @@ let anna: StaffPerson;
 let met: string;
 let notMet: string;
 let session: string;
-/** Values for the parameters of routes, most of them ids of the candidate whom Anna interviews. */
+/** Values for the parameters of routes; most of the values belong to the candidate whom Anna interviews. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {

@@ -96,7 +96,7 @@ test('a cursor does not show the value at which the list continues', async () =>
   expect(Buffer.from(next!.split('.').at(-1)!, 'base64url').toString()).not.toMatch(/Anna|Bob/);
 });
 
-test('a list is sorted by name, school, education, status, workplace and date of the status, in both directions', async () => {
+test('a list is sorted by name, school, education, status, workplace or date of the status, in ascending or descending order', async () => {
   const byId = (...those: number[]) => those.toSorted((one, other) => (ids[one]! < ids[other]! ? -1 : 1));
   const sorted = async (sort: string) => indexesOf(await page({ sort }));
   expect(await sorted('name')).toEqual([...byId(1, 3), 2, 0, 4]);
@@ -156,7 +156,7 @@ test.each(orders)(
   },
 );
 
-test('later pages leave out applications that were sent or changed their status since the first page', async () => {
+test('with the newest status first, later pages leave out applications that were sent or changed their status since the first page', async () => {
   const sort = '-statusDate';
   const first = await page({ sort, size: '2', pkRegJob: posting });
   site.clock.advance(1000);

@@ -17,7 +17,7 @@ async function refused() {
   return rows.map(({ actor, actorName, details }) => ({ actor, actorName, ...(JSON.parse(details) as object) }));
 }
 
-test('a refused call is logged with its actor, once in ten minutes, whether the role or the units forbid it', async () => {
+test('a refused call of a person or a machine is logged with its actor, once in ten minutes', async () => {
   const checker = await staffSession(site, 'checker');
   const machine = await staffClient(site, 'editor', ['cabin']);
   for (let times = 0; times < 2; times += 1) {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 let made = 0;
 
-/** A token owned by a person; `status` is the status of a call with it. */
+/** A token owned by a person; `status` makes a call with the token and returns the status of the answer. */
 async function tokenOf(person: StaffPerson, units: readonly string[] = [], role = 'lead') {
   made += 1;
   const name = `system ${made}`;

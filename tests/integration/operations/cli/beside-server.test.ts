@@ -176,7 +176,7 @@ test("the refusal to check a document that was never uploaded is in an operator'
   expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('errors.nothingToCheck')}\n` });
 });
 
-test('the command line sorts applications as the desk does', async () => {
+test('the command line lists applications oldest first on request, and refuses an unknown order', async () => {
   const { out } = await run('applications', 'list', '--sort', 'oldest', '--waiting', 'Y', '--json');
   const sent = (JSON.parse(out) as { list: { appliedAt: string }[] }).list.map(({ appliedAt }) => appliedAt);
   expect(sent).toEqual(sent.toSorted());

@@ -6,7 +6,7 @@ import { askToRegister, registerByEmail, registerByPhone, signIn } from '#tests/
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 
-/** Numbers of hashes, of comparisons, of both that run now, and the most of both that ran at once. */
+/** Numbers of hashes and of comparisons; how many of both run now, and how many ran at once at most. */
 const work = vi.hoisted(() => ({ hashed: 0, compared: 0, running: 0, most: 0 }));
 
 vi.mock('@node-rs/argon2', async (original) => {

@@ -90,7 +90,7 @@ test('notifications beyond their share of the budget wait for the next day', asy
   expect(await sent()).toBe(40);
 });
 
-test('notifications beyond the hourly limit of one number wait for the next hour, and none is lost', async () => {
+test('notifications beyond the hourly or daily limit of one number wait until both allow them, and none is lost', async () => {
   const number = `+86${freshPhone()}`;
   const reached = async () => (await site.messagesTo(number)).length;
   for (let count = 0; count < 7; count += 1) await queue(number);

@@ -258,7 +258,7 @@ test('mail goes over SMTP as plain text, with a stable message id', async () => 
   expect(mail).toContain('Open the link');
 });
 
-test('the worker sends right after the commit, and ends when stopped', async () => {
+test('the worker sends right after the commit; after it has stopped, a message can still be queued and delivered', async () => {
   const worker = startOutboxWorker(site.app);
   await queue();
   await expect.poll(async () => (await sent()).length).toBe(1);

@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
   });
 
   test('a list is read from the replica: a primary that hangs blocks no reader', async () => {
-    // Opens a connection to the replica first: a new one has a second before the primary is used instead.
+    // Opens a connection to the replica first: if opening one takes a second, the primary is used instead.
     await site.client().post('findPositions', { jobType: '3', pageSize: 8 });
     proxy.stall();
     const answer = await site.client().post('findPositions', { jobType: '3', pageSize: 7 });

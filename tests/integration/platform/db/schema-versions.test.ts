@@ -23,7 +23,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-/** A migration that no later one depends on. */
+/** A migration that can be reverted and run again alone, although some later ones add columns to its tables. */
 const last = '0012-batches';
 const tables = ['batch_items', 'batches', 'batch_previews'];
 let folder: string;

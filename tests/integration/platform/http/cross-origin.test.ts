@@ -31,7 +31,7 @@ test('an unlisted origin is neither allowed nor served', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the session works across sites on https only', async () => {
+test('cookies are sent across sites on https only', async () => {
   const environment = {
     ALLOWED_ORIGINS: origin,
     PUBLIC_URL: 'https://api.airline.example',

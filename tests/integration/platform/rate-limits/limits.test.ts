@@ -44,7 +44,7 @@ test('the first refusal of a window is logged once as a security event, without 
 test('a refusal is logged once although the count jumped past the limit, and again in the next window', async () => {
   const logged: object[] = [];
   const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => logged.push(about) }) };
-  // Counts as other instances add them: nothing is refused here yet.
+  // These calls are counted as if at other instances: none is refused here.
   for (let count = 0; count < 9; count += 1) await add(app, 'codeTries', 'jumping');
   for (let count = 0; count < 3; count += 1) await refusal('codeTries', 'jumping', spend, app);
   expect(logged).toHaveLength(1);
