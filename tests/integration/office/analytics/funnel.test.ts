@@ -111,15 +111,18 @@ describe('the counts of a posting', () => {
   test('stay after an erasure, without school and sex', async () => {
     const { candidate, posting } = await applied(site);
     await countSteps(site.app);
-    const schools = async () => (await funnel(lead, `pkRegJob=${posting}&groupBy=school`)).rows.map(({ key }) => key);
-    expect(await schools()).not.toContain('');
+    const keysBy = async (groupBy: string) =>
+      (await funnel(lead, `pkRegJob=${posting}&groupBy=${groupBy}`)).rows.map(({ key }) => key);
+    expect(await keysBy('school')).not.toContain('');
+    expect(await keysBy('sex')).toEqual(['female']);
     await candidate.post('system/user/close', { password: enciphered(goodPassword) });
     site.clock.advance(16 * 86_400_000);
     await deleteExpired(site.app);
     expect(await totalOf(posting)).toMatchObject({ submitted: 1 });
-    expect(await schools()).toEqual(['']);
+    expect(await keysBy('school')).toEqual(['']);
+    expect(await keysBy('sex')).toEqual(['']);
     const rows = await site.app.db.selectFrom('funnelCounts').select('key').where('postingId', '=', posting).execute();
-    expect(rows.map(({ key }) => key)).not.toContain('male');
+    expect(rows.map(({ key }) => key)).not.toContain('female');
   });
 
   test('include views, once a day for each address, and applications that were started', async () => {
