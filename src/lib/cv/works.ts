@@ -56,7 +56,7 @@ interface OpenJob extends OpenEntry {
   parts: { text: string; line: CvLine; isProse: boolean }[];
 }
 
-/** Most parts of the lines that name a job. */
+/** Maximum number of parts of the lines that name a job. */
 const mostParts = 12;
 
 /** The values of a job: those with labels, and those told by the parts of the lines that name it. */
@@ -123,8 +123,8 @@ function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
 }
 
 /**
- * Gives a job without employer the employer of the job above it, if this stands on a line of its own: such a line is the
- * heading of several jobs.
+ * Gives a job without employer the employer of the job above it, if that employer stands on a line of its own: such a line
+ * is the heading of several jobs.
  */
 function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
   let above: Found | undefined;

@@ -162,7 +162,7 @@ export const dueColumns = ['receiptNo', 'regJobName', 'unitName', 'statusName', 
 /** Applications exempt from erasure. */
 export const holdColumns = ['receiptNo', 'regJobName', 'reason', 'actorName', 'since'] as const;
 
-/** The columns that can be chosen for each list; postings have fixed columns, so that they can be imported again. */
+/** The columns that the export dialog offers for each list; none for postings, whose file can be imported again. */
 export const exportColumns: Record<ExportList, readonly string[]> = {
   applications: applicationColumns,
   batches: batchColumns,

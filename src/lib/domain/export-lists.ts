@@ -59,7 +59,7 @@ export const besideFilters: readonly string[] = ['sort', 'cursor', 'size', 'page
 /** Lists that belong to one item, given by its id; they are exported from the item's page. */
 export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'deliveries'];
 
-/** Lists that are shown and exported only with a fresh code of the authenticator. */
+/** Lists that are shown and exported only after a step-up. */
 export const listsBehindCode: readonly ExportList[] = ['staff', 'tokens'];
 
 /** All permissions that allow the export of some list. */

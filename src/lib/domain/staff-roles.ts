@@ -39,7 +39,8 @@ const recruiting = [
 ] as const;
 
 /**
- * The roles of the hiring office and their permissions, within each person's units. Translated as `ops.roles.<role>`.
+ * The roles of the hiring office and their permissions, within each person's units. Translated as `desk-staff.roles.<role>`
+ * and `ops.roles.<role>`.
  */
 export const staffRoles = {
   admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'templates.edit', 'log.read', 'figures.read'],

@@ -197,7 +197,7 @@ function clean(fields: readonly Field[], values: Values, options: ValidateOption
 
 /**
  * Normalises and checks a form's data, both in the browser and on the server. A draft is refused only if it is
- * malformed (types, sizes, unknown options); a complete form must obey every rule.
+ * malformed (types, sizes, characters, unknown options); a complete form must obey every rule.
  */
 export function validate<const Fields extends readonly Field[]>(
   fields: Fields,

@@ -60,8 +60,8 @@ function readValues(shapes: Shapes, data: unknown, path: string, faults: Fault[]
 }
 
 /**
- * Reads a form's data of any origin and checks types, sizes and options. Anything may be missing, null or half typed;
- * unknown keys are dropped.
+ * Reads a form's data of any origin and checks types, sizes, characters and options. Anything may be missing, null or half
+ * typed; unknown keys are dropped.
  * @returns the well-formed parts, and the faults of the malformed ones in the order of the fields
  */
 export function readWellFormed(fields: readonly Field[], data: unknown): { values: Values; malformed: Fault[] } {

@@ -4,7 +4,7 @@ import { todayInShanghai } from './deadline.ts';
 export const mostSaved = 200;
 
 const day = 86_400_000;
-/** Days before the last day of a posting at which the candidates who saved it are reminded. */
+/** The number of days before a posting's last day from which the candidates who saved it are reminded. */
 const remindDaysBefore = 3;
 
 /**

@@ -45,7 +45,7 @@ export function changeSession(part: Partial<Session>): Session {
   return $session.get();
 }
 
-/** Without storage, only the cookie is left as a hint. */
+/** Stores the hint that somebody may be signed in, or deletes it. Without storage, only the cookie is a hint. */
 function storeHint(value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(sessionHint.storage);

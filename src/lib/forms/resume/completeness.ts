@@ -34,8 +34,9 @@ function sectionFaults(type: ResumeType, section: SectionName, data: unknown, to
 }
 
 /**
- * The status of a section for a resume type. A section is complete if the candidate has marked it as complete and it
- * obeys every rule of the type. The shared base information can be complete for one type and a draft for another.
+ * The status of a section for a resume type. A section is complete if the candidate has marked it as complete and it obeys
+ * the rules of the type, except those about today. The shared base information can be complete for one type and a draft for
+ * another.
  */
 export function statusOf(type: ResumeType, section: SectionName, stored: StoredSection | undefined): SectionStatus {
   if (!stored) return 'empty';

@@ -2,7 +2,7 @@ import { localePath } from '#lib/addresses/paths.ts';
 import { locales } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** Pages that search engines must not fetch: pages for signed-in candidates, and pages that need a code. */
+/** Pages that search engines must not even fetch; other private pages, such as the account's, only have `noindex`. */
 const closed = [
   '/personal',
   '/applications',

@@ -89,8 +89,8 @@ const parameterNames = [...new Set(Object.values(fileParameters).flat())].join('
 
 /**
  * Runs first in every file. A file server ignores queries, so the script redirects an address with a query to the file
- * of its page. It also performs the redirects of `redirectPage`, redirects unknown paths to the home page, and sets the
- * title of the route for `type=6` (specification: screens and routes).
+ * of its page. It also performs the redirects of `redirectPage`, redirects unknown paths to the home page (except paths of
+ * files and of single items), and sets the title of the route for `type=6` (specification: screens and routes).
  */
 export const staticAddressScript = `(function (parameters, fileAddress) {
   var told = document.currentScript.dataset;

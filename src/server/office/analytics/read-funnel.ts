@@ -77,7 +77,7 @@ async function readGroups(app: App, reader: Reader, filter: FunnelFilter, groupi
   for (const { group, count } of await countViews(db, reader, filter, first)) groups.count(own(group), 'view', count);
   for (const { group, count } of await countStarted(db, reader, filter, first)) groups.count(own(group), 'started', count);
   if (by === 'day') return groups.list();
-  // Other groups get their days only once it is known which of them are shown (`addDays`).
+  // The groups returned above get their days only once it is known which of them are shown (`addDays`).
   for (const { group, step, days, count } of await countTimes(db, reader, filter, { grouping: 'none', by }))
     groups.time(own(group), step, days, count);
   return groups.list();

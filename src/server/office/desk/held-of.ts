@@ -6,7 +6,7 @@ import { namesOf } from '#server/office/staff/names-of.ts';
 import type { App } from '#server/platform/app.ts';
 import { readHeld } from '#server/recruitment/batches/read-held.ts';
 
-/** The pending requests and messages of an application, with names. The caller has checked the actor's reach. */
+/** The pending requests, messages and assignments of an application, with names. The caller has checked the reach. */
 export async function heldOf(app: App, applicationId: string, locale: Locale): Promise<NonNullable<DeskApplication['held']>> {
   const rows = await readHeld(app, applicationId);
   const t = translateFor(locale);

@@ -9,7 +9,7 @@ import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.
 type Values = Record<string, unknown>;
 
 /**
- * A phone number with all but its first three and last four digits masked. A number of fewer than eight digits is
+ * A phone number with all but its first three and last four characters masked. A number of fewer than eight characters is
  * masked by `maskNumber`.
  */
 function maskDigits(number: string): string {

@@ -13,7 +13,7 @@ import { rowInReach } from './show-application.ts';
  * documents are not available.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or if the resume has no such file that the office may see; 503 if the file
- * cannot be read from the file store
+ * cannot be read from the file store; else as `markedPage`
  */
 export async function openAttachmentForOffice(
   app: App,

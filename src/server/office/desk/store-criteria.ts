@@ -145,7 +145,7 @@ export function criteriaOf({ units }: Pick<Reach, 'units'>, filter: Combinable):
   return criteria;
 }
 
-/** The ids of the applications that meet a criterion; undefined if they cannot be searched, or are more than `most`. */
+/** The ids of the applications that meet a criterion; undefined without `ids`, or if these select more than `most` rows. */
 async function findMeeting(db: Db, { ids }: Criterion, most: number): Promise<string[] | undefined> {
   if (!ids) return undefined;
   const { rows: beyond } = await sql`${ids} limit 1 offset ${sql.lit(most)}`.execute(db);
@@ -162,8 +162,8 @@ export interface ResolvedCriteria {
 }
 
 /**
- * Resolves to ids the criteria that at most `most` applications meet, except criteria with `isInOrder`; with "or", resolves
- * all of them or none.
+ * Resolves to ids the criteria that at most `most` applications meet, except criteria with `isInOrder`. If several criteria
+ * are combined with "or", resolves every one of them or none.
  */
 export async function resolveCriteria(
   db: Db,

@@ -19,8 +19,8 @@ import { sourceOf } from './source.ts';
 
 /**
  * Refuses an export for which the actor lacks a permission. ID numbers need a permission of their own. They and some
- * lists also need a fresh second factor (a code or a passkey), so a machine's token cannot export them.
- * @throws AppError 403, with `stepUp` in its data if a fresh second factor is needed
+ * lists also need a step-up (a fresh code, passkey or single sign-on), so a machine's token cannot export them.
+ * @throws AppError 403, with `stepUp` in its data if a step-up is needed
  */
 export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: ExportList; withId: boolean }): void {
   const { provedAt } = actor;

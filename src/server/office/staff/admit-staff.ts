@@ -7,7 +7,7 @@ import type { RouteDefinition, StaffActor } from '#server/platform/http/route.ts
 import { findPersonActor } from './person-actor.ts';
 import { findTokenActor } from './token-actor.ts';
 
-/** Milliseconds for which a second factor counts as fresh (specification: the hiring office). */
+/** Milliseconds for which a code, a passkey or a single sign-on counts as fresh (specification: the hiring office). */
 export const stepUpLifetime = 10 * 60_000;
 
 interface Credentials {
@@ -37,8 +37,8 @@ export async function findCaller(
  * Checks that a caller may use a route. A route with the permission null admits every role; a route without a permission
  * refuses everybody.
  * @throws AppError 403 if the role lacks the permission, or units limit the caller and the route belongs to the whole
- * office; 404 instead if the role reads only the candidates it interviews; 403 with `stepUp` in its data if a fresh second
- * factor is needed
+ * office; 404 instead if the role reads only the candidates it interviews; 403 with `stepUp` in its data if a step-up is
+ * needed
  */
 export function mustBeFor(
   app: App,

@@ -181,8 +181,8 @@ export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): b
 }
 
 /**
- * Whether a requested change is still valid: its requester may still make it, and the person is still an active
- * administrator; for a new role or units, also whether the person's access is unchanged.
+ * Whether a requested change is still valid: its requester may still make it, the person is still an active
+ * administrator, and for a new role or units, the person's access is unchanged.
  */
 async function isStillValid(trx: Db, row: StaffRow, { askedBy, kind, version, role, units }: ChangeRow): Promise<boolean> {
   const requester = await findStaff(trx, askedBy);

@@ -14,7 +14,7 @@ import {
 } from './manage-webhooks.ts';
 
 const office = { access: 'staff', permission: 'settings.manage', scope: 'office' } as const;
-/** Changes of webhooks need a fresh second factor, so a machine cannot redirect events. */
+/** Changes of webhooks need a step-up, so a machine cannot redirect events. */
 const changing = { ...office, stepUp: true } as const;
 const params = z.object({ id: z.string() });
 

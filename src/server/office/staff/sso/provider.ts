@@ -10,7 +10,7 @@ const metadataLasts = 3_600_000;
 /** The provider as its metadata describes it. */
 export interface Provider {
   config: client.Configuration;
-  /** The keys that sign its tokens. */
+  /** The public keys for verifying its tokens. */
   keys: JWTVerifyGetKey;
 }
 
