@@ -149,7 +149,6 @@ export const templatePurposes = {
     words: 'notice',
     channels: both,
     variables: ['name', 'title', 'link', 'home'],
-    mailOnly: ['home'],
     required: ['link'],
   },
   'search-alert': { words: 'alert.news', channels: mail, variables: ['count', 'list', 'link'], required: ['list', 'link'] },

@@ -37,6 +37,11 @@ describe.each(places)('%s %s by %s in %s', (purpose, variant, channel, locale) =
     expect(faultsOfTemplate(place, words)).toEqual([]);
   });
 
+  test('lists no variable twice', () => {
+    const names = variablesOf(place).map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   test('has an example value for each of its variables', () => {
     const samples: Record<string, string> = dictionaries[locale].messages.samples;
     for (const { name } of variablesOf(place)) {
