@@ -19,6 +19,7 @@ import { makeDeskWork } from './make-desk-work.ts';
 import { makeInterviewers } from './make-interviewers.ts';
 import { holdOffers, makeOffers } from './make-offers.ts';
 import { makeOwners } from './make-owners.ts';
+import { makePool } from './make-pool.ts';
 import { makeTags } from './make-tags.ts';
 import { makeTeamwork } from './make-teamwork.ts';
 import { makeResults } from './make-results.ts';
@@ -73,8 +74,8 @@ interface Wanted {
   posting?: string | undefined;
   /**
    * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, transfers,
-   * conversations, offers, mails by outcome, owners, tags, a shared view, a mention, results that expire, interviewers, and
-   * candidates who wait for an intake.
+   * conversations, offers, mails by outcome, owners, tags, a shared view, a mention, results that expire, people in the talent
+   * pool, interviewers, and candidates who wait for an intake.
    */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
@@ -159,6 +160,7 @@ export async function fillDemo(
     await makeTeamwork(past, made);
     await makeResults(past, made, stock);
     await holdOffers(past, made, stock.now);
+    await makePool(past, made, stock.now);
     interviewers.push(...(await makeInterviewers(past, made, stock)));
     await makeWaiting(app, made);
   }

@@ -133,6 +133,9 @@ test('demo data with work for the desk has materials to check, candidates who aw
   expect(reused.sort()).toEqual(['ended', 'ending']);
   const consents = await busy.app.db.selectFrom('reuseConsents').select('agreed').execute();
   expect(consents).toEqual([{ agreed: 1 }, { agreed: 1 }, { agreed: 1 }]);
+  const inPool = await busy.app.db.selectFrom('poolConsents').select(['agreedAt', 'until']).execute();
+  expect(inPool.length).toBeGreaterThan(1);
+  expect(inPool.every(({ agreedAt, until }) => agreedAt <= busy.clock.now() && until > busy.clock.now())).toBe(true);
   const interviewers = await busy.app.db.selectFrom('interviewerAssignments').select('staffId').execute();
   expect(new Set(interviewers.map(({ staffId }) => staffId)).size).toBe(2);
   const waiting = await busy.app.db.selectFrom('searchAlerts').select('id').where('kind', '=', 'intake').execute();
