@@ -280,7 +280,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/demo': {
     about: "The demo airline's candidates, applications and decisions.",
-    uses: 'lib/* platform platform/db website/visits people/messages people/accounts office/notes office/staff office/desk office/analytics recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/batches',
+    uses: 'lib/* platform platform/db website/visits people/messages people/accounts office/notes office/staff office/desk office/analytics recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/transfers recruitment/talent-pool recruitment/batches',
   },
   'src/server/operations/cli': {
     about: 'The command line, which calls the same use cases as the desk.',
