@@ -18,7 +18,10 @@ export interface LostCall {
   /** When the call was sent and when it was lost, in milliseconds of `performance.now()`. */
   sentAt: number;
   lostAt: number;
-  /** Whether the call was passed on, to the next instance if any; otherwise the caller got 502 or a broken answer. */
+  /**
+   * Whether the call was tried again on the next instance, or answered with 502 because none was left; false if the caller
+   * got 502 or a broken answer at once.
+   */
   isRepeated: boolean;
 }
 

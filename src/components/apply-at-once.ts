@@ -1,3 +1,3 @@
-// Wraps `apply-button.ts` for pages that import it on demand. Importing that script on demand would add 600 bytes of export
-// helpers to each page that has it at once.
+// Pages that need `apply-button.ts` only on demand import this file instead. Importing `apply-button.ts` itself on demand would
+// add 600 bytes of export helpers to each page that imports it at once.
 import '#islands/application/apply-button.ts';

@@ -1,7 +1,7 @@
 /**
  * Kinds of data stored in the browser. `copy` is for copies of stored resumes, for use without a network. All others are
- * input that the server has not stored yet: a candidate's resume sections, unfinished applications and background checks,
- * and an interviewer's scorecards (`card`).
+ * input that the server has not stored yet: a candidate's resume sections, unfinished applications and replies (both
+ * `application`) and background checks, and an interviewer's scorecards (`card`).
  */
 export type DraftKind = 'resume' | 'application' | 'background' | 'copy' | 'card';
 

@@ -32,7 +32,7 @@ import { guardPreview } from './preview-gate.ts';
 import { routes } from './routes.ts';
 import { createServices } from './services.ts';
 
-/** Milliseconds in which messages that are being sent may finish; the claims on other messages are released. */
+/** Milliseconds for which a stop waits for messages that are being sent; then the claims on all unsent messages are released. */
 const stopOutboxWithin = 1000;
 
 /** A running server. */

@@ -34,7 +34,11 @@ export function ScorecardChoice({ id, fault, cards, value, onChange, onCard }: P
   const dialog = useChunk(edited !== null, loadDialog, () => setEdited(null));
 
   async function edit(key: string) {
-    setEdited(await staffApi.get<Scorecard>(`scorecards/${encodeURIComponent(key)}`));
+    try {
+      setEdited(await staffApi.get<Scorecard>(`scorecards/${encodeURIComponent(key)}`));
+    } catch {
+      // `staffApi` has shown the error.
+    }
   }
 
   return (

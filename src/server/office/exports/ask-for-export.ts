@@ -52,7 +52,7 @@ function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
 /**
  * Requests an export of a list; a job makes the file in the background. With `exports` in FOUR_EYES, an export with ID
  * numbers waits for `approveExport` first.
- * @throws AppError 400 with the faults of the filter or of the body; 404 if the filter names a session, batch or webhook
+ * @throws AppError 400 with the faults of the filter or of the body; 404 if the list belongs to a session, batch or webhook
  * that is unknown or outside the actor's reach; 429 above the limit; else as `refuseExport` and `freezePeople`
  */
 export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {

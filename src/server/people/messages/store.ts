@@ -120,10 +120,14 @@ export function renewClaim(db: Db, id: string, by: string, until: number): Promi
   return changeClaimed(db, id, by, { nextAttemptAt: until });
 }
 
-/** Stores the outcome of a claimed message, in the outbox and among the account's messages. */
+/**
+ * Stores the outcome of a message in the outbox and among the account's messages, unless the worker has lost its claim to
+ * another one.
+ */
 async function settle(db: Db, id: string, by: string, change: Partial<OutboxRow>): Promise<void> {
   const { sentAt = null, failedAt = null } = change;
-  await db.updateTable('accountMessages').set({ sentAt, failedAt }).where('id', '=', id).execute();
+  const claimed = db.selectFrom('outbox').select('id').where('id', '=', id).where('claimedBy', '=', by);
+  await db.updateTable('accountMessages').set({ sentAt, failedAt }).where('id', 'in', claimed).execute();
   await changeClaimed(db, id, by, change);
 }
 

@@ -77,7 +77,7 @@ export async function isReadSince(
   return row !== undefined;
 }
 
-/** The applications of each list entry in a range of log numbers (inclusive), by log number. */
+/** The applications of each log entry about a list or a file, in a range of log numbers (inclusive), by log number. */
 export async function subjectsBetween(db: Db, from: number, to: number): Promise<Map<number, string[]>> {
   const rows = await db.selectFrom('auditSubjects').selectAll().where('seq', '>=', from).where('seq', '<=', to).execute();
   const bySeq = new Map<number, string[]>();
@@ -89,7 +89,7 @@ export async function subjectsBetween(db: Db, from: number, to: number): Promise
   return bySeq;
 }
 
-/** List entries that include an account's applications, one row per application, oldest first. */
+/** Log entries about lists or files that include an account's applications, one row per application, oldest first. */
 export async function rowsThatShowed(db: Db, accountId: string): Promise<(AuditRow & { shown: string })[]> {
   return db
     .selectFrom('auditSubjects')

@@ -45,7 +45,10 @@ export async function refuseLogChange(db: QueryExecutorProvider): Promise<void> 
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await refuseLogReplacement(db);
 }
 
-/** Makes the database refuse changes and deletions in `audit_subjects`, which links list entries to their applications. */
+/**
+ * Makes the database refuse changes and deletions in `audit_subjects`, which links log entries about several applications
+ * to these applications.
+ */
 export async function refuseSubjectChange(db: QueryExecutorProvider): Promise<void> {
   await refuseChangeOf(db, subjectTable);
 }

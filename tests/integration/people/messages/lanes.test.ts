@@ -7,10 +7,11 @@ import { claimedFor } from '#server/people/messages/deliver.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import { type Dispatch, queueMessage } from '#server/people/messages/queue-message.ts';
 import { closeSenders } from '#server/people/messages/senders.ts';
-import { renewClaim } from '#server/people/messages/store.ts';
+import { claimMessage, markFailed, markSent, renewClaim } from '#server/people/messages/store.ts';
 import { startOutboxWorker } from '#server/people/messages/worker.ts';
 import { type App, createApp } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
+import { registerByEmail } from '#tests/support/accounts.ts';
 import { deliverDue } from '#tests/support/deliver.ts';
 import { type MailReplies, startMailServer } from '#tests/support/mail-server.ts';
 import { muchPatience } from '#tests/support/patience.ts';
@@ -113,6 +114,25 @@ test('two instances send a mail once even if the mail server is slow, because th
   await first.stop(10);
   await second.stop(10);
   await other.db.destroy();
+});
+
+test('a worker that has lost its claim does not change the outcome that another worker stored', async () => {
+  await registerByEmail(site, site.client(), 'lin@example.com');
+  const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  await queue(mail, { accountId, lane: 'news' });
+  const row = (await rows()).find(({ purpose }) => purpose === mail.purpose)!;
+  const end = site.clock.now() + claimedFor;
+  expect(await claimMessage(site.app.db, row, 'first', end)).toBe(true);
+  const late = (await rows()).find(({ id }) => id === row.id)!;
+  expect(await claimMessage(site.app.db, late, 'second', end + claimedFor)).toBe(true);
+  await markSent(site.app.db, row.id, 'second', end);
+  await markFailed(site.app.db, row.id, 'first', end + 1, true);
+  const stored = await site.app.db
+    .selectFrom('accountMessages')
+    .select(['sentAt', 'failedAt'])
+    .where('id', '=', row.id)
+    .execute();
+  expect(stored).toEqual([{ sentAt: end, failedAt: null }]);
 });
 
 test('an address that the mail server rejects permanently is not retried; one with a full mailbox is', async () => {

@@ -264,6 +264,7 @@ test('the worker sends right after the commit; after it has stopped, a message c
   await expect.poll(async () => (await sent()).length).toBe(1);
   await worker.stop(1000);
   await queue({ ...sms, text: 'later' });
+  expect(await sent()).toHaveLength(1);
   await deliverDue(site.app);
   expect(await sent()).toHaveLength(2);
 });

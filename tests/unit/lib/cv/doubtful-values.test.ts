@@ -49,7 +49,7 @@ test('a project, a sentence, the length of a job, and a label are no employers',
   });
 });
 
-test('of two unknown names neither is read as the employer; the only unknown name beside a job is, unless both are one text', () => {
+test('of two unknown names neither is read as the employer; a single unknown name beside a job title is read as the employer, unless name and title are one text', () => {
   expect(fieldsIn('Works', 'EXPERIENCE', 'Jan 2020 – Mar 2021\tBlue Heron\tGate Wright')).toEqual([]);
   expect(valuesIn('EXPERIENCE', 'Jan 2020 – Mar 2021\tBlue Heron\tGate Agent')).toMatchObject({
     'Works.works.0.company': 'Blue Heron',
