@@ -17,6 +17,8 @@ import {
   readyCandidate,
 } from '#tests/support/applications.ts';
 import { acceptOffer, makeOffer, nameOnResume, offerCode, replyToOffer } from '#tests/support/offers.ts';
+import { registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { fillResume } from '#tests/support/resumes.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { staffClient } from '#tests/support/staff.ts';
@@ -254,6 +256,27 @@ describe('a reminder of an open offer', () => {
     site.clock.advance(46.5 * hour);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(2);
+  });
+
+  test('names the tasks that wait for the candidate, but none whose rejection the office can still take back', async () => {
+    const email = 'offered@example.com';
+    const client = site.client();
+    await registerByEmail(site, client, email);
+    await signIn(client, email);
+    await fillResume(client);
+    id = (await apply(client, applicationFor(await openPosting(site)))).data.idkey;
+    await moveTo(site, id, 'interview');
+    await makeOffer(site, lead, id);
+    for (const type of ['noCrime', 'works']) await batch(lead, [id], { kind: 'material', type }, { releaseAt: 'now' });
+    const place = `personal/apply-job/${id}/material/works`;
+    expect((await client.upload(place, { name: 'works.pdf', bytes: pdf() })).code).toBe('200');
+    site.clock.advance(3 * day + 1);
+    const finding = { accept: 'N', reason: '看不清' };
+    expect((await lead.post(`applications/${id}/material/works/check`, finding)).data).toMatchObject({ state: 'rejected' });
+    await remindCandidates(site.app);
+    const { text } = (await site.messagesTo(email)).find(({ purpose }) => purpose === 'application-reminder')!;
+    expect(text).toContain('无犯罪记录证明');
+    expect(text).not.toContain('作品');
   });
 
   test('is not sent once the offer is answered', async () => {

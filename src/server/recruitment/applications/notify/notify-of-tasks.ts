@@ -97,16 +97,16 @@ export async function messageOfTasks(
   };
 }
 
-/** The message that `notifyOfTasks` queues once the planned tasks are stored. */
+/** `messageOfTasks` without the rejected tasks of an unsent message about findings. */
 export async function composeNewsOfTasks(
   db: Db,
   app: App,
   row: Row,
   news: 'asked' | 'reminder',
-  planned: readonly TaskRow[] = [],
+  changes: Omit<Changes, 'without'> = {},
 ): Promise<Message | undefined> {
   const unsent = (await readWaiting(db, app, findingsTopic(row.id))).flatMap(({ message: { about = [] } }) => about);
-  return messageOfTasks(db, app, row, news, { without: new Set(unsent.map(({ id }) => id)), planned });
+  return messageOfTasks(db, app, row, news, { without: new Set(unsent.map(({ id }) => id)), ...changes });
 }
 
 /**
@@ -126,9 +126,12 @@ export async function notifyOfTasks(
   await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
 }
 
-/** Queues a reminder of an open offer that also mentions all waiting tasks; none without a recipient (`recipientOf`). */
+/**
+ * Queues a reminder of an open offer that also mentions the tasks that `notifyOfTasks` would; none without a recipient
+ * (`recipientOf`).
+ */
 export async function remindOfOffer(trx: Db, app: App, row: Row, dueAt: number): Promise<void> {
-  const message = await messageOfTasks(trx, app, row, 'reminder', { offer: { dueAt } });
+  const message = await composeNewsOfTasks(trx, app, row, 'reminder', { offer: { dueAt } });
   if (!message) return;
   await queueMessage(trx, app, message, { accountId: row.accountId, topic: `offer:${row.id}`, lane: 'news' });
 }

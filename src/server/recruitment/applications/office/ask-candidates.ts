@@ -159,7 +159,7 @@ export async function composeRequest(
   const planned: TaskRow[] = [];
   for (const task of await tasksFor(db, row, prepared))
     planned.push(await planTask(db, app, actor, row, { ...task, batchId: '' }));
-  return composeNewsOfTasks(db, app, row, 'asked', planned);
+  return composeNewsOfTasks(db, app, row, 'asked', { planned });
 }
 
 /** Sends a request like `askCandidates`, in the caller's transaction. */
