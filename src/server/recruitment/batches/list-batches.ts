@@ -8,7 +8,7 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 
 import { reasonOf, termsIn, wordsOf } from './encrypted-decision.ts';
 import { describeRequest } from './describe-request.ts';
-import { countByState, findItems, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
+import { countByState, findItems, findTerms, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
 import type { BatchRow } from './store.ts';
 
 /** A batch with the counts of its items; the desk adds the name of the batch's actor. */
@@ -118,15 +118,16 @@ function offerOf({ decision, state, reply, dueAt }: ListedItem, now: number): Ba
   return reply ?? (dueAt !== null && Number(dueAt) < now ? 'overdue' : 'asked');
 }
 
-/** The terms of the first of these offers, with the workplaces of all; null if there are none, or once they are erased. */
-function termsOf(app: App, items: readonly ListedItem[]): BatchDetail['terms'] {
+/** The terms of the first offer of a batch, with the workplaces of all; null if there are none, or once they are erased. */
+async function readTerms(app: App, id: string, { units }: Actor): Promise<BatchDetail['terms']> {
+  const items = await findTerms(app.db, id, units);
   const all = items.flatMap((item) => termsIn(app, item) ?? []);
   const [first] = all;
   if (!first) return null;
   const replyBy = items.find((item) => item.replyBy !== null)?.replyBy ?? null;
   const { pay, startDate, conditions } = first;
   const workPlaces = [...new Set(all.map(({ workPlace }) => workPlace))];
-  return { pay, startDate, conditions, workPlaces, replyBy: replyBy === null ? null : new Date(Number(replyBy)).toISOString() };
+  return { pay, startDate, conditions, workPlaces, replyBy: replyBy === null ? null : new Date(replyBy).toISOString() };
 }
 
 function rowOf(row: ListedItem, kind: BatchRow['kind'], now: number): BatchRowData {
@@ -174,7 +175,7 @@ export async function showBatch(
   return {
     ...summary,
     ...texts,
-    terms: termsOf(app, shown),
+    terms: await readTerms(app, id, actor),
     list: shown.map((row) => rowOf(row, batch.kind, app.clock.now())),
     next: rows.length > count ? shown.at(-1)!.receiptNo : null,
     refused: refusedFor(actor, batch),

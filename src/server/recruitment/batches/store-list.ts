@@ -98,16 +98,7 @@ export async function countByState(db: Db, ids: readonly string[], units: Units)
 /** An item of a batch with its application and the delivery of its message. */
 export interface ListedItem extends Pick<
   ItemRow,
-  | 'id'
-  | 'applicationId'
-  | 'fromStatus'
-  | 'toStatus'
-  | 'reason'
-  | 'sealedReason'
-  | 'sealedWords'
-  | 'sealedTerms'
-  | 'replyBy'
-  | 'state'
+  'id' | 'applicationId' | 'fromStatus' | 'toStatus' | 'reason' | 'sealedReason' | 'sealedWords' | 'state'
 > {
   receiptNo: string;
   name: string;
@@ -132,7 +123,7 @@ export async function findItems(
   const { rows } = await sql<ListedItem>`
     select i.id, i.application_id, x.receipt_no, coalesce(f.name, '') as name, i.from_status, i.to_status, i.reason,
       i.sealed_reason, i.sealed_words, i.state, i.settled_at, i.why_void, m.id as message_id, m.sent_at, m.failed_at,
-      i.sealed_terms, i.reply_by, i.decision, o.reply, o.due_at
+      i.decision, o.reply, o.due_at
     from batch_items i
     join applications x on x.id = i.application_id
     left join application_facts f on f.application_id = i.application_id
@@ -141,6 +132,20 @@ export async function findItems(
     where i.batch_id = ${id} and x.receipt_no > ${after} and ${inUnits(units)}
     order by x.receipt_no limit ${count}`.execute(db);
   return rows;
+}
+
+/** The items of a batch in these units that offer terms, by receipt number; with their reply deadlines (ms). */
+export async function findTerms(
+  db: Db,
+  id: string,
+  units: Units,
+): Promise<(Pick<ItemRow, 'id' | 'sealedTerms'> & { replyBy: number | null })[]> {
+  const { rows } = await sql<Pick<ItemRow, 'id' | 'sealedTerms' | 'replyBy'>>`
+    select i.id, i.sealed_terms, i.reply_by
+    from batch_items i join applications x on x.id = i.application_id
+    where i.batch_id = ${id} and i.sealed_terms is not null and ${inUnits(units)}
+    order by x.receipt_no`.execute(db);
+  return rows.map((row) => ({ ...row, replyBy: row.replyBy === null ? null : Number(row.replyBy) }));
 }
 
 /** The number of pending decisions, and how many of them are due at a time (ms). */

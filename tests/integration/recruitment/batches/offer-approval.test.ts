@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { applicationFor, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { approveHeld, batch, offerAction } from '#tests/support/batches.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -56,6 +57,20 @@ describe('where offers need an approval', () => {
     expect((await second.get(`batches/${batchId}`)).data.list).toMatchObject([{ state: 'released', offer: 'asked' }]);
     const logged = await site.app.db.selectFrom('auditLog').select('action').where('applicationId', '=', id).execute();
     expect(logged.filter(({ action }) => action === 'decision.approved')).toHaveLength(1);
+  });
+
+  test('the terms of a batch name the bases of all its offers, whichever page is read', async () => {
+    const posting = await openPosting(site, { workplaces: ['qingdao', 'chengdu'] });
+    const ids: string[] = [];
+    for (const workPlace of ['qingdao', 'chengdu']) {
+      const candidate = await readyCandidate(site);
+      ids.push((await apply(candidate, applicationFor(posting, { workPlace }))).data.idkey);
+    }
+    await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'known' }, { releaseAt: 'now' });
+    const { batchId } = await batch(lead, ids, { ...offer(), workPlace: '' });
+    const { list, terms } = (await second.get(`batches/${batchId}?size=1`)).data;
+    expect(list).toHaveLength(1);
+    expect(terms.workPlaces.toSorted()).toEqual(['成都', '青岛'].toSorted());
   });
 
   test('an approval before the end of the hold does not shorten it', async () => {
