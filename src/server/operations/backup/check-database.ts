@@ -40,7 +40,7 @@ export interface DatabaseReport {
   seals: number;
   /** Number of objects of the file store that were checked. */
   objects: number;
-  /** Number of values under other keys than the newest, by key id; empty after a rotation. */
+  /** Number of values under other keys than the newest, by key id; empty after a complete rotation. */
   formerKeys: Record<string, number>;
   faults: number;
   named: DatabaseFault[];
@@ -119,7 +119,7 @@ function storedStudy(kind: 'school' | 'major') {
 
 /**
  * Faults in the tables that triggers fill for searching: names that are not among their own endings, endings of no name,
- * missing schools or majors.
+ * schools or majors that are missing or not among their own endings.
  */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const name = searchedName(db, 'f');

@@ -122,7 +122,7 @@ export async function makeOffers(past: Past, candidates: readonly MadeCandidate[
   }
 }
 
-/** Holds offers to some of the other candidates near the offer until another lead approves them. */
+/** Holds offers to some candidates whom `makeOffers` leaves out, until another lead approves them. */
 export async function holdOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   past.setTime(now - 60_000);
   const app = { ...past.app, settings: { ...past.app.settings, offerApproval: true } };

@@ -38,8 +38,8 @@ export function nextMoment({ clock }: Pick<App, 'clock'>, rows: readonly ReplyRo
 }
 
 /**
- * Writes to the office about an application; the message waits until the office answers. Repeating the newest message, e.g.
- * after a lost response, stores nothing.
+ * Writes to the office about an application; the message waits until the office answers or notes that no answer is needed.
+ * Repeating the newest message, e.g. after a lost response, stores nothing.
  * @returns the conversation, earliest message first
  * @throws AppError 404 if the application is not the candidate's, 409 once it no longer takes messages, 429 above the daily
  * limit
