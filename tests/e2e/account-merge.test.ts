@@ -35,7 +35,7 @@ interface Two {
   formerId: string;
 }
 
-/** A visitor with two accounts and an application in each; the browser is signed in to the newer one. */
+/** A visitor with two accounts and an application in each; the browser is signed in to the newer account. */
 async function twoAccounts(locale: Locale, size: Size, unit: Unit, ofFormer: readonly string[]): Promise<Two> {
   const send = async (client: Candidate, [jobType, resumeType]: readonly string[]) => {
     await fillResume(client, resumeType!);

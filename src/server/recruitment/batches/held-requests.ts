@@ -21,9 +21,9 @@ async function withSameText(db: Db, app: App, { letters }: MessageAction, batchI
 }
 
 /**
- * Moves applications with the same pending request to the refused ones, because their candidates would be notified twice.
- * Messages with equal texts are the same, and so are all transfers, even to different postings. Internal actions are never
- * the same, because they notify nobody.
+ * Moves applications that have this request pending already to the refused ones, because their candidates would be notified
+ * twice. Messages with equal texts count as the same request, and so do all transfers, even to different postings. Internal
+ * actions are never refused for this reason, because they notify nobody.
  */
 export async function withoutHeld(
   db: Db,

@@ -43,8 +43,8 @@ function itemFor({ id: batchId, releaseAt }: NewBatch, applicationId: string): I
 type Sorted = Awaited<ReturnType<typeof withoutHeld>>;
 
 /**
- * Stores a batch, skipping applications with the same pending request; stores nothing if none is left. The applications
- * are locked, so that no other transaction stores the same request for them at the same time.
+ * Stores a batch without the applications that have this request pending already; stores nothing if no application is left.
+ * The applications are locked, so that no other transaction stores the same request for them at the same time.
  */
 async function holdIn(
   trx: Db,

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { findHeldOf } from './store-of-application.ts';
 
-/** A request or message that is not released yet. */
+/** A request, message or assignment that is not released yet. */
 export interface Held {
   batchId: string;
   kind: RequestKind;

@@ -37,7 +37,7 @@ async function dryRun(app: App, actor: BatchActor, action: SessionAction, ids: r
 /**
  * Separates applications that would get a seat now from refused ones; writes nothing.
  * @param ids ids or receipt numbers
- * @throws AppError 404 for a session that is unknown or out of the actor's reach, 400 with every fault, e.g. for a session
+ * @throws AppError 404 for a session that is unknown or out of the actor's reach, 400 as `assignSeats`, e.g. for a session
  * that is over
  */
 export async function partitionBySeats(

@@ -63,9 +63,9 @@ function faultsOfMetadata({ publishDate, state, publishFrom }: SentMetadata, now
 }
 
 /**
- * The faults of the id of a new piece. The id of banners and videos is the number of their slot, the id of a dictionary its
- * code, because the site's pages look up such pieces by number or code. Standing pages cannot be added. Other pieces need no
- * id; a given id may not contain a dot.
+ * The faults of the id of a new piece. The id of banners and videos is the number of their slot, and the id of a dictionary
+ * is its code, because the site's pages look up such pieces by number or code. Standing pages cannot be added. Other pieces
+ * need no id; if one is given, it may not contain a dot.
  */
 function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
   if (kind === 'pages') return [{ path: 'id', rule: 'choice' }];

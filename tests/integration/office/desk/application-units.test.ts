@@ -92,7 +92,7 @@ test('an application that arrives while its posting moves to another unit moves 
 });
 
 test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
-  'adding an application waits while its posting is moved to another unit, and not while the posting is changed otherwise',
+  'adding an application waits while its posting is moved to another unit, but not during other changes of the posting',
   async () => {
     const { db } = site.app;
     await db.transaction().execute(async (trx) => {

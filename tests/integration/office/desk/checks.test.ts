@@ -144,7 +144,7 @@ describe('a checker', () => {
     expect((await logged(idkey)).map(({ action }) => action)).toEqual(['task.asked', 'material.checked', 'material.checked']);
   });
 
-  test('can request an upload again with a future deadline, and must set a new one if the old has passed', async () => {
+  test('can request an upload again with a future deadline, which is required if the former deadline has passed', async () => {
     const at = (days: number) => new Date(site.clock.now() + days * 86_400_000).toISOString();
     const { place } = await handedIn();
     const reject = (more: object) => checker.post(`${place}/check`, { accept: 'N', reason: '不清晰', ...more });

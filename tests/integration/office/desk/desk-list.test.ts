@@ -260,7 +260,7 @@ test("pending work is counted within the reader's units, per posting and step", 
   expect((await checker.get('summary')).data).toMatchObject({ new: 0, total: 0, postings: [], materials: 0 });
 });
 
-test('of more than sixty postings with applications the summary lists sixty and gives the number of all, or lists all on request, and the filter offers each', async () => {
+test('if more than sixty postings have applications, the summary lists sixty and says how many there are, or lists all on request; the filter offers all', async () => {
   const reader = await staffClient(site, 'recruiter', ['ground']);
   const made: string[] = [];
   for (let at = 0; at < 62; at += 1) {

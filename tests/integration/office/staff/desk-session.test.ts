@@ -122,7 +122,7 @@ describe('a session', () => {
     expect((await leaver.post('session/factor', { code: leaver.code(1) })).status).toBe(401);
   });
 
-  test('of a candidate does not work at the desk, nor a desk session for candidates', async () => {
+  test('of a candidate is refused at the desk, and a desk session is refused by the candidates’ API', async () => {
     const candidate = await signedInClient(site);
     candidate.cookies.set('staff_session', candidate.cookies.get('session')!);
     expect((await steps.me(candidate)).status).toBe(401);

@@ -61,7 +61,7 @@ describe('a refused sign-in', () => {
     expect(seen(unreadable)).toEqual(wrong);
   });
 
-  test('is recorded durably for known and unknown addresses: a known one in the log, an unknown one in an hourly count', async () => {
+  test('is recorded durably: for a known address in the log, for unknown addresses in an hourly count', async () => {
     await logUnknownSignIns(site.app);
     const before = (await logged('staff.signInRefused')).length;
     const newest = async () => (await logged('staff.signInRefused')).slice(before);

@@ -67,7 +67,7 @@ test('exit 1: an import with one bad row changes nothing and reports row, column
   });
 });
 
-test('exit 3: possible decisions are made, the others listed with reasons; the candidate learns of them at the release', async () => {
+test('exit 3: possible decisions are made, the others are listed with reasons; the candidate learns of them at the release', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const decided = await run('applications', 'decide', data.receiptNo, 'nothing', '--to', 'screening', '--json');
@@ -191,7 +191,7 @@ test('exit 4: demo data on a public site needs --yes', async () => {
   expect((await ops(site443, 'demo', 'fill', '--postings', '1', '--yes')).exit).toBe(0);
 });
 
-test('a notice is sent once, with --yes, to those who asked for news; while nobody has, it can be sent later', async () => {
+test('a notice is sent once, with --yes, to those who asked for news; while nobody has asked, it can be sent later', async () => {
   const [notice] = await announcements(site.app, 1, 'zh-cn');
   const tell = (...flags: string[]) => run('notices', 'tell', notice!.pkNotice, '--json', ...flags);
   expect(JSON.parse((await tell('--yes')).out)).toEqual({ sentAt: null, mails: 0, sms: 0, isNew: false });

@@ -74,7 +74,7 @@ const mail = async (address: string) => {
   return client;
 };
 
-/** Two accounts of one person with an application each; the one with a phone signed in last. */
+/** Two accounts of one person with an application each; the account with a phone signed in last. */
 async function twoAccounts(otherType: readonly string[] = ['4', 'society']) {
   const identity = newIdentity();
   const email = `person${births}@example.com`;
@@ -100,7 +100,7 @@ async function proposed(otherType?: readonly string[]) {
 const logged = (action: 'account.mergeProposed' | 'account.merged') =>
   site.app.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('seq').execute();
 
-test('only leads of the unit propose a merge, and can withdraw it; both are logged with the account ids', async () => {
+test('only leads of the unit propose a merge or withdraw the proposal; both acts are logged with the account ids', async () => {
   const pair = await twoAccounts();
   expect((await propose(recruiter, pair)).status).toBe(403);
   expect((await propose(stranger, pair)).status).toBe(404);
@@ -278,7 +278,7 @@ const smsTo = async ({ phone }: { phone: string }, purpose: string) =>
   (await site.messagesTo(`+86${phone}`)).filter((message) => message.purpose === purpose);
 const toLateEvening = () => site.clock.moveTo(`${new Date(site.clock.now() + day).toISOString().slice(0, 10)}T22:30:00+08:00`);
 
-test('the account that must confirm a proposal gets one message, which does not mention the other account; the other gets none', async () => {
+test('the account that must confirm a proposal gets one message without a word of the other account, which gets none', async () => {
   const pair = await twoAccounts();
   const before = (await site.messagesTo(pair.other.email)).length;
   await propose(lead, pair);

@@ -15,7 +15,7 @@ afterEach(() => site.close());
 const mail = { channel: 'mail', to: 'lin@example.com', purpose: 'application-status', text: '正文', locale: 'zh-cn' } as const;
 const queue = (dispatch: Dispatch = {}) => transaction(site.app, (trx) => queueMessage(trx, site.app, mail, dispatch));
 
-test('while the outbox is held nothing is sent, including codes; once it is released, everything is', async () => {
+test('while the outbox is held nothing is sent, not even codes; once it is released, everything is sent', async () => {
   await holdOutbox(site.app, '恢复后检查');
   await queue();
   await queue({ lane: 'code' });

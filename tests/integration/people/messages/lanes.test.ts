@@ -135,7 +135,7 @@ test('a worker that has lost its claim does not change the outcome that another 
   expect(stored).toEqual([{ sentAt: end, failedAt: null }]);
 });
 
-test('an address that the mail server rejects permanently is not retried; one with a full mailbox is', async () => {
+test('an address that the mail server rejects permanently is not tried again; a full mailbox is tried again', async () => {
   const server = await useMailServer({ RCPT: '550 no such user' });
   await queue(mail, { lane: 'code' });
   await deliverDue(site.app);

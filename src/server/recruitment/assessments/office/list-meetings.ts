@@ -9,8 +9,8 @@ const most = 200;
 
 /**
  * The candidates within the actor's reach whom a staff member interviews: first up to 200 with a slot, earliest first, then
- * up to 200 without a slot whom the staff member scores. Slots of the last two days are included, because their scorecards
- * may still be open.
+ * up to 200 others whom the staff member scores. Slots of the last two days are included, because their scorecards may still
+ * be open.
  */
 export async function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
   const meetings = await findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);
