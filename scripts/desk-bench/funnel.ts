@@ -21,8 +21,8 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
  * Measures reading the funnel of a year: two million events of 336,000 applications for 300 postings, each posting open for
- * two months. Only the numbers that the funnel reads are stored: of single days, those without a grouping, and those of the
- * months that a period may cut.
+ * two months. Only the numbers that the funnel reads are stored. Of numbers by day, these are the ones without a grouping,
+ * and those of the months that a period may cut.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;
@@ -92,7 +92,7 @@ async function fillGrouping(
     group by 2, 4, 5, 6, 7 order by 2, 4, 5, 6, 7`.execute(trx);
 }
 
-/** Stores those of a year's numbers, as the background job counts them, that the funnel reads. */
+/** Stores the numbers of a year that the funnel reads, as the background job would count them. */
 async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
   await makeDemoPostings(app, postingCount, 1);
   const postings = await app.db.selectFrom('postings').select('id').orderBy('id').limit(postingCount).execute();

@@ -91,8 +91,8 @@ function Settings() {
 }
 
 /**
- * The account page: name, contacts, password, passkeys, wanted messages, calendar, talent pool, sessions, data export and
- * closing the account.
+ * The account page: name, proposed merges, contacts, password, passkeys, wanted messages, calendar, talent pool, sessions,
+ * data export, and closing or reopening the account.
  */
 export function AccountSettings({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (

@@ -54,7 +54,7 @@ const isErased = async (id: string) =>
   (await site.app.db.selectFrom('applicationResumes').select('applicationId').where('applicationId', '=', id).execute())
     .length === 0;
 
-test('without a retention term nothing falls due; with one, everything does that ended at least that long ago', async () => {
+test('without a retention term nothing falls due; with one, whatever ended at least that long ago falls due', async () => {
   const { idkey, receiptNo } = await rejected();
   later(30);
   expect((await (await admin()).get('retention')).data).toMatchObject({ terms, due: { total: 0 }, lastRun: null });

@@ -94,7 +94,7 @@ test('a link that was altered, has expired, or belongs to another session shows 
   expect((await ask(address)).text).toBe('Public');
 });
 
-test('content without a page, or without that version, has no preview', async () => {
+test('there is no preview of content without a page, nor of a version that does not exist', async () => {
   const { id } = await changed();
   expect((await editor.post(`notices/${id}/versions/3/preview`)).status).toBe(404);
   const { data } = await editor.get('briefs');

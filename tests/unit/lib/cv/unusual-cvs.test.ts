@@ -123,7 +123,7 @@ test('jobs in sentences, in labelled blocks and below one employer are read', ()
   ).toMatchObject({ 'Works.works.1.company': 'Savannah Sky Ltd', 'Works.works.1.title': 'Operations Assistant' });
 });
 
-test('an item with a period is a duty, and the place of an employer is none', () => {
+test('an item with a period is a duty, and the place of an employer is no duty', () => {
   const values = valuesIn(
     '工作经历',
     '2021.07-2026.09\t云帆机场公司\t值机员',
@@ -186,7 +186,7 @@ test('a score below the name of an examination, and a rank in a class of so many
   });
 });
 
-test('names of two labels, and jobs in capitals or behind a common label, are read', () => {
+test('a name divided between two labels, and jobs in capitals or behind a common label, are read', () => {
   expect(valuesIn('Surname\tNovák', 'First name\tTomáš')).toMatchObject({ 'resumeInfo.name': 'Tomáš Novák' });
   expect(valuesIn('김 지원 Kim Ji-won', 'Sex: F')).toMatchObject({ 'resumeInfo.name': 'Kim Ji-won' });
   expect(valuesIn('WORK', 'GROUND STAFF, Highland Handling Ltd (May 2022 - Present)', 'Loading')).toMatchObject({

@@ -59,7 +59,7 @@ test('a fixed captcha answer is refused on a public https site', () => {
   expect(() => readSettings(given)).toThrow(/CAPTCHA_FIXED_ANSWER/);
 });
 
-test('a proxy that is not an address is refused', () => {
+test('a proxy that is neither an address nor a network is refused', () => {
   expect(() => readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '10.0.0.0/8, nonsense' })).toThrow(/TRUSTED_PROXIES/);
 });
 

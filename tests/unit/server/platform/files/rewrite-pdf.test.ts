@@ -173,7 +173,7 @@ test.each(['[3 0 R /Fit]', '<< /S /GoTo /D [3 0 R /XYZ 0 842 null] >>', '<< /Typ
   },
 );
 
-test('fonts and pictures may be named like actions and files', async () => {
+test('fonts may be named like actions and files', async () => {
   const names = '/Resources << /Font << /AA 5 0 R /JS 5 0 R /EF 5 0 R >> >>';
   expect(
     await rewritePdf(pdfOf({ ...pageObjects(), 3: `<< /Type /Page /Parent 2 0 R /Contents 4 0 R ${names} >>` })),

@@ -23,7 +23,7 @@ test('flags, numbers and lists are normalised, and malformed ones are refused', 
   expect([read('a；b、c', { kind: 'list' }), read(['a', 'b'], { kind: 'list' })]).toEqual(['a; b; c', 'a; b']);
 });
 
-test('values that cannot be stored or are not among the choices are refused', () => {
+test('values that cannot be stored, or do not fit the choices, the pattern or the kind of their column, are refused', () => {
   expect(read('a\u0000', {})).toBe('characters');
   expect(read('x', { choices: ['y'] })).toBe('oneOf');
   expect(read('A b', { pattern: /^\w+$/ })).toBe('form');

@@ -57,7 +57,7 @@ describe('cells of an xlsx', () => {
     ]);
   });
 
-  test('are formulas only if their own sheet has a formula there, not another sheet', async () => {
+  test('are formulas only if their own sheet, not another one, has a formula there', async () => {
     const sheet = (formulas: string) => `<worksheet><sheetData>${formulas}</sheetData></worksheet>`;
     const bytes = await fileOf(
       '<x:row><x:c t="str"><x:v>key</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>' +

@@ -25,7 +25,7 @@ export function allTexts(content: DemoContent): PlacedText[] {
   return found;
 }
 
-/** Texts that contain HTML: descriptions, requirements, and the bodies of notices, brochures and pages. */
+/** Texts in HTML: descriptions, requirements, and the bodies of notices, brochures, briefs, introductions and pages. */
 export function htmlTexts(content: DemoContent): PlacedText[] {
   const html =
     /^(postings\.\d+\.(description|requirement)|(notices|brochures|briefs|introductions)\.\d+\.content|pages\.\w+\.content)$/;
