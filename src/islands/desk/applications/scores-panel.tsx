@@ -24,7 +24,7 @@ function OwnScores(props: ComponentProps<typeof ScoreForm>) {
   );
 }
 
-/** The scorecards of an application, round by round, that can be filled in, have been, or are awaited; the last round first. */
+/** The scorecards of an application that can be or have been filled in, or are awaited; the last round comes first. */
 export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();
