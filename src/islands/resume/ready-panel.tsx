@@ -86,9 +86,9 @@ function AttachedFiles({ editor }: { editor: Editor }) {
 }
 
 /**
- * Shown when the resume is complete: the button to apply for the wanted posting, which `apply-button.ts` of the page handles
- * (or a link to the application, or without a wanted posting to the job list), and a review of the whole resume with links
- * to edit each part.
+ * Shown when the resume is complete. If there is a wanted posting, a button applies for it (`apply-button.ts` of the page
+ * handles the press), or a link leads to the application for it; else a link leads to the job list. Below is a review of the
+ * whole resume with links to edit each part.
  */
 export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
   const t = useT();

@@ -85,7 +85,7 @@ function OptionalSections({ editor }: { editor: Editor }) {
 
 /**
  * Shows everything that the resume still lacks on one screen, with an estimate of the minutes needed. One button completes
- * these sections; then, if nothing is missing and there is a wanted posting, it opens the application.
+ * the sections shown; then, if nothing is missing and there is a wanted posting, it opens the application.
  */
 export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRouteProps) {
   const t = useT();

@@ -5,7 +5,7 @@ import { viewedStorageKey } from './viewed-postings.ts';
 /**
  * Runs in the head before the first paint:
  * - On `/` and `/home`, and when the reader goes back or forward in the history, it redirects to the reader's chosen
- *   language. All other links keep their language.
+ *   language. A link to another page keeps the language of its address.
  * - It marks whether someone may be signed in and whether postings were viewed before.
  * - It stores the kind of browser in the cookie client_type (specification: navigation rules) and then reloads a desktop
  *   browser once, unless this load is itself a reload or cookies are off.

@@ -27,7 +27,7 @@ export const OfferDetail = z.extend(Offer, {
   orgName: z.string(),
   /** Null for an offer without terms. */
   terms: z.nullable(OfferTermsView),
-  /** The masked phone or the mail address that gets the code for accepting. */
+  /** The mail address or the masked phone that gets the code for accepting. */
   codeTo: z.string(),
   /** What follows, in a sentence. */
   nextStep: z.string(),
@@ -54,7 +54,7 @@ export const OfferReplyRequest = z.object({
 });
 export type OfferReplyRequest = z.output<typeof OfferReplyRequest>;
 
-/** The masked phone or the mail address to which the code was sent. */
+/** The mail address or the masked phone to which the code was sent. */
 export const OfferCode = z.object({ to: z.string() });
 export type OfferCode = z.output<typeof OfferCode>;
 

@@ -30,7 +30,7 @@ const isProof =
 /** Who gave an award, before its name, as in `民航局 安全先进个人`. */
 const giver = /^\p{Script=Han}{2,14}(?:局|公司|集团|大学|学院|部|厅|委|中心)\s+(?=\p{Script=Han}{3})/u;
 
-/** Whether a text has no words, or names an employer, a part of the CV or a role rather than an award. */
+/** Whether a text has no words, or names a part of the CV or an employer rather than an award. */
 function isNoAward(name: string): boolean {
   if (!/\p{L}{2}/u.test(name) || /(?:经历|经验|背景|情况)$/u.test(name)) return true;
   return company.test(name) && /\p{Script=Han}$/u.test(name) && !partOfName.test(name);

@@ -46,7 +46,7 @@ const shapes = [
 const untilNow =
   /(?:(?:till|until) (?:date|now|today|present)|up to (?:now|date|present)|至\s*今|迄今|现在|目前|今|heute|aktuell|actualidad|actualmente|atualmente|attualmente|(?:the )?present|now|current(?:ly)?|(?:to[ -])?date|today|ongoing|in progress)(?![a-z])/iuy;
 const between = /\s*(?:[-‐‑‒–—−~～―→]+|至(?!\s*今)|到|to(?![ -]date)|until|till)\s*(?:(?:expected|exp\.|预计)\s*)?/iuy;
-/** Words before the beginning of a period that lasts until today, and those after it. */
+/** The words before, and the words after, the beginning of a period that lasts until today. */
 const since = /(?:(?<![a-z])(?:since|from)\s+|[自从]\s*)/iuy;
 const onwards = /\s*(?:起(?:\s*至\s*今)?|onwards?(?![a-z]))/iuy;
 /** Beginning and end in two cells of a table. */
@@ -149,7 +149,7 @@ function periodAt(text: string, at: number): WrittenPeriod | undefined {
   if (!begin) return undefined;
   const closed = closedPeriodAt(text, at, begin);
   if (closed) return closed;
-  // It lasts until today because of a word before its beginning or after it.
+  // Words before or after the beginning show that the period lasts until today.
   const after = matchAt(onwards, text, begin.to);
   if (before && !/(?:^|[\t|(,，·])\s*$/u.test(text.slice(0, at))) return undefined;
   return (before ?? after) ? { begin, end: undefined, from: at, to: begin.to + (after?.[0].length ?? 0) } : undefined;

@@ -120,7 +120,7 @@ function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, l
   put(entry, 'studymode', mode, line);
 }
 
-/** Adds a school whose name has no usual word of schools, if the education has a period and a level. */
+/** Adds a school whose name has none of the usual words for schools, if the education has a period and a level. */
 function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
   const heads = lines.filter(
     ({ text, isItem }) => !isItem && text.length < 90 && !labelledIn(text).some(({ name }) => name === 'courses'),
@@ -180,7 +180,7 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
       : !current ||
         (facts.period !== undefined && current.hasPeriod) ||
         (isLevel && hasAny(current.entry, 'school')) ||
-        // A line with its own date and school is another study, although the one above names no usual school.
+        // A line with a date and a school of its own begins another study, even if the study above has no known school.
         (current.hasPeriod &&
           hasAny(current.entry, 'education') &&
           facts.school !== undefined &&

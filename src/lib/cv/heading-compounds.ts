@@ -66,7 +66,7 @@ const looseWords = new Set(
 );
 const topicOfWord = new Map(english.flatMap(([topic, words]) => words.split(' ').map((word) => [word, topic] as const)));
 
-/** Words that are headings alone; others may be labels. */
+/** Words that are headings when they stand alone; other single words may be labels. */
 const singles = new Set(
   'academics accolades accreditations relatives positions roles licensing posts jobs workshops commendations'.split(' '),
 );

@@ -120,8 +120,8 @@ function labelled(text: string, running: Topic): Opening | undefined {
 }
 
 /**
- * The topic that a line opens. A line that is set like the headings of the CV is a heading too, unless no heading precedes
- * it and its words tell no topic: then it may be the name.
+ * The topic that a line opens. A line without digits that is set like the headings of the CV is a heading too, unless no
+ * heading precedes it and its words tell no topic: then it may be the name.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);

@@ -63,7 +63,7 @@ function isFragment(text: string, name: string): boolean {
   return name === 'selfAssessment' && (/\p{Script=Han}/u.test(text) ? [...text].length < 5 : text.split(/\s+/u).length < 3);
 }
 
-/** Whether a line is not about what somebody is like or likes, but an entry with dates, or somebody's phone or mail. */
+/** Whether a line does not describe character or interests, but is, for example, an entry with dates, a phone or a mail. */
 function isNoProse({ text }: CvLine): boolean {
   const [label] = personLabels(text);
   if (label?.from === 0 && label.name !== 'other') return true;

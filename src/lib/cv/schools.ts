@@ -65,8 +65,8 @@ const schoolName =
   /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|of|the|for|and|&|de|del|della|do|da|dos|di|du|des|la|le|van|und|für|der|im|in|y|e))+$/u;
 
 /**
- * The only part of an education's lines that may be the name of a school without usual words; undefined if there are
- * several.
+ * The only part of an education's lines that may be the name of a school, although it has none of the usual words;
+ * undefined if there is none or more than one.
  * @param names what else the lines name, such as the subject
  */
 export function likelySchool(texts: readonly string[], names: readonly string[]): string | undefined {

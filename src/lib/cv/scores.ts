@@ -152,7 +152,7 @@ export function readScores(all: readonly CvLine[]): Entry {
 
 const native = /native|mother tongue|first language|母语|bilingual/iu;
 
-/** The text of a line behind a position, and the two lines below it. */
+/** The text of a line behind a position, and up to two lines below it. */
 function textAfter(lines: readonly CvLine[], index: number, at: number): string {
   const line = lines[index]!;
   const below = lines.slice(index + 1, index + 3).filter(({ text, topic }) => topic === line.topic && text.length < 40);
@@ -167,7 +167,7 @@ function readOtherLanguage(entry: Entry, lines: readonly CvLine[]): void {
       if (!at || entry.otherLang) continue;
       const [rest = ''] = line.text.slice(at.index + at[0].length).split(partEnd);
       if (native.test(rest) || /^\s*(?:mother tongues?|native|first language|母语)/iu.test(line.text)) continue;
-      // A language without a level before English may be the mother tongue.
+      // A language that has no level and is listed before English may be the mother tongue.
       if (!languageLevel.test(rest) && /\bEnglish\b/u.test(textAfter(own, index, at.index + at[0].length))) continue;
       put(entry, 'otherLang', at[0], line);
       const before = line.text.slice(0, at.index).split(partEnd).at(-1) ?? '';

@@ -201,7 +201,7 @@ export function addDuty(open: OpenEntry, line: CvLine): void {
   else open.duties.push(line);
 }
 
-/** Whether an entry is an education, a project or a role in a student group, although it is listed among the jobs. */
+/** Whether an entry among the jobs is none, but an education, a project, volunteer work, a role of a student, or a label. */
 function isOtherThanJob({ entry, parts }: OpenJob): boolean {
   const [employer, job] = [String(entry.company?.value ?? ''), String(entry.title?.value ?? '')];
   if (parts.some(({ text }) => namesStudy(text)) || isLabel(employer) || namesStudy(employer)) return true;

@@ -13,7 +13,7 @@ export type FunnelStep = 'view' | 'started' | ApplyStatus;
 export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex', 'language'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
 
-/** The groupings for which the days in steps are counted per group. For all others, they are those of the group's postings. */
+/** The groupings for which the days in steps are counted per group; in the others, a group has the days of its postings. */
 export const timedGroupings = [...funnelDimensions, 'week'] as const;
 export type TimedGrouping = (typeof timedGroupings)[number];
 

@@ -5,7 +5,7 @@
  */
 export type DraftKind = 'resume' | 'application' | 'background' | 'copy' | 'card';
 
-/** Milliseconds for which input is stored in a browser; after that, only the server's version is shown. */
+/** Milliseconds for which input or a copy is stored in a browser; after that, only the server's version is shown. */
 export const draftLifetime = 24 * 60 * 60_000;
 
 /** Candidates and the hiring office sign in and out independently, so each has kinds of its own. */
@@ -103,7 +103,7 @@ export function dropLocalDraft(kind: DraftKind, owner: string, name: string): vo
   dropKey(prefixOf(kind, owner) + name);
 }
 
-/** Deletes input that is older than 24 hours or unreadable. */
+/** Deletes input and copies that are older than 24 hours or unreadable. */
 export function dropExpired(): void {
   for (const key of keysOf([...candidateKinds, ...deskKinds])) if (!parse(textAt(key))) dropKey(key);
 }

@@ -24,7 +24,7 @@ function OwnScores(props: ComponentProps<typeof ScoreForm>) {
   );
 }
 
-/** The scorecards of an application's rounds that are open, have cards or await some; the last round comes first. */
+/** The scorecards of an application that can be or have been filled in, or are awaited; the last round comes first. */
 export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();

@@ -165,8 +165,8 @@ function Today() {
 }
 
 /**
- * The start page of the desk. It shows, as far as the reader's permissions allow, the matters that await the office, the
- * applications of each posting by step, and the reader's interviews.
+ * The start page of the desk. Its content depends on the reader's permissions: for example, the matters that await the
+ * office and the applications of each posting by step, or only the reader's interviews.
  */
 export function TodayPage(props: { locale: Locale; messages: Messages }) {
   return (

@@ -73,7 +73,7 @@ interface Props {
   hasSso: boolean;
 }
 
-/** The sign-in to the desk: single sign-on, or a password and then a code. */
+/** The sign-in to the desk: single sign-on, or a password and then a second factor. */
 export function SignInPage({ locale, messages, hasSso }: Props) {
   return (
     <Language {...{ locale, messages }}>

@@ -15,7 +15,7 @@ interface FixedEntryProps {
   onChange: () => void;
 }
 
-/** A compact card for a confirmed entry of education; editing it requires a confirmation. */
+/** A compact card for a fixed entry of education; editing it requires a confirmation. */
 export function FixedEntry({ field, entry, onChange }: FixedEntryProps) {
   const t = useT();
   const [asks, setAsks] = useState(false);
