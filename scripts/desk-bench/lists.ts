@@ -17,8 +17,8 @@ export interface MeasuredList {
 const minute = 60_000;
 
 /**
- * The query string for the days (in Shanghai) from one share of the applications to another, e.g. for the tenth from 0.6 to
- * 0.7. One application came in each minute until now.
+ * The query string for the days (in Shanghai) on which a part of the applications came in, one each minute until now. The
+ * part lies between two shares of all applications, counted from the oldest: 0.6 and 0.7 for a tenth.
  */
 export function daysBetween(now: number, applications: Wanted['accounts'], [first, last]: readonly [number, number]): string {
   const day = (share: number) => todayInShanghai(now - (1 - share) * applications * minute);

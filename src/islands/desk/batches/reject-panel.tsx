@@ -56,7 +56,8 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // In an effect, which runs once the warning about unsaved text is off: opening the next application must not trigger it.
+  // `onStored` may open the next application. An effect calls it, that is, only after the warning about unsaved text has been
+  // turned off.
   const stored = useRef(onStored);
   useEffect(() => {
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });

@@ -75,7 +75,10 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
     .execute();
 }
 
-/** Identifies a code by its purpose, and by the hashes of the phone number and of the code under every key. */
+/**
+ * Identifies a code by its purpose and by hashes under every key: of the phone number (with the requester, if the code is
+ * bound to one) and of the code.
+ */
 interface SmsCodeHashes {
   purpose: string;
   phoneHashes: readonly string[];

@@ -57,7 +57,7 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
 
   function fail(why: StoreFaultKind, name: string, answer = ''): FileStoreError {
     const error = new FileStoreError({ why, host, bucket, object: objectOf(name), answer });
-    app.log.error(error.fault, 'a call to the file store failed');
+    app.log.error(error.fault, 'the file store could not read, store or delete a file');
     return error;
   }
 

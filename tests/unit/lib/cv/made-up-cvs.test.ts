@@ -16,7 +16,7 @@ const floors = { precision: 0.95, recall: 0.75 };
 
 let scored: ScoredCv[];
 
-/** The proposals for a resume that has only the consent, of cabin crew: the type with the most questions. */
+/** What a CV proposes for a resume of cabin crew (the type with the most questions) that is empty but for the consent. */
 async function proposalsIn(bytes: Uint8Array, { kind }: ExpectedCv, known: KnownNames) {
   const lines = kind === 'pdf' ? await linesOfPdf(bytes) : await linesOfDocx(bytes);
   const around = { resumeType: 'crew', today: '2026-11-26' } as const;
