@@ -22,7 +22,7 @@ export interface Subject {
   lead: TestClient;
 }
 
-/** Calls with side effects even when sent empty, or with random answers. */
+/** Calls that have side effects even when sent empty, and calls whose answers are random. */
 const acting =
   /captcha|passkey.*\/options|logout|\/user\/keep|\/delete\/|\/offer\/code|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
 const called = routes.filter(({ path, access }) => access !== 'staff' && !acting.test(path));

@@ -170,7 +170,10 @@ export interface LineChoice {
 /** The vacancies left by base, or in one entry with an empty key for the whole posting. */
 type PlacesLeft = readonly { key: string; left: number }[];
 
-/** The line through a group: for a ratio, by the vacancies of its base, or of all bases if the ranking is not split. */
+/**
+ * The line through a group. A ratio is multiplied by the vacancies left at the group's base, or at all bases if the ranking
+ * is not split.
+ */
 export function lineFor({ line, top, ratio }: LineChoice, places: PlacesLeft, group: string): Line {
   if (typeof line === 'number') return { line };
   const ofGroup = group === '' ? places : places.filter(({ key }) => key === group);

@@ -46,7 +46,8 @@ async function documentsFile(app: App, row: JobRow, tally: Tally): Promise<MadeF
           unreadable.push(file.titles.join(' · '));
           continue;
         }
-        // The download is logged for every applicant with at least one document in the file, even if another one fails.
+        // The download is logged for every applicant with at least one document in the file, even if another document of the
+        // same applicant fails.
         for (const receiptNo of receiptNos) tally.shown.add(receiptNo);
         yield file;
       }

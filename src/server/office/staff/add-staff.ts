@@ -34,8 +34,9 @@ interface NewStaff extends Access {
 }
 
 /**
- * A person and the link with which they choose a password and an authenticator. Only a hash of the link's code is
- * stored. The link is mailed to the person; if the command line or the first start invites them, it is printed instead.
+ * A person and the link with which they choose a password and an authenticator. The link is mailed to the person; if the
+ * command line or the first start invites them, it is printed instead. Apart from the encrypted mail until it is sent, only
+ * a hash of the link's code is stored.
  */
 export interface Invitation {
   id: string;

@@ -60,7 +60,7 @@ test('a title above a table does not split the columns into separate texts', () 
   ]);
 });
 
-test('the next line continues a cell with an open bracket, and an employer if it holds only the employer’s last word', () => {
+test('a cell with an open bracket continues on the next line; so does an employer’s name if the next line is only its last word', () => {
   expect(
     textsOf(['Oslo University', 40, 600], ['Transport (Air', 200, 600], ['Transport)', 40, 586], ['Bachelor', 200, 586]),
   ).toEqual(['Oslo University\tTransport (Air Transport)\tBachelor']);
@@ -120,7 +120,7 @@ test('a heading in the middle of the first column is moved above all rows that i
   ]);
 });
 
-test('headings beside their contents are moved above the contents', () => {
+test('a heading beside contents of several rows is moved above them; beside a single row it stays', () => {
   const page: Placed[] = [
     ['Work', 40, 700],
     ['Ramp Lead, Straits Ltd', 120, 700],
