@@ -13,7 +13,7 @@ import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
 import { officeKinds } from './office-calls.ts';
 
-/** A kind of call. In each turn, visitors' and candidates' calls except the home page have another caller or subject. */
+/** A kind of call. Those of visitors and candidates, except the home page, get a new caller or subject in each turn. */
 export interface Kind {
   name: string;
   /** Makes the preparations, which are not measured, and returns the call to measure. */

@@ -14,7 +14,7 @@ function paint(saved: readonly string[]): void {
   for (const button of buttons()) button.ariaPressed = String(saved.includes(button.dataset.save!));
 }
 
-/** Shows what the visitor has saved; a failure leaves the stars empty until the next page. */
+/** Shows what the visitor has saved; after a failure the stars stay empty. */
 async function load(): Promise<void> {
   const { status } = $session.get();
   $saved.set(status === 'in' ? [] : readSaved());

@@ -15,8 +15,8 @@ interface AlertRowProps {
 }
 
 /**
- * One alert: what it finds, a link to its postings, and a button to delete it. A search also has a choice of how often new
- * postings are mailed.
+ * One alert: what it finds, a link to its postings, and a button to delete it. For a search, also a choice of how often
+ * new postings are mailed.
  */
 export function AlertRow({ alert, busy, onRhythm, onDelete }: AlertRowProps) {
   const t = useT();

@@ -37,7 +37,7 @@ export interface BatchValues {
   override: boolean;
   /** Whether a valid result of another application is accepted for the current round. */
   reuse: boolean;
-  /** Whether to ask again candidates who have already delivered the material or background check. */
+  /** Whether candidates who have already delivered the material or background check are asked again. */
   again: boolean;
   /** Shanghai time, as `MomentInput` returns it. */
   replyBy: string;
