@@ -4,7 +4,7 @@ interface View {
   /** The first and last row in view. */
   first: number;
   last: number;
-  /** The mean height of a row in pixels; the heights of rows hardly differ. */
+  /** The height of a row in pixels; the heights of rows hardly differ. */
   height: number;
 }
 
@@ -12,8 +12,8 @@ interface View {
 const measured = 6;
 
 /**
- * The height of a row in pixels; 0 without rows. Measured at the middle rows, because a gap may separate the first or last
- * row from the others.
+ * The height of a row in pixels; 0 without rows. Many rows are measured in the middle, because a gap may separate the first
+ * or last row from the others.
  */
 function heightOf(rows: NodeListOf<HTMLElement>): number {
   const topOf = (index: number) => rows[index]!.getBoundingClientRect().top;
