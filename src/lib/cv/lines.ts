@@ -85,7 +85,7 @@ interface Opening {
   isAlone?: boolean;
 }
 
-/** Whether a heading with content after it opens another topic, unlike a label of the part that runs. */
+/** Whether a heading with content after it opens another topic; if not, it is a label within the present part. */
 function isOpening(text: string, found: Heading, running: Topic): boolean {
   // In a job, `证明人：` names the referee of the employer, and `Achievements:` what was done there.
   if (running === 'work' || running === 'activities') return found.isTab || !/^(?:证明人|[A-Z])/iu.test(text);
