@@ -201,7 +201,7 @@ export function addDuty(open: OpenEntry, line: CvLine): void {
   else open.duties.push(line);
 }
 
-/** Whether an entry among the jobs is not a job but, for example, an education, a project, a role of a student, or a label. */
+/** Whether an entry among the jobs is not a job but, for example, an education, a project, a student's role or a label. */
 function isOtherThanJob({ entry, parts }: OpenJob): boolean {
   const [employer, job] = [String(entry.company?.value ?? ''), String(entry.title?.value ?? '')];
   if (parts.some(({ text }) => namesStudy(text)) || isLabel(employer) || namesStudy(employer)) return true;
