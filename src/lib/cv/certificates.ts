@@ -143,7 +143,7 @@ function isListedCertificate({ text, topic }: CvLine): boolean {
   );
 }
 
-/** Whether a line among the studies names a certificate: it has one date and no school. */
+/** Whether a line among the studies names a certificate: it has a word for one and a date with its month, but no school. */
 function isCertificateOfStudies({ text, topic }: CvLine): boolean {
   if (topic !== 'education' || text.length > 80 || periodIn(text)) return false;
   const { name, date } = datedPart(text);

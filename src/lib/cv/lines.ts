@@ -110,8 +110,8 @@ const ownFields: readonly string[] = [
 ];
 
 /**
- * The topic of a line that begins with a label of base information but is in another part, such as a row at the end of a
- * form.
+ * The topic `person` for a line that begins with a label of `ownFields` in a part that is neither about the person nor about
+ * work, such as a row at the end of a form; undefined for other lines.
  */
 function labelled(text: string, running: Topic): Opening | undefined {
   if (running === 'person' || running === 'work') return undefined;
