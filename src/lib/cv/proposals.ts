@@ -105,8 +105,8 @@ function isSameEntry(list: string, stored: Values, read: Values): boolean {
 }
 
 /**
- * Proposals for the entries of a list: for the matching stored entry unless it is locked; without a match, for an entry to be
- * added.
+ * Proposals for the entries of a list: for the matching stored entry, unless it is locked; without a match, for an entry to
+ * be added.
  */
 function inEntries(list: string, readings: readonly Reading[], values: Values): Proposal[] {
   const stored = entriesOf(values, list);
