@@ -408,8 +408,8 @@ export const BatchRow = z.object({
   settledAt: z.nullable(z.string()),
   whyVoid: z.nullable(z.string()),
   /**
-   * The state of the message to the candidate: null before the release and for batches that send none, `gone` if the message
-   * of a released item no longer exists.
+   * The state of the message to the candidate: null before the release and for batches that send none, `gone` for a released
+   * item whose message could not be addressed or no longer exists.
    */
   message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
   /** The state of the application's offer, once the batch has released one; else null. */

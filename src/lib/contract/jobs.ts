@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The state of a background job by its last runs; `overdue`: the last success is too long ago, and no later run failed. */
+/**
+ * The state of a background job by its last runs. `overdue`: the last success or, without one, the last start is too long
+ * ago, and no later run failed.
+ */
 const jobStates = ['failing', 'overdue', 'succeeded', 'never'] as const;
 
 /** The runs of a background job on any instance, and its error without the message, which may hold personal data. */

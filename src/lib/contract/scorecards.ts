@@ -110,8 +110,8 @@ export const RoundScores = z.object({
   posting: z.optional(z.string()),
   passMark: z.optional(z.number()),
   /**
-   * `Y` while the reader can score: the reader must be on the panel or have begun a card, and the application must be in the
-   * round and not have moved since the reader handed in a card.
+   * `Y` while the reader can score. If there is a panel, the reader must be on it, be a lead, or have begun a card. The
+   * application must be in the round, and not have moved since the reader handed in a card.
    */
   open: Flag,
   scorecard: z.omit(Scorecard, { inUse: true }),

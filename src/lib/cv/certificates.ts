@@ -40,7 +40,7 @@ const skillWords = /熟练|精通|掌握|熟悉|了解|擅长|proficient|skilled
 const levelCell =
   /^(?:[一二三四五六初中高特甲乙丙][级等](?:[甲乙丙]等)?|[甲乙丙]等|[A-C][0-9](?:照)?|(?:level|grade|class|band) ?[0-9A-C]+|(?:CAT )?[A-C][0-9.]{1,3})$/iu;
 
-/** Whether a text names no certificate but, for example, a membership, a course or a label, or is only the word itself. */
+/** Whether a text names no certificate but, for example, a membership, a course or a label, or is only a word for one. */
 function isNoCertificate(name: string): boolean {
   if (/^(?:(?:培训|结业)?合格证|证书|执照|证件|资格证|certificates?|licen[sc]es?|diploma|certified)[。.]?$/iu.test(name))
     return true;
@@ -143,7 +143,7 @@ function isListedCertificate({ text, topic }: CvLine): boolean {
   );
 }
 
-/** Whether a line among the studies names a certificate: it has one date and no school. */
+/** Whether a line among the studies names a certificate: it has a word for one and a date with its month, but no school. */
 function isCertificateOfStudies({ text, topic }: CvLine): boolean {
   if (topic !== 'education' || text.length > 80 || periodIn(text)) return false;
   const { name, date } = datedPart(text);

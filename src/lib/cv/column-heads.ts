@@ -4,7 +4,7 @@ import type { Topic } from './heading-words.ts';
 const common =
   /^(?:序号|起止|起讫|开始|结束|入学|毕业)?(?:时间|日期|年月|年份|期间)(?:段)?$|^(?:起止|起讫)(?:时间|日期|年月)$|^(?:自何年何月至何年何月|由|自|至|地点|城市|所在地|备注|说明|No|From|To|Until|Start|End|Begin|Finish|From\s*[-–—/&]?\s*(?:to|until|till)|(?:Start|End|Completion|Graduation) (?:date|year)|Start\s*[-–—/]\s*end|Periods?|Dates?|Dates? (?:attended|employed|obtained|of issue)|Duration|Time|Years?|Year of (?:passing|graduation|completion)|Passing year|When|Month|Place|City|Location|Country|Where|Remarks?|Notes?)$/iu;
 
-/** Columns by which the topic of a table can be told, the most telling first, and its other columns. */
+/** The topics of tables, the most telling first: the columns that tell the topic, and the table's other columns. */
 const tables: readonly [Topic, RegExp, RegExp][] = [
   [
     'family',

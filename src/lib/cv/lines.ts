@@ -85,7 +85,7 @@ interface Opening {
   isAlone?: boolean;
 }
 
-/** Whether a heading with content after it opens another topic, unlike a label of the part that runs. */
+/** Whether a heading with content after it opens another topic; if not, it is a label within the present part. */
 function isOpening(text: string, found: Heading, running: Topic): boolean {
   // In a job, `证明人：` names the referee of the employer, and `Achievements:` what was done there.
   if (running === 'work' || running === 'activities') return found.isTab || !/^(?:证明人|[A-Z])/iu.test(text);
@@ -110,8 +110,8 @@ const ownFields: readonly string[] = [
 ];
 
 /**
- * The topic of a line that begins with a label of base information but is in another part, such as a row at the end of a
- * form.
+ * The topic `person` for a line that begins with a label of `ownFields` in a part that is neither about the person nor about
+ * work, such as a row at the end of a form; undefined for other lines.
  */
 function labelled(text: string, running: Topic): Opening | undefined {
   if (running === 'person' || running === 'work') return undefined;

@@ -104,7 +104,10 @@ function isSameEntry(list: string, stored: Values, read: Values): boolean {
   return (identities[list] ?? []).every(same) && !(distinctions[list] ?? []).some(differs);
 }
 
-/** Proposals for the entries of a list: for the matching stored entry or, without a match, for an entry to be added. */
+/**
+ * Proposals for the entries of a list: for the matching stored entry, unless it is locked; without a match, for an entry to
+ * be added.
+ */
 function inEntries(list: string, readings: readonly Reading[], values: Values): Proposal[] {
   const stored = entriesOf(values, list);
   const free = new Set(stored);

@@ -22,7 +22,7 @@ const between = /\t|[,，;；、|](?![^()]*\))|\s+[-–—/·•@]\s+|\s{2,}|\s*
 /** Brackets that say something else than the place of a school, such as `(硕士)`. */
 const noPlace =
   /\((?=[^()]*(?:[本专]科|[学硕博]士|高中|全日制|在职|双一流|[0-9]|交换|在读|统招|毕业|制|校企|合作|重点|示范|民办|公办|普通))[^()]*\)$/u;
-/** A word for schools alone, and words of labels and degrees beside it. */
+/** Texts that name no school: only a word for schools, or a text with a word of labels or degrees. */
 const noSchool =
   /^(?:The )?(?:University|College|School|Institute|Academy|Polytechnic|Gymnasium|Sixth Form|(?:Senior |Junior |Upper )?(?:High|Secondary|Middle|Primary|Grammar) School|大学|学院|学校|中学|高中)$|\b(?:Certificate|Course|Degree|Period|Dates|Name of|Level|GPA)\b/u;
 /** Groups within a school. */

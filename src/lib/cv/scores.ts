@@ -82,7 +82,10 @@ const partEnd = /[;；|\t]|[,，、](?!\s*(?:JLPT\s*)?N[1-5])/u;
 const languageLevel =
   /\b(?:JLPT[ -]*)?(N[1-5])\b|\b(TOPIK[ -]*(?:level )?[1-6])\b|(TOPIK[ -]*[一二三四五六1-6]级)|\b(DELF [AB][12]|DALF C[12]|[ABC][12]|HSK ?[1-6])\b|(专业[四八]级|[四六]级|[一二三四五六]级)/iu;
 
-/** The score after an examination's name. Only words may precede the number; no mark of a date or level may follow it. */
+/**
+ * The score after an examination's name: the number marked as the total or, without one, the first number near the name if
+ * it is not the score of a part and no mark of a date or level follows it.
+ */
 function englishScore(text: string, [least, most]: [number, number]): number | undefined {
   const total =
     /(?:overall|total|总分|总成绩)[^0-9,;]{0,12}([0-9]{1,3}(?:\.[05])?)|(?<![0-9.])([0-9]{1,3}(?:\.[05])?)\s*(?:overall|in total)/iu.exec(

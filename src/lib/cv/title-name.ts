@@ -36,7 +36,7 @@ function localParts(lines: readonly CvLine[]): string[] {
 
 /**
  * What the line below a name in Latin letters adds to the name: the line if it looks like a name and an e-mail address has
- * it too, nothing if it looks like none; undefined if it looks like a name but no address has it.
+ * it too, nothing if it does not look like a name; undefined if it looks like a name but no address has it.
  */
 function restOfName(next: CvLine | undefined, mails: readonly string[]): string | undefined {
   const mayBeRest =

@@ -115,7 +115,7 @@ function isNamed(text: string): boolean {
 
 /**
  * The topic of a line that is set like the headings of a CV, by the words in it. `aside` if no word shows a topic, undefined
- * if the line names a job, an employer or a degree.
+ * if the line is too long for a heading, or names a job, an employer or a degree.
  */
 export function likelyTopic(text: string): Topic | undefined {
   const bare = bareHeading(text);

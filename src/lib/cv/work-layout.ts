@@ -8,7 +8,7 @@ export function hasMonth(text: string): boolean {
   return datesIn(text).some(({ month }) => month !== undefined);
 }
 
-/** Whether a line without a period begins the next entry: the company comes first, and the period on the line below. */
+/** Whether a line begins the next entry: it has the company or the title, and the next line has the period. */
 export function beginsAbove(line: CvLine, next: CvLine | undefined): boolean {
   if (line.isItem || !next || next.isHeading || next.topic !== line.topic || line.text.length > 70 || isSentence(line.text))
     return false;

@@ -41,13 +41,13 @@ export function isNameLike(text: string): boolean {
   );
 }
 
-/** Whether a part that has no usual word of employers or jobs may be one by its position: it has no digits and is short. */
+/** Whether a part without a usual word may still name an employer or a job: for example, it is short and has no digits. */
 function mayStandFor(text: string): boolean {
   const isShort = /\p{Script=Han}/u.test(text) ? [...text].length < 16 : text.split(' ').length < 7;
   return isShort && isNameLike(text) && !/[0-9:：()]/u.test(text) && !namesStudy(text);
 }
 
-/** Words of employers that jobs and departments have too. */
+/** Words of employers; `weakCompany` has those that jobs and departments have too. */
 const strongCompany =
   /(?:公司|集团|银行|机场|医院|大学|学院|酒店|航空)(?:\s*\([^()]{2,16}\))?$|\b(?:Co|Ltd|Inc|LLC|GmbH|PLC|Pty|Pte|Airlines?|Airways|University|Group|Limited|Corporation|Hospital|Hotel)\b/u;
 const weakCompany =

@@ -23,7 +23,7 @@ function byScript(text: string): string[] {
 /** Employer and job of a cell, both in Chinese and then in Latin letters. */
 const bothTwice =
   /^(\p{Script=Han}[\p{Script=Han}()]+) [A-Za-z][A-Za-z&.,' -]*[a-z.] (\p{Script=Han}+)(?: [A-Z][A-Za-z&.,' -]*)?$/u;
-/** A job with its rank before a Latin word, as in `资深 Java 工程师`, or with a Latin word alone, as in `Java 工程师`. */
+/** A job that begins with a Latin word, as in `Java 工程师`, or with a rank before that word, as in `资深 Java 工程师`. */
 const jobWithLatinWord =
   /^(?:(?:资深|高级|中级|初级|首席|助理|见习|实习|副)\s)?[A-Za-z][A-Za-z0-9+#./-]*\s?\p{Script=Han}{2,6}$/u;
 

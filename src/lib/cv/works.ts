@@ -101,7 +101,7 @@ function isHeader(line: CvLine, open: OpenJob): boolean {
   return lacks && (isNamed || isShort) && line.text.length < 80 && !isSentence(line.text);
 }
 
-/** The label of a period that was cut out. */
+/** A label whose period was cut out. */
 const emptyPeriod =
   /^(?:(?:[\p{Script=Han}]{2,6}|(?:Period|Dates?|Duration|Time|From)(?: employed)?)\s*:|(?:起止)?时间|Periods?|Dates?|Duration)\s*$/iu;
 
@@ -195,13 +195,13 @@ function place(open: OpenJob, line: CvLine): void {
   for (const text of partsOf(line.text)) if (open.parts.length < mostParts) open.parts.push({ text, line, isProse });
 }
 
-/** Adds a duty, unless the line shows that another part of the CV has begun. */
+/** Adds a duty, unless this or an earlier line shows that another part of the CV has begun. */
 export function addDuty(open: OpenEntry, line: CvLine): void {
   if (open.isClosed || endsDuties(line, open.duties)) open.isClosed = true;
   else open.duties.push(line);
 }
 
-/** Whether an entry among the jobs is none, but an education, a project, volunteer work, a role of a student, or a label. */
+/** Whether an entry among the jobs is not a job but, for example, an education, a project, a student's role or a label. */
 function isOtherThanJob({ entry, parts }: OpenJob): boolean {
   const [employer, job] = [String(entry.company?.value ?? ''), String(entry.title?.value ?? '')];
   if (parts.some(({ text }) => namesStudy(text)) || isLabel(employer) || namesStudy(employer)) return true;

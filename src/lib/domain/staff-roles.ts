@@ -134,7 +134,8 @@ export function areWithin(units: readonly string[] | null, reach: readonly strin
 }
 
 /**
- * Whether a role manages people of another role: all of them with `staff.manage`, interviewers with `interviewers.manage`.
+ * Whether a role manages people of another role: `staff.manage` is for people of every role, `interviewers.manage` for
+ * interviewers.
  */
 export function manages(own: StaffRole, other: StaffRole): boolean {
   return mayDo(own, 'staff.manage') || (mayDo(own, 'interviewers.manage') && readsOnlyMet(other));

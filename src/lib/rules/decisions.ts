@@ -75,7 +75,8 @@ function leadsThere({ kind, from, to, stops, lastStop }: ProposedDecision): bool
 }
 
 /**
- * Whether a rejected application can be reopened at a stop: at its last one or, for a stop with a round, at an earlier one.
+ * Whether a rejected application can be reopened at a stop. A stop with a round must not be after the application's last
+ * stop; a stop without a round must have the status of the last stop.
  */
 function isUpTo(stops: readonly Stop[], to: Stop, lastStop: Stop | null): boolean {
   if (lastStop === null || to.round === null) return to.status === lastStop?.status;

@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
 
 export const email = rule('email', isEmail);
 
-/** The normal form for comparing addresses: lower case, since mailboxes are case-insensitive in practice. */
+/** The normal form of an address: lower case, since mailboxes are case-insensitive in practice. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -28,8 +28,8 @@ export function endYearOf({ enddate }: Record<string, unknown>): number | undefi
 }
 
 /**
- * The year in which the highest full-time education ends, if it is not among the posting's graduation years; else
- * undefined.
+ * The year in which the highest full-time education ends; undefined if it is unknown or among the posting's graduation
+ * years, or if the posting has none.
  */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
   const year = endYearOf(entries.find(({ isHighest }) => isHighest === 'Y') ?? {});

@@ -1,6 +1,6 @@
 /**
- * A document number that shows only four characters at each end: `3301**********122X`. With fewer than 12 characters it
- * shows one at each end, with fewer than 3 none.
+ * The number of a document or a phone with only four characters shown at each end: `3301**********122X`. With fewer than 12
+ * characters, one is shown at each end; with fewer than 3, none.
  */
 export function maskNumber(text: string): string {
   const shown = text.length >= 12 ? 4 : 1;

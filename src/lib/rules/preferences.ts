@@ -19,7 +19,7 @@ export const defaultPreferences: Preferences = {
   quiet: 'Y',
 };
 
-/** The purposes of messages that a candidate may turn off; all others are always sent. */
+/** The purposes of messages that a candidate may turn off, each with its kind; no other purpose can be turned off. */
 export const optionalPurposes: Readonly<Record<string, PreferenceKind>> = {
   'application-reminder': 'reminders',
   'application-resultEnding': 'reminders',

@@ -24,7 +24,7 @@ export function cellAfterKey(key: string, { row, column }: GridCell, rows: numbe
   return { row: within(row + down, rows), column: within(column + right, columns) };
 }
 
-/** The cell after one that was filled in: the next of its row, then the first of the next row; the last stays. */
+/** The cell after one that was filled in: the next of its row, else the first of the next row, else the same cell. */
 export function cellAfter({ row, column }: GridCell, rows: number, columns: number): GridCell {
   if (column < columns - 1) return { row, column: column + 1 };
   return row < rows - 1 ? { row: row + 1, column: 0 } : { row, column };

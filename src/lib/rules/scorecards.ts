@@ -79,7 +79,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** A panel's result: the totals' mean and distance from the lowest to the highest, and the same for each criterion. */
+/** A panel's result: the mean and the spread (the highest minus the lowest value) of the totals and of each criterion. */
 export interface PanelScore {
   /** From 0 to 100. */
   mean: number;

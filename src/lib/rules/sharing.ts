@@ -1,4 +1,4 @@
-/** The properties by which applications can be grouped, so that each group gets one person. */
+/** The properties by which applications can be grouped; each group goes to one person. */
 export const shareRules = ['school', 'unit', 'posting'] as const;
 export type ShareRule = (typeof shareRules)[number];
 

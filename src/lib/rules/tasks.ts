@@ -54,8 +54,8 @@ export function mayAct(task: Task, now: number): boolean {
 }
 
 /**
- * Sorts tasks for the candidate: tasks to do, then overdue ones, then the rest; in each group by due time, the earliest
- * first.
+ * Sorts tasks by their urgency for the candidate: tasks to do, then overdue ones, then the rest; in each group by due time,
+ * the earliest first.
  */
 export function inOrderOfUrgency<T extends Task>(tasks: readonly T[], now: number): T[] {
   const rank = (task: T) => (waitsForCandidate(task, now) ? 0 : isOverdue(task, now) ? 1 : 2);

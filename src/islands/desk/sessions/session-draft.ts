@@ -74,8 +74,8 @@ export function ownerOf({ owner }: Draft) {
 }
 
 /**
- * The parts of a draft whose changes are notified to candidates (time, place, rooms and slots, but no capacities), as text
- * for comparison.
+ * The parts of a draft whose changes are notified to candidates, as text for comparison: time, place, and the names and
+ * beginnings of rooms and slots.
  */
 export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
