@@ -14,7 +14,7 @@ function isUnclosed(text: string): boolean {
   return (text.match(/[(（]/gu) ?? []).length > (text.match(/[)）]/gu) ?? []).length;
 }
 
-/** The cell that the only segment of the next row continues: both begin at the same x, and the cell's text is not complete. */
+/** The cell that a row of one segment continues: both begin at the same x, and the cell's text is not complete. */
 function openCell(before: Row, row: Row): Segment | undefined {
   const [next] = row;
   if (before.length < 2 || row.length !== 1 || !next || listMark.test(next.text) || label.test(next.text)) return undefined;

@@ -136,7 +136,7 @@ export interface ApplicationTables {
     reusedFrom: string | null;
     /** The posting for which a reused result was achieved; null for the application's own result. */
     originPosting: string | null;
-    /** When the reminder that it expires was queued, or was due if it cannot be delivered (ms); null before. */
+    /** When the reminder of its expiry was queued, or was due if it cannot be delivered (ms); null before. */
     remindedAt: number | null;
   };
   /**
