@@ -49,8 +49,8 @@ export interface Message {
   /** The variants of the purpose that fit, the best first: the first one that the office has written is used. */
   variants?: readonly string[];
   /**
-   * The explanation that the message contains, as a variant of the template `meaning`. If the office has changed that template,
-   * its text replaces `values.meaning`.
+   * The explanation that the message contains, as a variant of the template `meaning`. If the office has changed that
+   * template, its text replaces `values.meaning`.
    */
   meaning?: string;
   /** The gateway's id of a registered SMS text; the gateway also gets the `values` of that text's variables. */
