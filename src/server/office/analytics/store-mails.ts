@@ -19,7 +19,7 @@ export async function endMails(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('seasonMails').where('staffId', '=', staffId).execute();
 }
 
-/** The active people who got their last mail or, before the first one, asked for mails before a time (ms). */
+/** The active people whose last mail, or request for mails if there was no mail yet, was before a time (ms). */
 export function findDueMails(db: Db, before: number) {
   return db
     .selectFrom('seasonMails as m')

@@ -34,7 +34,7 @@ export interface Selected {
 
 /**
  * The ids of the selected applications. `ids` are returned unchecked. A filter selects the applications within the actor's
- * reach that match at the time of the call, not those that matched at `asOf`.
+ * reach by their data at the time of the call, not at `asOf`; but tasks, for example, are overdue as of `asOf`.
  * @throws AppError 400 if the filter is invalid, or if filter or ranking select no application or too many; else as
  * `scoresOf` and `divideRanking`
  */

@@ -78,7 +78,7 @@ export async function openRanking(
 }
 
 /**
- * The rounds of a posting that have scores, or of these only the one with this `key`, ready to rank.
+ * The rounds of a posting that have scores, ready to rank; with `key`, only the round with this key.
  * @throws AppError 404 if the posting is unknown or out of reach; 403 if the actor may not decide, or may not see the
  * ranking of one of them
  */

@@ -16,8 +16,8 @@ import { rowInReach } from './show-application.ts';
  * unanswered proposal; logged. While an earlier proposal of the two accounts is valid, even a refused one, nothing is
  * proposed.
  * @param which id or receipt number
- * @throws AppError 404 if the application is outside the actor's reach, the other one is no duplicate within it, or one of
- * the accounts is closed
+ * @throws AppError 404 if the application is outside the actor's reach, the other one is not among its duplicates within
+ * reach, or the accounts are to be merged but one of them is closed
  */
 export async function changeProposal(
   app: App,

@@ -61,8 +61,8 @@ export async function showScores(app: App, actor: StaffActor, which: string, loc
 }
 
 /**
- * Stores the actor's card of an application in a round, and returns what the actor then sees of the round. If people are
- * assigned to score the application in its round, only they and leads may begin a card.
+ * Stores the actor's card of an application in a round, and returns what the actor then sees of the round. If the
+ * application has a panel in its round, only the panel and leads may begin a card.
  * @throws AppError 404 if the application is unknown or outside the actor's reach; as `saveScores`
  */
 export async function scoreApplication(

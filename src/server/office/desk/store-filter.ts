@@ -44,7 +44,7 @@ export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord' | 'owner'> & {
 /** A filter of applications, prepared to run. */
 export interface FilterQuery {
   filter: ResolvedFilter;
-  /** The current time (ms), on which some matters depend, such as overdue tasks and expiring results. */
+  /** The time (ms) as of which tasks are overdue, results expire and the like. */
   now: number;
   /**
    * The ids of the applications that meet those parts of the filter that were resolved to ids: a rare keyword, a rare tag or

@@ -19,7 +19,7 @@ export async function findPanel(db: Db, applicationId: string): Promise<{ actor:
   return people.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Whether every application in a round, whatever its unit, has somebody who is assigned to score it. */
+/** Whether every application in a round, whatever its unit, has a panel (`panels`). */
 export async function haveAllPanels(db: Db, { postingId, round, status }: RankedRound): Promise<boolean> {
   const { ofSlots, assigned } = panels(db);
   const without = await db
@@ -43,7 +43,7 @@ interface Scorer {
   staffId: string | undefined;
 }
 
-/** Whether a person is assigned to score applications in a round, or has begun a scorecard in it. */
+/** Whether somebody is on a panel in a round, or has begun a scorecard in it. */
 export async function isOnPanel(db: Db, { postingId, round, status }: RankedRound, { id, staffId }: Scorer): Promise<boolean> {
   const card = await db
     .selectFrom('applicationScores as s')

@@ -15,7 +15,8 @@ export interface ExportSource {
   /**
    * Checks that the object named by the filter exists and that the actor may use the filter; absent if the filter names
    * none, or if a wrong name is detected only when rows are read.
-   * @throws AppError 404 if the object is unknown or outside the actor's reach; 403 if the actor may not use the filter
+   * @throws AppError 404 if the object is unknown or outside the actor's reach; 403 if the actor may not use the filter; 400
+   * for an invalid filter
    */
   find?(): Promise<unknown>;
   /** The number of rows; null if it is not known before all rows are read. */

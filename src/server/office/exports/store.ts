@@ -12,7 +12,7 @@ export async function insertJob(db: Db, row: JobRow): Promise<void> {
   await db.insertInto('exportJobs').values(row).execute();
 }
 
-/** A job for one of the lists, by id, that the actor requested. */
+/** A job that the actor requested for one of these lists, by id. */
 export async function findJob(db: Db, actor: string, id: string, lists: JobLists): Promise<JobRow | undefined> {
   return db
     .selectFrom('exportJobs')
@@ -36,8 +36,8 @@ export async function findJobs(db: Db, actor: string, count: number): Promise<Jo
 }
 
 /**
- * The oldest job for one of the lists that waits, or whose claim expired before `now` (ms). Jobs for lists that this
- * version does not know are left to instances of a newer version.
+ * The oldest job for one of these lists, of those that wait or whose claim expired before `now` (ms). Jobs for lists that
+ * this version does not know are left to instances of a newer version.
  */
 export async function findJobToMake(db: Db, now: number, lists: JobLists): Promise<JobRow | undefined> {
   return db

@@ -51,8 +51,8 @@ export async function refuseUnknownKeys(app: App): Promise<string[]> {
 /**
  * Records that values may be encrypted with the newest key. The first call for a database also stores the keys of hashes
  * that must stay valid when SECRET_KEY changes.
- * @throws SettingsError if the settings lack a recorded key, or if no key is recorded and no sample can be decrypted;
- * nothing is changed then
+ * @throws SettingsError if the settings lack a recorded key, or if no key is recorded and there are encrypted values, but no
+ * sample of them can be decrypted; nothing is changed then
  */
 export async function prepareKeys(app: App): Promise<void> {
   const known = await refuseUnknownKeys(app);

@@ -71,7 +71,7 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
     await markSent(app.db, id, by, app.clock.now());
   } catch (error) {
     const final = isFinal(error);
-    app.log.error({ err: error, ...fields, final }, 'a message could not be sent');
+    app.log.error({ err: error, ...fields, final }, 'a message could not be sent or marked as sent');
     if (error instanceof RefusedAddress) {
       await markRefused(app.db, id, by, app.clock.now(), isUsefulLater);
       await stopNewsIfRefused(app.db, row, app.clock.now());

@@ -5,8 +5,8 @@ import type { Locale } from '#lib/text/locale.ts';
 export type Channel = 'mail' | 'sms';
 
 /**
- * The lanes of a channel in the order of their priority: messages that a call requested (codes and links), news of an
- * application or account, bulk messages.
+ * The lanes of a channel in the order of their priority: messages that a call requested, such as codes and links; news of an
+ * application or account; bulk messages.
  */
 export const lanes = { code: 0, news: 1, bulk: 2 } as const;
 
@@ -49,8 +49,8 @@ export interface Message {
   /** The variants of the purpose that fit, the best first: the first one that the office has written is used. */
   variants?: readonly string[];
   /**
-   * The explanation that the message contains, as a variant of the template `meaning`. If the office has changed that template,
-   * its text replaces `values.meaning`.
+   * The explanation that the message contains, as a variant of the template `meaning`. If the office has changed that
+   * template, its text replaces `values.meaning`.
    */
   meaning?: string;
   /** The gateway's id of a registered SMS text; the gateway also gets the `values` of that text's variables. */

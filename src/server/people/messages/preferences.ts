@@ -53,7 +53,7 @@ export async function savePreferences(app: App, { accountId }: Candidate, prefer
   return preferences;
 }
 
-/** Stops the airline's news by mail to an account; does nothing if they were stopped before. */
+/** Stops the airline's news by mail to an account, if it gets such mails. */
 export async function stopNewsByMail(app: App, accountId: string): Promise<void> {
   await turnOffNewsByMail(app.db, accountId, app.clock.now());
 }

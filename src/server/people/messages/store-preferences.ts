@@ -22,7 +22,7 @@ export async function storePreferences(db: Db, row: PreferenceRow): Promise<void
     .execute();
 }
 
-/** Turns news by mail off for an account that has asked for them. */
+/** Turns off an account's news by mail, if it is on. */
 export async function turnOffNewsByMail(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('messagePreferences')

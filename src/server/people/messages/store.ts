@@ -121,8 +121,8 @@ export function renewClaim(db: Db, id: string, by: string, until: number): Promi
 }
 
 /**
- * Stores the outcome of a message in the outbox and among the account's messages, unless the worker has lost its claim to
- * another one.
+ * Stores the outcome of a message in the outbox and among the account's messages, if the worker still has its claim on the
+ * message.
  */
 async function settle(db: Db, id: string, by: string, change: Partial<OutboxRow>): Promise<void> {
   const { sentAt = null, failedAt = null } = change;

@@ -12,7 +12,7 @@ export async function stopToken(db: Db, app: App, accountId: string): Promise<st
   return `${accountId}.${await stableHash(db, app, purpose, accountId)}`;
 }
 
-/** Stops the airline's news by mail to the account of a token; does nothing if they are off or the token is unknown. */
+/** Stops the airline's news by mail to the account of a token; an unknown token changes nothing. */
 export async function stopNews(app: App, token: string): Promise<void> {
   const [, accountId] = /^([\w-]{1,64})\.[\w-]{1,64}$/.exec(token) ?? [];
   if (accountId === undefined) return;

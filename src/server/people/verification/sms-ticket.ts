@@ -14,7 +14,7 @@ function signaturesOf(app: App, phone: string, token: string): string[] {
   return app.keyedHashes('sms-ticket', `${phone} ${token}`);
 }
 
-/** The ticket that this browser got when a code was sent to `phone` (E.164); undefined if the browser has none. */
+/** The ticket that this browser got when it requested a code for `phone` (E.164); undefined if the browser has none. */
 export function ticketFor(app: App, cookies: Cookies, phone: string): string | undefined {
   const [token = '', signature = ''] = (cookies.get(ticketCookie) ?? '').split('.');
   return token !== '' && signaturesOf(app, phone, token).includes(signature) ? token : undefined;

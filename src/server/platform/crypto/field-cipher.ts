@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 
 /**
  * Decrypts a password or code that a browser has sent: lowercase hex of IV ‖ AES-256-CBC-PKCS7(UTF-8).
- * @returns the text, or null if it cannot be decrypted; callers treat null like a wrong value
+ * @returns the text, or null if it cannot be decrypted
  */
 export function decryptField(hex: string, fieldKey: string): string | null {
   if (!/^(?:[0-9a-f]{32}){2,40}$/.test(hex)) return null;

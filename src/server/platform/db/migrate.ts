@@ -68,8 +68,8 @@ const lockId = '3853314791062309107';
 
 /**
  * Applies the missing migrations. Several instances may start at once: they take turns with a lock (PostgreSQL: an
- * advisory lock; SQLite: the write lock), and all but the first find nothing to do. A database that a newer version has
- * migrated is left alone.
+ * advisory lock; SQLite: the write lock), and all but the first find nothing to do. Nothing is applied to a database that a
+ * newer version has migrated. On PostgreSQL, also sets the limits of `boundRole`.
  * @returns the names of the applied migrations
  * @throws MigrationError, or the database's own error if it is unavailable; the database is unchanged
  */

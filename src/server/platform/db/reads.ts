@@ -30,7 +30,7 @@ interface Sources {
   distrust: () => void;
 }
 
-/** Sends queries to the replica if it has caught up, and otherwise, or if the replica fails, to the primary. */
+/** Sends queries to the replica, or to the primary if the replica has not caught up or fails. */
 class ReadsConnection implements DatabaseConnection {
   readonly #sources: Sources;
 

@@ -20,7 +20,7 @@ const systemFaults = new Set([
   ...['ENETUNREACH', 'ENOSPC', 'EIO', 'EROFS', 'EDQUOT'],
 ]);
 
-/** Messages of driver errors that have no code: the connection was lost, refused or closed. */
+/** Messages of driver errors that have no code: a connection was lost or closed, or was not made in time. */
 const words =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
 

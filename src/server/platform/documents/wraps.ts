@@ -14,7 +14,7 @@ function isUnclosed(text: string): boolean {
   return (text.match(/[(（]/gu) ?? []).length > (text.match(/[)）]/gu) ?? []).length;
 }
 
-/** The cell that the only segment of the next row continues: both begin at the same x, and the cell's text is not complete. */
+/** The cell that a row of one segment continues: both begin at the same x, and the cell's text is not complete. */
 function openCell(before: Row, row: Row): Segment | undefined {
   const [next] = row;
   if (before.length < 2 || row.length !== 1 || !next || listMark.test(next.text) || label.test(next.text)) return undefined;
@@ -33,7 +33,7 @@ function areWrapped(before: Row, row: Row): boolean {
   return row.length > 1 && isClose && /^\p{Ll}/u.test(row[0]!.text) && row.every(isBelow);
 }
 
-/** Whether the last cell of a line continues at the beginning of the next: in brackets, or with the end of an employer's name. */
+/** Whether a line's last cell continues at the start of the next line: in brackets, or with an employer's last words. */
 function wrapsInText(before: Row, row: Row): boolean {
   const [first, next, last] = [before[0]!, row[0]!, before.at(-1)!];
   if (before.length < 2 || Math.abs(first.x - next.x) > 2 || first.y - next.y > 2.6 * next.size) return false;

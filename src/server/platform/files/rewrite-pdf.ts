@@ -105,7 +105,7 @@ async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pag
   return { bytes: await pdf.save(), pages: pages.length };
 }
 
-/** Removes everything but the catalog from the trailer, such as metadata and references to earlier versions. */
+/** Removes everything except the catalog from the trailer, e.g. metadata and references to earlier versions. */
 function forgetRest(pdf: PDF): void {
   for (const { value } of [...pdf.context.info.trailer.keys()]) if (value !== 'Root') pdf.context.info.trailer.delete(value);
 }

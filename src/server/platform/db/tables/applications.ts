@@ -136,7 +136,7 @@ export interface ApplicationTables {
     reusedFrom: string | null;
     /** The posting for which a reused result was achieved; null for the application's own result. */
     originPosting: string | null;
-    /** When the reminder that it expires was queued, or was due if it cannot be delivered (ms); null before. */
+    /** When the reminder of its expiry was queued, or was due if it cannot be delivered (ms); null before. */
     remindedAt: number | null;
   };
   /**
@@ -271,7 +271,7 @@ export interface ApplicationTables {
     at: number;
     /** When the person read the note (ms); null before. */
     readAt: number | null;
-    /** When the first mail about mentions that followed this mention was queued (ms); null before. */
+    /** When this mention was mailed, or was found to need no mail (ms); null before. */
     mailedAt: number | null;
   };
   /** Texts of a note before it was changed or withdrawn, encrypted like the note. */

@@ -29,7 +29,10 @@ export interface FunnelTables {
     postingId: string;
     count: number;
   };
-  /** The people who get the season's figures by mail each Monday, and when the last mail was queued (ms). */
+  /**
+   * The people who get the season's figures by mail each Monday, and when the last mail was queued or, before the first,
+   * when they asked for the mails (ms).
+   */
   seasonMails: { staffId: string; mailedAt: number };
   /** One row: the number of the last event that is counted, and the time of the last count (ms). */
   stepHeads: { id: number; seq: number; countedAt: number };

@@ -34,10 +34,10 @@ export interface ResumeTables {
     sealedObjectKey: string | null;
     createdAt: number;
   };
-  /** Objects of the file store to delete when due: those of deleted files, and those of uploads until a row refers to them. */
+  /** Objects of the file store to delete when due: of deleted files, and of uploads until a row refers to them. */
   objectDeletions: {
     name: string;
-    /** When the object will be deleted (ms); 0 until `deleteObjects` sets a time. */
+    /** When the object will be deleted (ms); 0 if `deleteObjects` must still set a time. */
     dueAt: number;
   };
   /** The users of files; a file without users is deleted. */

@@ -50,7 +50,7 @@ export interface ScorecardTables {
     /** When it was given (ms). */
     scoredAt: number;
   };
-  /** The people who were assigned to score an application in a round, without an interview slot. */
+  /** Who is to score an application in a round because of an assignment, not because of an interview slot. */
   interviewerAssignments: {
     applicationId: string;
     /** The posting of the round: after a transfer the assignment no longer counts. */

@@ -8,7 +8,7 @@ export interface TaskTables {
     /** The application's account. */
     accountId: string;
     kind: TaskKind;
-    /** The kind of material, or the id of the session to reply to or of the posting to transfer to; else empty. */
+    /** The kind of material, the id of the session to reply to, or the id of the posting to transfer to; else empty. */
     type: string;
     state: TaskState;
     stateAt: number;
