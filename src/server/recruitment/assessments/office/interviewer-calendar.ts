@@ -40,8 +40,8 @@ async function writeCalendar(
 }
 
 /**
- * The calendar file of an interviewer of a session: all their slots in this session, and those slots in other sessions
- * within the actor's reach that have not ended.
+ * The calendar file of an interviewer of a session: all their slots in this session and, of other sessions within the
+ * actor's reach, the slots that have not ended.
  * @throws AppError 404 if the session is unknown, cancelled or out of the actor's reach, or the person does not interview
  * in it
  */
