@@ -43,9 +43,7 @@ export interface PersonalData {
   exportFiles(app: App, accountId: string, locale: Locale): AsyncIterable<ExportedFile>;
   /** Erases the account's data; rows that remain identify nobody. */
   erase(trx: Db, app: App, account: ErasedAccount): Promise<void>;
-  /**
-   * Moves the rows of account `from` to account `into`, except rows that `into` already has: those are deleted.
-   */
+  /** Moves the rows of account `from` to account `into`; deletes rows that `into` already has or does not need. */
   merge(trx: Db, app: App, accounts: MergedAccounts): Promise<void>;
   /** Erases one application's data; required if a table of the domain refers to applications. */
   eraseApplication?(trx: Db, app: App, application: ErasedApplication): Promise<void>;

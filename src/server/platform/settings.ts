@@ -180,7 +180,7 @@ export interface Settings {
   reminderHours: readonly number[];
   /** Hours by which a candidate may once extend the time to correct an application. */
   windowExtensionHours: number;
-  /** Whether a candidate may have only one live application per category; otherwise only one per posting. */
+  /** Whether a candidate may have only one live application per category. If not, the limit is one per posting. */
   oneApplicationPerCategory: boolean;
   /** Whether offers are released only after a lead other than their author has approved them. */
   offerApproval: boolean;

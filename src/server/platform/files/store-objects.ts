@@ -24,7 +24,7 @@ export async function replaceMarks(trx: Db, names: readonly string[]): Promise<v
   }
 }
 
-/** Removes an object's mark for deletion; false if it has none, because the object has been deleted. */
+/** Removes an object's mark for deletion; false if it has none, e.g. because the object was deleted. */
 export async function unmarkObject(trx: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('objectDeletions').where('name', '=', name).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -37,7 +37,7 @@ export function addressReader(proxies: string[]): (direct: string | undefined, f
   const isTrusted = networkList(proxies);
   function read(written: string): string {
     const address = plainAddress(written);
-    if (address === undefined) throw new AppError('400', { because: 'the caller has no network address' });
+    if (address === undefined) throw new AppError('400', { because: 'the caller or a proxy has no network address' });
     return address;
   }
   return (direct = '', forwarded) => {

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { ownerHeader } from '#lib/contract/owner-header.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Lets only the pages of the listed origins call the API with the visitor's cookies. */
+/** Lets a page of another origin call the API with the visitor's cookies only if that origin is listed. */
 export function allowCrossOrigin(settings: Settings) {
   return cors({
     origin: settings.allowedOrigins,

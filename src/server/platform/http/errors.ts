@@ -15,7 +15,7 @@ export function envelope(code: string, message: string, data: unknown): string {
   return JSON.stringify({ code, message, data: data ?? null });
 }
 
-/** Seconds until a retry while the database is unavailable. */
+/** Seconds until a retry if the database is unavailable, or a row to which a write refers was deleted. */
 const retryUnavailableAfter = 5;
 
 function unexpected(error: unknown): AppError {

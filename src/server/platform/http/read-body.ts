@@ -21,7 +21,7 @@ export interface Pace {
 
 /** For JSON and text, which browsers send at once. */
 export const jsonPace: Pace = { within: 15_000, grace: 5_000, leastRate: 1_000, hasRoom: false };
-/** For uploads: 2 MB over a slow line that many share. */
+/** For uploads; allows 2 MB to arrive over a slow line that many share. */
 export const uploadPace: Pace = { within: 300_000, grace: 20_000, leastRate: 8_000, hasRoom: true };
 
 /** Maximum bytes of all unfinished bodies without a reservation; beyond this limit, the oldest of them is cut off. */

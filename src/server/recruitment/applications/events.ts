@@ -24,11 +24,9 @@ interface NewEvent {
   kind?: EventKind;
   /** The office's text to the candidate, stored encrypted. */
   words?: string | undefined;
-  /**
-   * For a transfer: the posting that the application left, and the posting that the candidate was asked about. For a reused
-   * result: the posting for which it was achieved, or for which it was reused.
-   */
+  /** The posting that the application left in a transfer, or for which a reused result was achieved. */
   fromPosting?: string;
+  /** The posting to which a transfer was offered, or for which a result was reused. */
   toPosting?: string;
   /** The id of the actor who caused the event, if the office did. */
   actor?: string;

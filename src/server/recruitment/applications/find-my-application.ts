@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { findApplicationFor } from './store.ts';
 
-/** The candidate's live or else newest application for a posting, as the posting's page shows it; null without one. */
+/** The candidate's application for a posting, the live one or else the newest, for the posting's page; null without one. */
 export async function findMyApplication(
   app: App,
   accountId: string,

@@ -61,7 +61,7 @@ export async function sendIdentityCode(app: App, { cookies, address }: Caller, s
   const typed = readNumber(app, sent);
   const { idHash, idHashes } = typed;
   const ticket = await findUnusedTicket(app, cookies, idHashes);
-  if (!ticket) throw new AppError('400001', { words: 'errors.identityTicket', because: 'no ticket for this number' });
+  if (!ticket) throw new AppError('400001', { words: 'errors.identityTicket', because: 'no unused ticket for this number' });
   const { phone, accountId } = await findPerson(app, typed);
   await spendNumber(app, idHash);
   await checkBudget(app, { channel: 'sms', to: phone, purpose: 'identity' });

@@ -48,7 +48,7 @@ export async function tryTicket(
 ): Promise<TicketRow> {
   const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
   const ticket = await countTry(app.db, { tokenHash, idHashes }, mostTries, app.clock.now());
-  if (!ticket) throw new AppError('400003', { because: 'no ticket for this number' });
+  if (!ticket) throw new AppError('400003', { because: 'no valid ticket for this number' });
   if (isRight(ticket)) return ticket;
   if (ticket.tries < mostTries) throw new AppError('400003', { because: 'wrong code' });
   await deleteTicket(app.db, tokenHash);

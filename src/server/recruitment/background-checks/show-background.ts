@@ -36,7 +36,7 @@ export async function readPerson(db: Db, app: App, applicationId: string) {
   return { resume, name: text(name), birthdate: text(birthdate) };
 }
 
-/** A background check as the API returns it to its candidate. The caller must have checked access to the application. */
+/** A background check as the API returns it. The caller must have checked access to the application. */
 export async function describeBackground(db: Db, app: App, task: TaskRow, moment: Moment): Promise<Background> {
   const { applicationId, accountId, state, dueAt } = task;
   const { arrivedAt, locale } = moment;

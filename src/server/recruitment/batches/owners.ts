@@ -18,7 +18,7 @@ interface Sorted {
   refused: BatchRefusal[];
 }
 
-/** Entry in place of a person; as the only entry, it removes the owner. */
+/** The entry that stands for nobody; if it is the only one, the owner is removed. */
 const nobody = 'none';
 
 /**

@@ -15,7 +15,7 @@ import { readPostings } from '#server/recruitment/postings/posting.ts';
 /** The office's message in each language. */
 export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
 
-/** The message in a language, or in another one if the reader has changed the language since the preview. */
+/** The message in a language, or in another one, e.g. if the reader has changed the language since the preview. */
 function letterFor(letters: Letters, locale: Locale) {
   const letter = letters[locale] ?? locales.map((other) => letters[other]).find(Boolean);
   if (!letter) throw new Error('a message in no language');

@@ -28,8 +28,8 @@ export interface FrozenResume {
 }
 
 /**
- * A snapshot of a candidate's own resume, to be stored with an application. The caller must then call `holdFrozenFiles`,
- * so that the files remain if they are replaced in the resume.
+ * A snapshot of a candidate's own resume. A caller that stores the snapshot must call `holdFrozenFiles`, so that the files
+ * remain if they are replaced in the resume.
  */
 export function freezeResume(db: Db, app: App, accountId: string, resumeType: ResumeType): Promise<FrozenResume> {
   return freezeScope(db, app, { accountId, resumeType });

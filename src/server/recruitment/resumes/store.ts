@@ -16,8 +16,8 @@ const maxExplicit = 50;
 /** The properties of a version that decide how it enters the history. */
 interface VersionKind {
   /**
-   * Whether the candidate made the version by marking the section as done or by restoring an earlier version. A later
-   * autosave replaces an explicit version only if both are equal.
+   * Whether the version is not an autosave: the section was marked as done, restored or copied. A later autosave replaces
+   * an explicit version only if both are equal.
    */
   isExplicit: boolean;
   /** Whether the version equals the previous one. */

@@ -64,7 +64,7 @@ function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): str
   return t(`tasks.state.${state}` as MessageKey);
 }
 
-/** A task as the API returns it to its candidate at a time (ms). */
+/** A task as the API returns it at a time (ms). */
 export function describeTask(app: App, row: TaskRow, now: number, locale: Locale): Task {
   const t = translateFor(locale);
   const state = stateAt(row, now);

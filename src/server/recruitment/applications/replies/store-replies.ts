@@ -44,7 +44,7 @@ export async function insertReply(trx: Db, row: ReplyRow): Promise<void> {
   await trx.insertInto('applicationReplies').values(row).execute();
 }
 
-/** Marks the candidate's messages up to a time (ms) as answered; returns how many were waiting. */
+/** Marks the candidate's messages up to a time (ms) as no longer waiting; returns how many were waiting. */
 export async function settleReplies(trx: Db, applicationId: string, until: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('applicationReplies')

@@ -24,7 +24,7 @@ async function downloadOf(app: App, entry: UnnamedEntry, { locale }: Moment): Pr
   return { name, mediaType: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(file) };
 }
 
-/** The written test of an application for its calendar file. */
+/** The written test of an application as an entry of a calendar. */
 export function testEntry(test: WrittenTestRow): UnnamedEntry {
   const { applicationId, sessionId, beginsAt, endsAt, place, address, room, seat, notes, admissionNo } = test;
   return {
@@ -36,7 +36,7 @@ export function testEntry(test: WrittenTestRow): UnnamedEntry {
   };
 }
 
-/** An accepted session for its calendar file; undefined if it is cancelled. */
+/** An accepted session as an entry of a calendar; undefined if it is cancelled. */
 export async function sessionEntry(db: Db, key: InvitationKey): Promise<UnnamedEntry | undefined> {
   const { applicationId } = key;
   const { session, reply, appointment } = await readOwnAppointment(db, key);
