@@ -81,7 +81,7 @@ test('a restore raises the revision of the content above the one it overwrites, 
   expect(await revision()).toBeGreaterThan(before);
 });
 
-test('a backup made under another SECRET_KEY is refused before anything is written', async () => {
+test('a backup made under another SECRET_KEY is refused, and nothing but the log changes', async () => {
   // An empty database: the template's values are encrypted with another key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
