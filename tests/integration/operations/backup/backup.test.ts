@@ -236,7 +236,7 @@ test('a backup is a consistent snapshot and blocks no writer', async () => {
   expect(await names()).toEqual(before);
 });
 
-test('a backup of the embedded database restores into PostgreSQL, and the other way round', async () => {
+test('a backup restores into an embedded database, also from PostgreSQL, and the other way round', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-embedded-'));
   const embedded = createApp(testSettings(folder, undefined), { clock: site.clock, patience: muchPatience });
   await prepareDatabase(embedded);
