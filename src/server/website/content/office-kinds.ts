@@ -47,7 +47,7 @@ export function titleOf(kind: OfficeKind, id: string, body: unknown): Bilingual 
   return title ?? name ?? (kind === 'dictionary' ? undefined : first?.title) ?? { zh: id, en: id };
 }
 
-/** The address of the page that shows a piece; undefined if no page shows it. */
+/** The address of the page on which a piece is previewed; undefined if its kind has none. */
 export function pageOf(kind: OfficeKind, id: string, locale: Locale): string | undefined {
   if (kind === 'notices') return paths.showNotice(locale, { id });
   if (kind === 'brochures') return paths.showNotice(locale, { id, type: 'brochure' });

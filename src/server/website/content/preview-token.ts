@@ -15,7 +15,7 @@ const previewLifetime = 15 * 60_000;
 /** The query parameter of a preview. */
 export const previewParameter = 'preview';
 
-/** A version that a preview link shows on its page before the version is public. */
+/** A version that a preview link shows on its page, whether or not the version is public. */
 export interface Previewed {
   kind: OfficeKind;
   id: string;

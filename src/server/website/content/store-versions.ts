@@ -12,7 +12,7 @@ export type VersionRow = Selectable<Tables['contentVersions']>;
 /** Maximum number of rows per statement. */
 const portion = 100;
 
-/** The person who saved a version, and the time (ms). */
+/** Who saved a version, and when (ms). */
 export interface Saver {
   id: string;
   name: string;
@@ -198,7 +198,7 @@ export async function claimDue(trx: Db, { kind, id, version, publishAt }: Head):
   return row !== undefined;
 }
 
-/** Deletes the public version of a piece. */
+/** Takes a piece off the site; its stored versions stay. */
 export async function deleteContent(trx: Db, kind: ContentKind, id: string): Promise<void> {
   await trx.deleteFrom('contents').where('kind', '=', kind).where('id', '=', id).execute();
 }

@@ -75,8 +75,8 @@ interface Work {
 }
 
 /**
- * Transcodes a video into segments of six seconds: at most 360 lines high, and also 720 lines high if the video has at least
- * 720.
+ * Transcodes a video into streams with segments of six seconds: one at most 360 lines high, and one 720 lines high if the
+ * video has at least 720.
  * @returns the qualities in the format of `SlotVideo.sharpness`, and the duration in seconds
  * @throws FilmRefused if the video cannot be read, is too long, or takes too much time or space, or if `signal` is aborted;
  * Error if ffmpeg cannot be started

@@ -13,8 +13,9 @@ import { hasFfmpeg } from './ffmpeg.ts';
 import { insertQuality, streamPath, videoFileOf, writeSource } from './store-film.ts';
 import { changeFilm, claimFilm, deleteParts, deleteUnsent, type FilmRow, findFilmToCut, findPart } from './store.ts';
 
-/** Milliseconds for which a claim is valid without renewal, and between two renewals. */
+/** Milliseconds for which a claim is valid unless it is renewed. */
 const claimTime = 2 * 60_000;
+/** Milliseconds after which a claim is renewed at the latest. */
 const renewEvery = 20_000;
 const mostAttempts = 2;
 /** Milliseconds after which an unfinished upload is deleted. */

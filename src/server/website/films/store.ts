@@ -74,7 +74,7 @@ export async function findFilmToCut(db: Db, now: number): Promise<FilmRow | unde
     .executeTakeFirst();
 }
 
-/** Claims a video for transcoding; false if another instance has claimed it since it was read. */
+/** Claims a video for transcoding; false if it has been claimed, transcoded or refused since it was read. */
 export async function claimFilm(
   db: Db,
   { id, attempts }: FilmRow,

@@ -91,7 +91,7 @@ describe('the counts of a posting', () => {
     expect(await totalOf(to)).toMatchObject({ submitted: 1 });
   });
 
-  test('are grouped by the language of the site in which the application was last sent', async () => {
+  test('are grouped by the language in which the application was last sent', async () => {
     const posting = await openPosting(site);
     const candidate = await readyCandidate(site);
     const languages = async () => {

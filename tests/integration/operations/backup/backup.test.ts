@@ -81,7 +81,7 @@ test('a restore raises the revision of the content above the one it overwrites, 
   expect(await revision()).toBeGreaterThan(before);
 });
 
-test('a backup made under another SECRET_KEY is refused before anything is written', async () => {
+test('a backup made under another SECRET_KEY is refused, and nothing but the log changes', async () => {
   // An empty database: the template's values are encrypted with another key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
@@ -236,7 +236,7 @@ test('a backup is a consistent snapshot and blocks no writer', async () => {
   expect(await names()).toEqual(before);
 });
 
-test('a backup of the embedded database restores into PostgreSQL, and the other way round', async () => {
+test('a backup restores into an embedded database, also from PostgreSQL, and the other way round', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-embedded-'));
   const embedded = createApp(testSettings(folder, undefined), { clock: site.clock, patience: muchPatience });
   await prepareDatabase(embedded);

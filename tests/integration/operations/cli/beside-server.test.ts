@@ -67,7 +67,7 @@ test('exit 1: an import with one bad row changes nothing and reports row, column
   });
 });
 
-test('exit 3: possible decisions are made, the others are listed with reasons; the candidate learns of them at the release', async () => {
+test('exit 3: impossible decisions are listed with reasons, the others are made, and the candidate learns of these at the release', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const decided = await run('applications', 'decide', data.receiptNo, 'nothing', '--to', 'screening', '--json');

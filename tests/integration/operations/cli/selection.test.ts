@@ -72,7 +72,7 @@ test('applications above a cut-off line in a ranking advance in one batch, and t
   );
 });
 
-test('a line needs exactly one of score, number and ratio, an existing round and a posting', async () => {
+test('a line needs a posting, an existing round, and exactly one of score, number and ratio; a rejection also needs a reason', async () => {
   const { posting } = await scored([80]);
   const of = ['--ranking', posting, '--round', groupRound.key];
   expect(await run('applications', 'advance', ...of)).toMatchObject({

@@ -29,7 +29,7 @@ test('closing an account requires the right password', async () => {
   expect((await applicationsOf(client))[0].status).toBe('submitted');
 });
 
-test('closing withdraws live applications, ends every session, and can be reverted at the next sign-in', async () => {
+test('closing withdraws live applications and ends every session; the account can be kept at the next sign-in, but the applications stay withdrawn', async () => {
   const client = await applicant();
   const elsewhere = site.client();
   await signIn(elsewhere, client.phone);

@@ -28,7 +28,7 @@ async function busyAddress(): Promise<void> {
   for (let sends = 0; sends < 30; sends += 1) expect(await sendLazily()).toBe('200');
 }
 
-test("a program that requests codes for strangers' numbers gets no more of them than people do, unless it does proof of work", async () => {
+test('a program gets thirty codes for strangers’ numbers without proof of work; all further requests without it are refused', async () => {
   const codes = [];
   for (let number = 0; number < 244; number += 1) codes.push(await sendLazily());
   expect(codes.filter((code) => code === '200')).toHaveLength(30);
@@ -87,7 +87,7 @@ test('calls with a captcha require the proof that came with it, and the proof do
   expect(audio.image).toMatch(/^data:audio\/wav/);
 });
 
-test('with captchas collected in advance a program gets at most twice as many codes', async () => {
+test('with captchas collected in advance a program gets sixty codes without proof of work instead of thirty', async () => {
   const gathered = [];
   for (let count = 0; count < 80; count += 1) {
     const client = caller();

@@ -128,7 +128,7 @@ test('an account gets codes for twenty numbers a day at most', async () => {
   expect(codes.at(-1)).toBe('429');
 });
 
-test('addresses that differ only after a plus are one mailbox', async () => {
+test('addresses that differ only in case or after a plus are one mailbox', async () => {
   const codes = [];
   for (const alias of ['lin', 'lin+1', 'LIN+2', 'lin+job+3']) {
     codes.push(

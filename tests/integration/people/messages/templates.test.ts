@@ -102,7 +102,7 @@ test('a mail has the changed subject, text and signature; the other language is 
   expect(await site.messageTo('zh-cn@example.com')).toMatchObject({ subject: 'as it was', text: 'as it was' });
 });
 
-test('a save based on an older version is refused with the latest; every version is stored, and changes are logged', async () => {
+test('a save based on an older version is refused, and the answer has the latest; every version is stored, and changes are logged', async () => {
   const place = { purpose: 'already-registered', locale: 'zh-cn', channel: 'mail' };
   const words = (subject: string) => ({ ...place, subject, text: '您好 {{home}}' });
   const first = await editor.put('templates', { ...words('一'), version: 0 });
