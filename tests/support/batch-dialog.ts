@@ -24,7 +24,7 @@ export function batchDialog({ page, locale }: Visitor) {
     await holdOpened(fill, count);
   }
 
-  /** Fills in the open form, checks the preview and confirms it; the batch is then held. */
+  /** Fills in the open form, opens the preview and confirms it; the batch is then held. */
   async function holdOpened(fill?: Fill, count = 1): Promise<void> {
     const releaseAt = dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true });
     // The dialog for all matches of a filter begins with the preview.

@@ -8,7 +8,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 type Values = Record<string, unknown>;
 
-/** The page and the language in which a resume is filled in. */
+/** The page on which a resume is filled in, the type of the resume, and the language. */
 interface Writer {
   page: Page;
   resumeType: ResumeType;

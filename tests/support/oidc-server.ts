@@ -41,7 +41,7 @@ async function bodyOf(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString());
 }
 
-/** The provider warns that it keeps everything in memory, which is what a test wants. */
+/** Creates the provider without its warning that it keeps everything in memory. */
 function createQuietly(create: () => Provider): Provider {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   try {

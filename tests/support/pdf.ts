@@ -63,7 +63,7 @@ export function updatedPdf(before: Uint8Array, objects: PdfObjects): Uint8Array 
   return Buffer.concat([before, bytes, latin1(list)]);
 }
 
-/** A document with a cross-reference stream; object 20 is an object stream that holds some of the objects. */
+/** A document with a cross-reference stream; object 20 is an object stream with the objects `inside`. */
 export function packedPdf(objects: PdfObjects, inside: Record<number, string>, type?: string): Uint8Array {
   const head = latin1('%PDF-1.7\n');
   const { bytes, offsets } = written({ ...objects, 20: objectStreamOf(inside, type) }, head.length);
@@ -81,7 +81,7 @@ export function packedPdf(objects: PdfObjects, inside: Record<number, string>, t
   return Buffer.concat([head, bytes, latin1('21 0 obj\n'), list, latin1(`\nendobj\nstartxref\n${listAt}\n%%EOF\n`)]);
 }
 
-/** Objects of a document with one page (3) and its text (4); `catalog` and `page` add entries to those dictionaries. */
+/** Objects of a document with one page (3) and its text (4); `catalog` and `page` are more entries of catalogue and page. */
 export function pageObjects({ catalog = '', page = '' }: { catalog?: string; page?: string } = {}): PdfObjects {
   return {
     1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,

@@ -14,7 +14,7 @@ export interface Savers {
   stop(): Promise<string[]>;
 }
 
-/** Starts `count` candidates saving. */
+/** Signs up `count` candidates, who begin to save. */
 export async function startSavers(test: TestApp, count: number): Promise<Savers> {
   const candidates: TestClient[] = [];
   for (let made = 0; made < count; made += 1) candidates.push(await signedInClient(test));

@@ -320,7 +320,7 @@ test('in a cluster only the ingress and Prometheus can reach an instance, and tr
   expect(shipped('kubernetes.yaml')).toContain('--from-literal=METRICS_TOKEN=');
 });
 
-test('by systemd and in a cluster, backups are scheduled, equally many are retained, and each is copied elsewhere', () => {
+test('backups by systemd and in a cluster are scheduled and copied elsewhere, and both retain the same number', () => {
   const retained = (text: string) => Number(/sh scripts\/backup\.sh \S+ (\d+)/.exec(text)?.[1]);
   expect(existsSync(join(root, 'scripts/backup.sh'))).toBe(true);
   expect(retained(shipped('skygate-backup.service'))).toBeGreaterThan(1);

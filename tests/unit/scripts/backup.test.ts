@@ -43,7 +43,7 @@ test('all but the three newest backups are deleted, and other files in the folde
   ]);
 });
 
-test('each backup is copied elsewhere before an older one is deleted, and none is deleted if the copy fails', () => {
+test('a new backup is copied elsewhere, and no older one is deleted if the copy fails', () => {
   expect(run({ BACKUP_COPY: 'cp "$1" copied' })).toBe(0);
   expect(readFileSync(join(place, 'copied'), 'utf8')).toBe('new\n');
   const before = there().length;

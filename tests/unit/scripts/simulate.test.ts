@@ -88,7 +88,7 @@ describe('the simulation of queues', () => {
   });
 });
 
-test('the outbox keeps to the budget of a day, of which news may use four fifths, and to quiet hours', () => {
+test('the outbox keeps to the daily SMS budget, four fifths of it for SMS other than codes, and to quiet hours', () => {
   const agenda = new Agenda();
   const [{ size }] = scenariosOf() as [Scenario];
   const outbox = createOutbox(agenda, watch, createRandom(3), { ...size, smsDailyBudget: 100 }, 3600);

@@ -91,7 +91,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('with a PostgreSQL tha
   });
   afterAll(() => database?.drop());
 
-  test('a scrape reports what is known without it, and a later one the recovery', async () => {
+  test('a scrape reports what is known without it; a later scrape reports that it is back', async () => {
     proxy.stall();
     expectAway(await scrape());
     proxy.cut();

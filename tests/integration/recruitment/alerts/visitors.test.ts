@@ -116,7 +116,7 @@ test('a visitor needs the captcha and an address, and every fault is named at on
   expect(await mailsTo(email, 'alert-proof')).toEqual([]);
 });
 
-test('a visitor proves the address, gets news at 8:00 and stops without an account', async () => {
+test('without an account, a visitor proves the address, gets news at 8:00 and stops the alerts', async () => {
   await add({ jobType: '3', keyWord: '机务' });
   const code = await proofCode();
   const opened = await openLink(code);

@@ -38,7 +38,7 @@ test('an application that came without a link shows none', async () => {
   expect((await office.get(`applications/${data.idkey}`)).data.cameFrom).toBe('');
 });
 
-test('an application that is sent again retains its link, unless another one led to it', async () => {
+test('an application that is sent again retains its link, unless it came by another link this time', async () => {
   const candidate = await readyCandidate(site);
   const body = applicationFor(await openPosting(site));
   const { idkey: applyId } = (await apply(candidate, { ...body, from: 'poster' })).data;

@@ -134,7 +134,7 @@ describe('a ticket', () => {
     expect((await sendCode(thief, idcard)).code).toBe('400001');
   });
 
-  test('lasts five minutes before the code is sent, and the code five minutes after', async () => {
+  test('lasts five minutes until its code is sent; the code then lasts five minutes', async () => {
     const { idcard, candidate } = await asked();
     const client = site.client();
     await getPhone(client, idcard);

@@ -57,7 +57,7 @@ describe('other candidates', () => {
 });
 
 describe('answering the question', () => {
-  test('stores the answer and takes a place; the question shows the places left at each site, the application the answer', async () => {
+  test('stores the answer and takes a place; the question shows the places left at each site, and the application shows the answer', async () => {
     const dueAt = site.clock.now() + 48 * hour;
     const { candidate, idkey, receiptNo } = await asked({ dueAt, note: '请尽早答复' });
     expect((await read(candidate, idkey)).data).toEqual({

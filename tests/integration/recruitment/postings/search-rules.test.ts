@@ -17,7 +17,7 @@ async function ids(search: object = {}): Promise<string[]> {
   return data.list.map(({ pkPublish }: { pkPublish: string }) => pkPublish);
 }
 
-test('a posting accepts applications until its last day ends in Shanghai, and is not listed afterwards', async () => {
+test('a posting accepts applications until its last day ends in Shanghai, and is listed only among closed ones afterwards', async () => {
   await addPostings(site, draftPosting({ id: 'last-day', endDate: '2026-03-02' }));
   site.clock.moveTo('2026-03-02T23:59:59.999+08:00');
   expect(await ids()).toEqual(['last-day']);

@@ -80,7 +80,7 @@ it('a home address that equals the permanent residence changes with it', () => {
   expect(derived(before, { permanreside: '浙江省杭州市' })).toEqual({ homeLocation: '浙江省杭州市' });
 });
 
-it('an education below university level gets a general subject, and one at another level loses it', () => {
+it('a general subject is filled in for an education below university level, and removed at other levels', () => {
   expect(derivedSubject({ education: 'high' }, words)).toBe('普通教育');
   expect(derivedSubject({ education: 'high', major: '理科' }, words)).toBeUndefined();
   expect(derivedSubject({ education: 'bachelor', major: '普通教育' }, words)).toBe('');

@@ -134,7 +134,7 @@ test('without rounds, reopening returns to the step before the rejection and to 
   expect(fault({ ...reopening, to: 'screening' })).toBe('target');
 });
 
-test('the target status determines the decision, and in most cases the decision determines the status', () => {
+test('the current and the target status determine the decision, and most decisions have a usual target', () => {
   const at = (from: ApplyStatus) => ({ from: stop(from), stops: stopsOf('3'), lastStop: stop('interview') });
   const kindTo = (to: ApplyStatus, from: ApplyStatus) => decisionTo(stop(to), at(from));
   expect(kindTo('interview', 'submitted')).toBe('advance');

@@ -34,7 +34,7 @@ describe('the steps that an application has entered', () => {
   });
 });
 
-test('the days in a step are calendar days in Shanghai until the status changes; the current step has none', () => {
+test('the days in a step are calendar days in Shanghai until the status changes', () => {
   const events = timeline(
     ['submitted', '2026-03-01T23:50'],
     ['screening', '2026-03-02T00:10'],

@@ -16,7 +16,7 @@ describe('the last valid day', () => {
     ['2027-01-01', 'ending'],
     ['2027-03-02', 'ending'],
     ['2027-03-03', 'ended'],
-  ])('2027-03-02 means that on %s a result is %s', (today, state) => {
+  ])('is 2027-03-02: on %s the result is %s', (today, state) => {
     expect(validityOn(today, '2027-03-02')).toBe(state);
   });
 });

@@ -27,7 +27,7 @@ test.each(named)('%s declares its access', (_, { path, access }) => {
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
 });
 
-test.each(named)('%s is a staff route in path, access and permission, or in none of them, sign-in apart', (_, definition) => {
+test.each(named)('%s is a sign-in, or a staff route by path, access and permission, or by none of these', (_, definition) => {
   const { path, access, permission, scope, stepUp, automatic } = definition;
   const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
   expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
@@ -37,7 +37,7 @@ test.each(named)('%s is a staff route in path, access and permission, or in none
   expect(['units', 'office', 'own']).toContain(scope);
 });
 
-test.each(named)('%s has a schema for its path parameters, no body if it is a GET, and a known limit', (_, definition) => {
+test.each(named)('%s has a schema for path parameters, no body if it is a GET, and no unknown limit', (_, definition) => {
   const parameters = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(definition.params === undefined).toBe(parameters.length === 0);
   if (definition.method === 'GET') expect(definition.body).toBeUndefined();

@@ -4,7 +4,7 @@ import { keepOne, loosenOne } from '#server/recruitment/postings/loosen.ts';
 
 const changes = (ways: ReturnType<typeof loosenOne>) => ways.map(({ change }) => change);
 
-test('each filter is removed on its own, the keyword last, and closed postings are included', () => {
+test('each change removes one filter, the keyword last, or includes closed postings', () => {
   expect(
     changes(loosenOne({ keyWord: '机长', jobType: '1', workPlace: 'xian', employOrg: '', pkPostseries: null, showExpired: 'N' })),
   ).toEqual([{ workPlace: '' }, { jobType: '' }, { keyWord: '' }, { showExpired: 'Y' }]);
@@ -24,7 +24,7 @@ test("each of two to four words is left out once, in the reader's spelling", () 
   expect(changes(loosenOne({ keyWord: 'a b c d e', showExpired: 'Y' }))).toEqual([]);
 });
 
-test('each of three filters is kept alone; with two, that equals removing the other', () => {
+test('each of three filters is offered alone; of two filters none is, because that equals removing the other', () => {
   expect(keepOne({ workPlace: 'xian', jobType: '3' })).toEqual([]);
   expect(
     keepOne({ workPlace: 'xian', jobType: '3', keyWord: '机长' }).map(({ kind, value, change }) => [kind, value, change]),
