@@ -38,7 +38,10 @@ function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: Posti
     .$if(Boolean(pkRegJob), (query) => query.where('p.id', '=', pkRegJob!));
 }
 
-/** The rows that cover a part of a period: of each posting within reach, or those of all postings together where these do. */
+/**
+ * The rows that cover a part of a period: those of each posting within reach or, if nothing limits the postings and the rows
+ * are not grouped by posting, the rows that sum up all postings.
+ */
 async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
   const limited = postingsOf(db, scope, filter);
   const isOfAll = limited === undefined && by !== 'postingId';
@@ -52,7 +55,7 @@ async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColum
         eb('span', '=', part.span),
         eb('day', '>=', part.from),
         eb('day', '<=', part.to),
-        // Counts of all postings can fall to zero.
+        // A row that sums up all postings stays when its count falls to zero.
         eb('count', '>', 0),
       ]);
 }

@@ -45,7 +45,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'resume_imports',
     column: 'sealed_proposals',
-    keys: ['id'],
+    keys: ['account_id', 'id'],
     contextOf: (row) => `resume_imports.proposals.${String(row.account_id)}.${String(row.id)}`,
   },
   byApplication('application_resumes', 'sealed_resume'),

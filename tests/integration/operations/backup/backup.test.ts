@@ -264,6 +264,14 @@ test('the check knows every encrypted column of the database', async () => {
   expect(sealed.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
+test('the context of every encrypted column is made of columns that are read together with it', () => {
+  for (const { table, column, keys, contextOf } of sealedColumns) {
+    const asked: string[] = [];
+    contextOf(new Proxy({}, { get: (_, name) => asked.push(String(name)) }));
+    expect([`${table}.${column}`, asked.filter((name) => !keys.includes(name))]).toEqual([`${table}.${column}`, []]);
+  }
+});
+
 test('the check reports a value that cannot be decrypted, a name whose endings are missing from the search, and an altered log', async () => {
   expect(await checkDatabase(site.app)).toMatchObject({ faults: 0, named: [] });
   expect((await checkDatabase(site.app)).seals).toBeGreaterThan(10);

@@ -18,8 +18,10 @@ import { transaction } from '#server/platform/db/database.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 import { hashesOfEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 import { readSlipCode, slipCode } from '#server/recruitment/assessments/admission-number.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { backUp, restore } from '#tests/support/backups.ts';
+import { docx, paragraph } from '#tests/support/docx.ts';
 import {
   type Applicant,
   applicant,
@@ -32,7 +34,7 @@ import {
   verify,
 } from '#tests/support/identity.ts';
 import { muchPatience } from '#tests/support/patience.ts';
-import { attach, readResume, saveSection } from '#tests/support/resumes.ts';
+import { attach, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { staffSession, type StaffPerson } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestClient, type TestClient } from '#tests/support/test-client.ts';
@@ -71,6 +73,11 @@ beforeAll(async () => {
   one = await applicant(site);
   await openCorrection(site, [one.idkey]);
   proved = await identifiedClient(site, one);
+  const reader = await signedInClient(site);
+  const lines = ['个人简历', '民族：汉族\t政治面貌：共青团员', '教育背景', '2020.09-2024.06\t四川大学\t软件工程\t本科'];
+  const cv = docx([...lines, '实习经历：负责订座系统的测试与上线'].map(paragraph).join(''));
+  const imported = await reader.upload(`${resumeBase}/import?resumeType=school`, { name: 'cv.docx', bytes: cv });
+  expect(imported).toMatchObject({ code: '200' });
   shown = {
     slip: await slipCode(site.app.db, site.app, 'AB12-CD34'),
     decoy: await decoyOf(site.app),
