@@ -2,13 +2,17 @@ import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 const insert = sql`insert into earlier_applications (application_id, earlier_id, status, unit)`;
 
-/** Stores the pairs of the new application with the candidate's earlier and later applications. */
+/**
+ * Stores the pairs of the new application with the candidate's earlier and later applications. If one statement inserts
+ * several applications, PostgreSQL runs the trigger after all of them, so each finds some pairs stored.
+ */
 const pair = sql`${insert}
     select new.id, e.id, e.status, e.posting_unit from applications e
       where e.account_id = new.account_id and e.applied_at < new.applied_at
     union all
     select l.id, n.id, n.status, n.posting_unit from applications n join applications l on l.account_id = n.account_id
-      where n.id = new.id and l.applied_at > n.applied_at`;
+      where n.id = new.id and l.applied_at > n.applied_at
+    on conflict do nothing`;
 const pairAgain = sql`delete from earlier_applications where application_id = new.id or earlier_id = new.id; ${pair}`;
 const follow = sql`update earlier_applications set status = new.status, unit = new.posting_unit where earlier_id = new.id`;
 

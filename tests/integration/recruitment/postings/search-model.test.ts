@@ -173,7 +173,7 @@ test.each([
 });
 
 test('a substring that spans two words of a name is not found', async () => {
-  expect((await find({ keyWord: '度机', showExpired: 'Y' })).total).toBe(0);
+  expect((await find({ keyWord: '械长', showExpired: 'Y' })).total).toBe(0);
   expect((await find({ keyWord: 'inspector', showExpired: 'Y' })).total).toBe(0);
 });
 
