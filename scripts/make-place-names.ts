@@ -87,7 +87,7 @@ const known: Record<string, string> = {
   市辖区: 'Districts',
 };
 
-/** English for the suffix of a name. The first match counts, so 自治县 stands before 县. */
+/** English for the suffix of a name. The first match is used, so 自治县 comes before 县. */
 const kinds: readonly (readonly [end: string, english: string])[] = [
   ['自治州', ' Autonomous Prefecture'],
   ['自治县', ' Autonomous County'],

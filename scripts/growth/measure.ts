@@ -26,9 +26,7 @@ interface Measured extends Site {
   costs: Map<string, Cost>;
 }
 
-/**
- * A server is idle if it used less than `idleBelow` ms of CPU within `idleWithin` ms; waiting ends after `idleAtMost` ms.
- */
+/** A server is idle if it used less than `idleBelow` ms of CPU within `idleWithin` ms; waiting ends after `idleAtMost` ms. */
 const idleWithin = 1_000;
 const idleBelow = 50;
 const idleAtMost = 60_000;

@@ -4,7 +4,7 @@ export class Tally {
   readonly failures: string[] = [];
 
   /**
-   * Runs a call and records it under its kind.
+   * Runs a call and records it under its kind; returns undefined if the call throws.
    * @param wanted codes that do not count as failures
    */
   async run(kind: string, call: () => Promise<Answer>, wanted: readonly string[] = ['200']): Promise<Answer | undefined> {

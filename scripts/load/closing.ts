@@ -20,9 +20,7 @@ export function closingIn(milliseconds: number): Closing {
   return { at, clock: { now: () => Date.now() + ahead }, environment: { CLOCK_AHEAD_MS: String(ahead) } };
 }
 
-/**
- * Sets the end date of a posting to the day of the closing. Call it while no server runs, because servers cache postings.
- */
+/** Sets the end date of a posting to the day of the closing. Call it while no server runs, because servers cache postings. */
 export async function closeWith(environment: Record<string, string>, posting: string, { at }: Closing): Promise<void> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }));
   await app.db

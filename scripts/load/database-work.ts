@@ -28,8 +28,8 @@ const lastFrameAt = 16;
 const pageBytes = 4096;
 
 /**
- * Counts the pages that SQLite appends to its log. Read the meter before and after each call: now and then the log
- * begins anew, and pages that were appended between the last reading and that moment are not counted.
+ * Counts the pages that SQLite appends to its log. Read the meter before and after each call: now and then SQLite restarts
+ * the log, and pages appended between the last reading and the restart are not counted.
  */
 export function sqliteMeter(folder: string): DatabaseMeter {
   const framesNow = () => readFileSync(join(folder, 'skygate.db-shm')).readUInt32LE(lastFrameAt);

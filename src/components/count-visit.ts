@@ -9,8 +9,8 @@ const countAfter = 1000;
 
 /**
  * Reports each view of a posting to the server; on other pages, reports a visit if this browser has reported nothing today.
- * Reports nothing while offline.
- * The server counts one view per posting, network address and day (specification: access statistics).
+ * Reports nothing while offline. The server counts one view per posting, network address and day (specification: access
+ * statistics).
  */
 function countVisit(): void {
   if (!navigator.onLine) return;

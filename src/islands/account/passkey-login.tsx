@@ -18,8 +18,8 @@ import { shownInForm } from './refusals.ts';
 const renewAfter = 4 * 60_000;
 
 /**
- * The button to sign in with a passkey. Some browsers also suggest passkeys in the field for the account name.
- * Renders nothing in a browser without support for passkeys.
+ * The button to sign in with a passkey. Some browsers also suggest passkeys in the field for the account name. Renders
+ * nothing in a browser without support for passkeys.
  */
 export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> }) {
   const t = useT();

@@ -16,9 +16,7 @@ const repeated = [
   'otherPathWay',
 ] as const;
 
-/**
- * The form of the candidate's latest application, to prefill a new one; undefined if there is none or it cannot be loaded.
- */
+/** The form of the candidate's latest application, to prefill a new one; undefined if there is none or it cannot be loaded. */
 export async function loadLastAnswers(): Promise<Record<string, unknown> | undefined> {
   try {
     const [latest] = (await loadApplications('all')).toSorted((a, b) => b.appliedAt.localeCompare(a.appliedAt));

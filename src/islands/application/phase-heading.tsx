@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * The heading of a step. It takes the focus unless `quiet`, so that screen readers announce the new step.
- */
+/** The heading of a step. It takes the focus unless `quiet`, so that screen readers announce the new step. */
 export function PhaseHeading({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -86,7 +86,7 @@ function RelatedList({ list, proposesFor, onChange = () => {} }: ListProps) {
 
 interface Props {
   application: DeskApplication;
-  /** Called when the proposals have changed. */
+  /** Called after an attempt to propose a merge or to withdraw a proposal, so that the page loads the application again. */
   onChange(): void;
 }
 

@@ -51,9 +51,7 @@ function usePartsOf(kind: BatchKind, target: BatchTarget) {
       : [{ name: '', request: requestOf(kind, target, { ...values, types }) }];
 }
 
-/**
- * Whether the dialog begins with the preview: advancing all matches of a filter to their next step needs no input.
- */
+/** Whether the dialog begins with the preview: advancing all matches of a filter to their next step needs no input. */
 function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget): boolean {
   return kind === 'advance' && 'filter' in selection && values === undefined;
 }
