@@ -85,9 +85,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     replyBy: z.nullish(Moment),
   }),
   z.object({ kind: z.literal('reject'), ...decision }),
-  /**
-   * The terms of an offer are checked together with the release and the postings, so that all faults are reported at once.
-   */
+  /** The terms of an offer are checked together with the release and the postings, so that all faults are reported at once. */
   z.object({
     kind: z.literal('offer'),
     reason: Typed,
@@ -441,7 +439,7 @@ export type BatchDetail = z.output<typeof BatchDetail>;
 export const BatchListQuery = z.object({
   /**
    * `pending`: only batches with items still held; `settled`: only the others; `approval`: only batches that wait for an
-   * approval and whose held items are all within reach.
+   * approval and whose held items are all in the reader's units.
    */
   state: z.optional(z.enum(['pending', 'settled', 'approval', ''])),
   cursor: z.optional(z.string().check(z.maxLength(100), storable)),
