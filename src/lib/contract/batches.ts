@@ -359,7 +359,7 @@ export const BatchSummary = z.object({
   approves: z.nullable(z.enum(approvalMatters)),
   /** `Y` if the reader made the batch or was the last to change it, and so cannot approve it. */
   own: z.enum(['Y', 'N']),
-  /** An approval names the version that was seen. */
+  /** An approval must send this version. */
   version: z.int(),
   /** The name of the lead who approved it, and when (ISO 8601); null without an approval. */
   approvedBy: z.nullable(z.string()),
