@@ -27,9 +27,7 @@ interface DynamicFormProps<Fields extends readonly Field[]> {
   children?: ReactNode;
 }
 
-/**
- * Renders the fields of a form with labels, hints and faults. After a refused submit, a summary lists all faults.
- */
+/** Renders the fields of a form with labels, hints and faults. After a refused submit, a summary lists all faults. */
 export function DynamicForm<const F extends readonly Field[]>({
   form,
   extras = {},

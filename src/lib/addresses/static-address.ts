@@ -1,8 +1,6 @@
 import { pageParameters, secretParameters } from './page-parameters.ts';
 
-/**
- * Paths with a search form: files are made for linked addresses only, not for the searches that readers type.
- */
+/** Paths with a search form: files are made for linked addresses only, not for the searches that readers type. */
 const searches = ['/crew/jobSearch'];
 const linked = ['type', 'pageNum'];
 

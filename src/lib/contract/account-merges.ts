@@ -26,7 +26,7 @@ export const AccountMergeParams = z.object({ id: Id });
 
 /** Two live applications of which only one may remain, in `data.clashes` of a refused merge (409). */
 export interface MergeClash {
-  /** The signed-in account's. */
+  /** The application of the signed-in account. */
   own: { receiptNo: string; regJobName: string };
   other: { receiptNo: string; regJobName: string };
 }

@@ -36,9 +36,7 @@ export interface ApplicationCriteria {
   /** The lowest and the highest score, both included, with at most two decimals. */
   'score-from'?: string;
   'score-to'?: string;
-  /**
-   * `or`: it is enough that one of the criteria, the score, the owner or the tag matches. All other filters always apply.
-   */
+  /** `or`: it is enough that one of the criteria, the score, the owner or the tag matches. All other filters always apply. */
   combine?: 'or';
 }
 

@@ -85,9 +85,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     replyBy: z.nullish(Moment),
   }),
   z.object({ kind: z.literal('reject'), ...decision }),
-  /**
-   * The terms of an offer are checked together with the release and the postings, so that all faults are reported at once.
-   */
+  /** The terms of an offer are checked together with the release and the postings, so that all faults are reported at once. */
   z.object({
     kind: z.literal('offer'),
     reason: Typed,
@@ -361,7 +359,7 @@ export const BatchSummary = z.object({
   approves: z.nullable(z.enum(approvalMatters)),
   /** `Y` if the reader made the batch or was the last to change it, and so cannot approve it. */
   own: z.enum(['Y', 'N']),
-  /** An approval names the version that was seen. */
+  /** An approval must send this version. */
   version: z.int(),
   /** The name of the lead who approved it, and when (ISO 8601); null without an approval. */
   approvedBy: z.nullable(z.string()),
@@ -441,7 +439,7 @@ export type BatchDetail = z.output<typeof BatchDetail>;
 export const BatchListQuery = z.object({
   /**
    * `pending`: only batches with items still held; `settled`: only the others; `approval`: only batches that wait for an
-   * approval and whose held items are all within reach.
+   * approval and whose held items are all in the reader's units.
    */
   state: z.optional(z.enum(['pending', 'settled', 'approval', ''])),
   cursor: z.optional(z.string().check(z.maxLength(100), storable)),

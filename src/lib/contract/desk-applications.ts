@@ -238,7 +238,7 @@ export const ApplicationChoices = z.object({
   units: z.array(z.object({ unit: z.string(), unitName: z.string() })),
   tags: z.optional(z.array(z.object({ id: z.string(), name: z.string(), colour: z.enum(tagColours) }))),
   studyLists: z.optional(z.array(StudyList)),
-  /** People who may own applications within reach, and people without access who still own some. */
+  /** People who may own applications of the reader's units, and people without access who still own some. */
   owners: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });
 export type ApplicationChoices = z.output<typeof ApplicationChoices>;

@@ -45,7 +45,7 @@ const LongestWait = z.object({
   regJobName: z.string(),
   step: z.string(),
   count: z.int(),
-  /** Calendar days that the longest-waiting one has waited. */
+  /** The longest wait of these applications, in calendar days. */
   days: z.int(),
 });
 

@@ -17,7 +17,7 @@ export const VerifySmsBody = z.object({ idcard: IdCard, code: z.string().check(z
 export const IdentityPhone = z.object({ phone: z.string() });
 export type IdentityPhone = z.output<typeof IdentityPhone>;
 
-/** An application with something left to do, of the person who has passed the identity check. */
+/** An application in which the person who has passed the identity check has something left to do. */
 export const IdentifiedApplication = z.object({
   applyId: z.string(),
   pkPsndoc: z.string(),

@@ -19,9 +19,7 @@ function faultsOfPeriod(sent: unknown) {
   return areReversed({ from: dayIn(from), to: dayIn(to) }) ? [{ path: 'to', rule: 'daysReversed' }] : [];
 }
 
-/**
- * A search of the log: by actor (id or part of the name), action, subject (receipt number or id), and day or period.
- */
+/** A search of the log: by actor (id or part of the name), action, subject (receipt number or id), and day or period. */
 export const LogQuery = z
   .object({
     who: text,

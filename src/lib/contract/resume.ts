@@ -153,7 +153,7 @@ export type ResumeImport = z.infer<typeof ResumeImport>;
 
 export const ImportAcceptance = z.object({
   ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(1000)),
-  /** The versions of the sections that the proposals are in; 0 for one that was not saved yet. */
+  /** The versions of the sections that the proposals are in; 0 for a section that was not saved yet. */
   versions: z.partialRecord(z.enum(sectionNames), z.int().check(z.minimum(0))),
 });
 export type ImportAcceptance = z.infer<typeof ImportAcceptance>;

@@ -62,7 +62,7 @@ export const ScorecardKey = z.object({ key: PartKey });
 
 const ScoreMap = z.record(PartKey, z.int());
 
-/** An interviewer's card as it stands; with `done` it is handed in, and needs every score and a recommendation. */
+/** An interviewer's card, complete or not; with `done`, it is handed in and needs every score and a recommendation. */
 export const ScoreRequest = z.object({
   round: PartKey,
   scores: ScoreMap,

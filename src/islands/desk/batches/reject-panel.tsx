@@ -56,8 +56,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // `onStored` may open the next application. An effect calls it, that is, only after the warning about unsaved text has been
-  // turned off.
+  // Called in an effect, because `onStored` may open the next application: by then the warning about unsaved text must be off.
   const stored = useRef(onStored);
   useEffect(() => {
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });

@@ -1,4 +1,4 @@
-/** A typed number, undefined if empty; text that is not a number is returned unchanged, so that the server reports it. */
+/** A typed number, undefined if empty; text that is not a number is returned trimmed, so that the server reports it. */
 export function typedNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

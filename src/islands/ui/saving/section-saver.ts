@@ -13,9 +13,7 @@ import { isSameData } from './same-data.ts';
 /** Milliseconds after the last change until a save starts. */
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
-/**
- * Maximum number of attempts to send a save. After a conflict, changes made elsewhere are merged before the next attempt.
- */
+/** Maximum number of attempts to send a save. After a conflict, changes made elsewhere are merged before the next attempt. */
 const mergesAtMost = 5;
 
 /** Runs `work` after some milliseconds; the returned function cancels it. */

@@ -53,8 +53,8 @@ function insert(make: () => ReturnType<NodeType['createAndFill']>): Command {
 }
 
 /**
- * Replaces the selection with a table and puts the cursor into its first cell. A paragraph is added if
- * nothing follows the table.
+ * Replaces the selection with a table and puts the cursor into its first cell. A paragraph is added if nothing follows the
+ * table.
  */
 export const insertTable: Command = (state, dispatch) => {
   const rows = [nodes.table_header!, nodes.table_cell!, nodes.table_cell!].map((type) => {
@@ -182,7 +182,7 @@ export const tableTools = [
 
 export { isInTable };
 
-/** Additional keys of the editor. Tab leaves the editor; inside a table, Tab goes from cell to cell and adds a row at the end. */
+/** Additional keys of the editor. Tab leaves the editor; inside a table, it goes to the next cell and adds a row at the end. */
 export const keys: Record<string, Command> = {
   'Mod-z': undo,
   'Mod-y': redo,
