@@ -73,7 +73,8 @@ function isBareLatin({ text, isItem }: CvLine): boolean {
 }
 
 /**
- * The lines, without each run of short undated lines of which some name no certificate: such lines may be parts of names.
+ * Drops each run of neighbouring short undated lines (`isBareLatin`), unless every line of the run names a certificate: the
+ * lines may be parts of one wrapped name.
  */
 function withoutFragments(lines: readonly CvLine[]): readonly CvLine[] {
   // Dates on lines of their own tell where a name ends.

@@ -11,8 +11,8 @@ function ownCells(cells: string[], count: number): string[] {
 }
 
 /**
- * If the first row of a table consists of labels, prefixes them to the cells of the rows below it that have as many cells,
- * and removes the first row.
+ * Removes the rows that head the columns of a table. A column heading that is a label is prefixed to the cells below it, in
+ * rows with as many cells as the heading row.
  * @param labelledIn the reader of the labels
  */
 export function withColumnLabels<Name extends string>(

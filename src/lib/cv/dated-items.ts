@@ -67,8 +67,9 @@ export interface DatedItem {
 }
 
 /**
- * Splits lines into items. `beside` is the date on a line of its own above or below the item. On which side the dates stand
- * follows from the first and the last line or, if these do not tell, from the other parts of the CV.
+ * Splits lines into items. `beside` is the date on a line of its own above or below the item. Whether the dates are above or
+ * below follows from the first and the last line or, if these do not tell, from the other parts of the CV. Neighbouring
+ * undated lines are left out if it is unclear to which of them a date belongs.
  * @param all the lines of the CV
  */
 export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], split: (line: CvLine) => string[]): DatedItem[] {

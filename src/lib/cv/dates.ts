@@ -171,8 +171,8 @@ function padded(number: number): string {
 }
 
 /**
- * A date as `YYYY-MM-DD`; undefined if only its year is written, or there is no such day. A month stands for its first day
- * or, at the end of a period, its last.
+ * A date as `YYYY-MM-DD`; undefined if only its year is written, or there is no such day. A month without a day becomes its
+ * first day or, at the end of a period, its last.
  */
 export function exactDate({ year: y, month: m, day: d }: WrittenDate, isEnd = false): string | undefined {
   if (m === undefined) return undefined;
@@ -181,7 +181,7 @@ export function exactDate({ year: y, month: m, day: d }: WrittenDate, isEnd = fa
   return isDate(date) ? date : undefined;
 }
 
-/** A text with a tab in place of the part from `from` to `to`. */
+/** A text with a tab in place of the part from `from` to `to`, including brackets around it; trimmed. */
 export function cutOut(text: string, { from, to }: { from: number; to: number }): string {
   return `${text.slice(0, from)}\t${text.slice(to)}`.replaceAll(/[(（]\s*\t\s*[)）]/gu, '\t').trim();
 }

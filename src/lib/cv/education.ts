@@ -136,8 +136,8 @@ function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
 }
 
 /**
- * The first lines of the studies, if each study has as many lines above its period as the first study, and its school in the
- * same of these lines.
+ * The indexes of the first lines of the studies, if all studies have the same number of lines, at least two, above their
+ * periods, and all name the school in the same one of these lines; else undefined.
  */
 function alikeBeginnings(lines: readonly CvLine[], facts: readonly LineFacts[]): ReadonlySet<number> | undefined {
   const found = linesAbovePeriods(lines, () => true);

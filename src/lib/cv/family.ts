@@ -60,7 +60,7 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What is said about a relative besides the work, such as politics, health, education, phones and dates. */
+/** Details of a relative that are not about work, such as politics, health, education, phones and dates. */
 const noWork =
   /^(?:中共党员|党员|群众|团员|汉族|健康|良好|已故|本科|大专|高中|初中|小学|中专|硕士|Party member|healthy)$|族$|[0-9]{5}|[:：@]|^[0-9年月./-]+生?$/iu;
 

@@ -3,7 +3,7 @@ import type { CvLine } from './lines.ts';
 import { isChineseName } from './names.ts';
 import { labelledIn } from './person-labels.ts';
 
-/** Prefixes a label that stands on a line of its own, as in sidebars, to the value on the line below. */
+/** Prefixes a label that has a line of its own, as in sidebars, to the value on the line below. */
 export function withLabelsAbove(lines: readonly CvLine[]): CvLine[] {
   return lines.map((line, index) => {
     const above = lines[index - 1];

@@ -5,7 +5,7 @@ export interface Labelled<Name extends string> {
   from: number;
 }
 
-/** What the readers have found in the texts of the CV that is being read; undefined while none is. */
+/** What the readers have found in the texts of the present CV; undefined outside of `rememberingLabels`. */
 let memory: Map<unknown, Map<string, unknown>> | undefined;
 
 /** Runs a function in which no reader reads a text twice: the search for many labels takes most of the time. */

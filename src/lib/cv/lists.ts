@@ -19,9 +19,9 @@ function folded(text: string): string {
 
 /** A search for the names of a list in texts. */
 export interface NameSearch {
-  /** The longest name that a text contains; a name in Latin letters only as whole words. */
+  /** The longest name that a text contains: in Latin letters only as whole words, in Chinese not before 附属 and the like. */
   in(text: string): KnownName | undefined;
-  /** The name that equals the whole text. */
+  /** The name that equals the whole text, regardless of letter case and width. */
   exactly(text: string): string | undefined;
 }
 

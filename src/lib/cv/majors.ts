@@ -16,7 +16,7 @@ const degreeOf =
 const notSubjects =
   /(?:^|\s)(?:in|of|and|the|for|with)$|^(?:applied|general|advanced|international|honou?rs|degree|studies)$|^(?:applied )?(?:arts|sciences?|fine arts|engineering|technology|philosophy|laws|research|honou?rs)$/iu;
 
-/** What may stand behind a degree and is no subject: grades, places and notes. */
+/** What may follow a degree but is no subject: grades, places and notes. */
 const noSubject =
   /^(?:[A-Z]?GPA|WAM|ATAR|ECTS|UK|USA?|UAE|NSW|VIC|QLD|HK)\b|^(?:with|grade|first|second|upper|lower|distinction|merit|honou?rs|class|expected|currently|average|final|score|result|university|college|school|full|part|online|evening)\b/iu;
 

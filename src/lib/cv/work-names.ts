@@ -66,7 +66,7 @@ function isLowerTitle(text: string): boolean {
 const nameEnd =
   /^(?:(?:(?:Pte|Pty|Co|Sdn)\.?,? ?)?(?:Ltd|Bhd|Limited|Inc|LLC|GmbH|PLC)\.?|Airlines?|Airways|Group|Company|Corporation|Services|International|(?:股份|集团)?(?:有限)?(?:责任)?公司|集团|分公司)$/u;
 
-/** What a part is; `both` if employer and job stand in it without a mark between them. */
+/** What a part is; `both` if it has employer and job without a mark between them. */
 function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'other' {
   const isJob = isTitle(text) || isLowerTitle(text);
   if (/\p{Script=Han}/u.test(text)) {

@@ -96,8 +96,8 @@ const agreedField = {
 } as const satisfies CheckboxField;
 
 /**
- * Signs in with e-mail or phone and password. The password's own rule and maximum length do not apply: older passwords stay
- * valid, and the server checks the captcha before the password.
+ * Signs in with e-mail or phone and password. The rule and the maximum length of new passwords do not apply: older passwords
+ * stay valid, and the server judges a password only after the captcha.
  */
 export const loginForm = defineForm([
   {

@@ -14,7 +14,7 @@ const deskKinds: readonly DraftKind[] = ['card'];
 
 /** Without storage (private windows, a full disk), input is held in memory until the page is left. */
 const inMemory = new Map<string, string>();
-/** After a candidate's sign-out none of their input is stored until somebody signs in. */
+/** Whether a candidate has signed out; then no candidate's input is stored until a candidate signs in. */
 let isClosed = false;
 
 interface StoredInput {
@@ -121,7 +121,7 @@ export function dropOthers(owner: string): void {
   dropOthersOf(candidateKinds, owner);
 }
 
-/** Called after a candidate's sign-out: deletes candidates' input and copies, and stores none until the next sign-in. */
+/** Called after a candidate's sign-out: deletes candidates' input and copies; none is stored until a candidate signs in. */
 export function dropAllLocalDrafts(): void {
   isClosed = true;
   for (const key of keysOf(candidateKinds)) dropKey(key);

@@ -103,7 +103,7 @@ function asSettingsError(error: unknown, { port, host, databaseUrl }: Settings):
   const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || /^57P/.test(code ?? '');
   const isRefused = /^(?:28|3D)/.test(code ?? '');
   if (databaseUrl && (isAway || isRefused)) {
-    const words = `DATABASE_URL: the database lets nobody in (${message || code})`;
+    const words = `DATABASE_URL: cannot connect to the database (${message || code})`;
     return isAway ? new AwayError(words) : new SettingsError(words);
   }
   if (error instanceof MigrationError) return new SettingsError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${error.message}`);
@@ -115,8 +115,8 @@ function asSettingsError(error: unknown, { port, host, databaseUrl }: Settings):
 
 /**
  * Starts a server: migrates the database, loads the first content, and serves the built site and the API.
- * @throws SettingsError if the port is taken, the site is not built, or built for another field key, or the database is
- * unreachable, damaged, emptied or encrypted with an unknown key
+ * @throws SettingsError if the port is taken, the site is not built or built for another field key, the database is
+ * unreachable, damaged, emptied or encrypted with an unknown key, or the first administrator's name is taken
  */
 export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
   try {

@@ -9,7 +9,7 @@ import { SettingsError } from '#server/platform/settings.ts';
 const stateName = '.published.json';
 const lockName = '.publishing';
 /**
- * Milliseconds after which a lock file without a process id counts as left by a process that ended before it wrote the id.
+ * Milliseconds after which a lock file without a process id is taken to be of a process that ended before it wrote the id.
  */
 const lockWrittenWithin = 10_000;
 
@@ -49,7 +49,7 @@ async function readState(folder: string): Promise<State | undefined> {
   const text = await readFile(join(folder, stateName), 'utf8').catch(() => undefined);
   if (text !== undefined) return JSON.parse(text) as State;
   if (readdirSync(folder).some((name) => name !== lockName)) {
-    throw new SettingsError(`${folder} holds files that no publication wrote: name an empty folder`);
+    throw new SettingsError(`${folder} contains files that no publication wrote: name an empty folder`);
   }
   return undefined;
 }

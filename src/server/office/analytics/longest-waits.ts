@@ -11,7 +11,7 @@ import { findLongestWaits, type PostingFilter } from './store-funnel.ts';
 const most = 6;
 
 /**
- * The postings and steps within reach whose applications have waited longest for the office, the longest wait first.
+ * The postings and steps within the actor's reach whose applications have waited longest for the office, longest wait first.
  * @param options.isExact lists groups of fewer than five people as well
  */
 export async function describeWaits(

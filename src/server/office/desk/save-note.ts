@@ -10,7 +10,7 @@ import { type Colleague, readersOfUnits, resolveReaders } from '#server/recruitm
 import { rowInReach } from './show-application.ts';
 
 /**
- * Adds a note to an application within the actor's reach or changes one, and notifies those whom it mentions.
+ * Adds a note to an application within the actor's reach or changes one, and notifies the people it mentions.
  * @param mentions ids of people; those whose `@name` is not in the text are ignored
  * @throws AppError 404, 409 as `writeNote`; 400 for people who are unknown or may not read the application
  */

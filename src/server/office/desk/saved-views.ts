@@ -26,7 +26,7 @@ function decryptView(app: App, { id, sealedView }: ViewRow): Contents {
 
 /**
  * The views of others that a viewer sees: those whose posting, session and unit are within the viewer's units. A search word
- * may be a name, so a view with a search word is shared only with people who reach all units of its owner.
+ * may be a name, so a view with a search word is shared only with people whose units include all units of its owner.
  */
 async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & { contents: Contents })[]> {
   const shared = (await findSharedViews(db, viewer.id)).map((row) => ({ ...row, contents: decryptView(app, row) }));

@@ -340,7 +340,7 @@ export function matching(
 
 /**
  * A query of the matches that is faster to count, if the filter is only a keyword that is searched in one place and was not
- * replaced by ids (`holding`), and the actor reaches all units; else undefined.
+ * replaced by ids (`holding`), and the actor's reach is not limited; else undefined.
  */
 function countable(db: Db, { units, meets }: Reach, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;

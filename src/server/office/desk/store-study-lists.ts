@@ -36,7 +36,7 @@ export async function replaceStudyList(
   }
 }
 
-/** Deletes a list; its names go with it. Returns its name, undefined if there is none. */
+/** Deletes a list with its entries, and returns the list's name; undefined if there is no such list. */
 export async function deleteStudyList(trx: Db, id: string): Promise<string | undefined> {
   const row = await trx.deleteFrom('studyLists').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;

@@ -16,7 +16,7 @@ export interface DocumentFile {
   bytes: Uint8Array;
 }
 
-/** A document that could not be made; the file is made without it, and names it. */
+/** A document that could not be made; the requested file goes without it and lists it as unreadable. */
 export interface UnmadeFile {
   titles: readonly string[];
   bytes: null;

@@ -76,7 +76,7 @@ async function requestFor(app: App, actor: StaffActor, id: string): Promise<JobR
 
 /**
  * Approves an export with ID numbers, whose file is then made for its requester.
- * @throws AppError 404 if the request is unknown, or its requester reaches units that the actor does not; 403 for the
+ * @throws AppError 404 if the request is unknown, or its requester has units that are not the actor's; 403 for the
  * requester, for machines, and as `refuseExport`; 409 if it was approved or refused before, or has expired
  */
 export async function approveExport(app: App, actor: StaffActor, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
-/** The imports within the actor's reach, newest first. */
+/** The imports that the actor may see (`listImports`), newest first. */
 export function importSource(app: App, { actor, locale }: SourceRequest): ExportSource {
   const t = translateFor(locale);
   return {

@@ -5,7 +5,7 @@ import type { RawRow } from '#server/platform/spreadsheets/sheet.ts';
 export interface ImportInput {
   kind: ImportKind;
   rows: AsyncIterable<RawRow>;
-  /** Whether only to report the differences. */
+  /** Whether to report the differences without importing anything. */
   dryRun: boolean;
   /**
    * The digest of the differences that were shown before: the import is refused if its differences have another digest.
