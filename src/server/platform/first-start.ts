@@ -19,7 +19,7 @@ export function isFirstStart(dataDir: string): boolean {
   return existsSync(markIn(dataDir));
 }
 
-/** Removes the mark: from now on, a missing database counts as lost. */
+/** Removes the mark: from now on, a missing database is treated as lost. */
 export function endFirstStart(dataDir: string): void {
   rmSync(markIn(dataDir), { force: true });
 }

@@ -57,9 +57,9 @@ async function describeStored(app: App, table: ResultsTable, { id, same }: Impor
 }
 
 /**
- * Imports the results from the exported and filled-in list of a session, all of it or nothing, as one import that can
- * be undone. Attendees who are not in the file stay unchanged; columns about the person are ignored. A repeated request
- * with the same idempotency key returns the first import.
+ * Imports the results from the exported and filled-in list of a session, all or nothing, as one import that can be undone.
+ * A dry run only returns the differences. Attendees who are not in the file stay unchanged; columns about the person are
+ * ignored. A repeated request with the same idempotency key returns the first import.
  * @throws AppError 404 if the session is unknown or outside the actor's reach; 400 for faulty rows (with every fault by row
  * and column), and for the idempotency key of another import; 409 with the current differences if they are not the ones
  * shown before

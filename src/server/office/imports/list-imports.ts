@@ -30,7 +30,7 @@ export async function describeImports(
 }
 
 /**
- * The newest imports of the kinds that the reader may import: the reader's own, or everybody's if the reader is
+ * The newest hundred imports of the kinds that the reader may import: the reader's own, or everybody's if the reader is
  * responsible for all units.
  */
 export async function listImports(app: App, reader: Reader, locale: Locale): Promise<{ list: ImportBatchData[] }> {

@@ -6,7 +6,7 @@ import { type Column, readCell } from '#server/platform/spreadsheets/columns.ts'
 import { remark } from '#server/platform/spreadsheets/export-rows.ts';
 import { type RawRow, SheetError, type SheetFault, wholeFile } from '#server/platform/spreadsheets/sheet.ts';
 
-/** A row of a table of results, with its applicant and row number (`at`); `decision` is null if none is entered. */
+/** A row of a table of results, with its applicant and row number (`at`); `decision` is null if it is missing or unknown. */
 export interface ResultRow {
   at: number;
   receiptNo: string;

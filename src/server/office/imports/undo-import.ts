@@ -127,7 +127,8 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 /**
  * Undoes an import. For an import of decisions, undoes the pending ones. For other tables, restores or removes rows as
  * `restoreRows` does, and the answer lists the rows that stay. Undoing an import again changes nothing.
- * @throws AppError 404 if the import is unknown, outside the actor's reach or not complete yet; 500003 after the undo period
+ * @throws AppError 404 if the import or its session is unknown or outside the actor's reach, or the import is not complete
+ * yet; 500003 after the undo period
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const row = await importInReach(app, actor, id);

@@ -14,8 +14,8 @@ export interface UploadedTable {
   file: Upload;
   fields: Record<string, string>;
   /**
-   * The idempotency key: a repeated request with the same key returns the actor's earlier import. Undefined without
-   * one.
+   * The idempotency key: a repeated request with the same key returns the actor's earlier import. Undefined if the request
+   * has no key.
    */
   key: string | undefined;
 }

@@ -17,8 +17,8 @@ const listed = 30;
 const usefulFor = 24 * 3_600_000;
 
 /**
- * The newest notes that mention a person, within the units that the person reaches now, and the number of all unread ones. A
- * machine is never mentioned.
+ * The thirty newest mentions of a person, within the units that the person may access now, and the number of all unread
+ * ones. A machine is never mentioned.
  */
 export async function listMentions(app: App, actor: Actor, locale: Locale): Promise<Mentions> {
   const staffId = staffIdOf(actor);

@@ -39,7 +39,7 @@ export async function findWarnings(db: Db, { units }: Pick<Reach, 'units'>, { ac
     .execute();
 }
 
-/** Stores a warning in place of one that ended before a day; false if the application has a valid one. */
+/** Stores a warning, replacing one that ended before `today`; false if the application has a valid one. */
 export async function insertWarning(trx: Db, row: WarningRow, today: string): Promise<boolean> {
   await trx
     .deleteFrom('applicationWarnings')

@@ -157,9 +157,7 @@ export async function addressOfWebhook(app: App, id: string): Promise<string> {
   return row.url;
 }
 
-/**
- * The latest deliveries of a webhook, including waiting ones and dead letters, the newest first. @throws AppError 404
- */
+/** The latest hundred deliveries of a webhook, including waiting ones and dead letters, newest first. @throws AppError 404 */
 export async function listDeliveries(app: App, id: string): Promise<{ list: WebhookDeliveryData[] }> {
   await addressOfWebhook(app, id);
   return { list: (await findDeliveries(app.db, id, { count: mostShown })).map(describeDelivery) };

@@ -21,7 +21,7 @@ export interface DatabaseFault {
   /**
    * `seal`: a value cannot be decrypted, although its key is known. `otherKey`: the key of a value is unknown. `reference`:
    * a row refers to a missing row or contradicts another one. `log`: the hash chain is broken. `file`: an object of the file
-   * store is at fault.
+   * store is missing, wrong or cannot be read.
    */
   kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
   /** The table and the row. */
@@ -118,8 +118,8 @@ function storedStudy(kind: 'school' | 'major') {
 }
 
 /**
- * Faults in the tables that triggers fill for searching: names that are not among their own endings, endings of no name,
- * schools or majors that are missing or not among their own endings.
+ * Faults in the tables that triggers fill for searching: names that are not among their own endings, endings with which the
+ * name does not end, schools or majors that are missing or not among their own endings.
  */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const name = searchedName(db, 'f');

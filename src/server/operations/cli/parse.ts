@@ -73,7 +73,7 @@ export function localeOf(words: readonly string[], environment: Record<string, s
   return locales.find((locale) => locale === asked) ?? (/^zh/i.test(shell) ? 'zh-cn' : 'en-us');
 }
 
-/** Whether an option has no value. A value that begins with `--` counts only in the form `--note=--so`. */
+/** Whether an option has no value. A value that begins with `--` is accepted only in the form `--note=--so`. */
 function isWithoutValue({ value, inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }): boolean {
   return value === undefined || (!inlineValue && value.startsWith('--'));
 }

@@ -58,7 +58,7 @@ async function notifyOwners(trx: Db, app: App, { from, into }: MergedAccounts): 
 }
 
 /**
- * Merges the other account of a proposal into the signed-in one, once the candidate has proved to own the other. In one
+ * Merges the other account of a proposal into the signed-in one, after checking that the candidate owns the other. In one
  * transaction, the data of the other account moves, the other account is closed without contacts and password, and both
  * owners are notified. The audit log records both accounts' ids.
  * @throws AppError as `proveOther`; 404 as `ownProposal`; 409 with `data.clashes` if both accounts have a live application

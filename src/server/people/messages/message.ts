@@ -5,8 +5,8 @@ import type { Locale } from '#lib/text/locale.ts';
 export type Channel = 'mail' | 'sms';
 
 /**
- * The lanes of a channel in the order of their priority: messages that a call requested, such as codes and links; news of an
- * application or account; bulk messages.
+ * The lanes of a channel in the order of their priority: messages that somebody requested, such as codes and links; news of
+ * an application or account; bulk messages.
  */
 export const lanes = { code: 0, news: 1, bulk: 2 } as const;
 

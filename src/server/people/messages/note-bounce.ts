@@ -8,8 +8,8 @@ import { markBounced } from './store-outbox.ts';
 import { findMessages } from './store.ts';
 
 /**
- * The outcome of a report. Only `refused` and `failed` change anything: the mail counts as given up, and with `refused`
- * its address as refused for good. Otherwise: `known` (the mail counts as given up already), `forgotten` (the outbox no
+ * The outcome of a report. Only `refused` and `failed` change anything: the mail is marked as failed and, with `refused`,
+ * its address as refused for good. Otherwise: `known` (the mail was marked as failed before), `forgotten` (the outbox no
  * longer has it), `foreign` (the report names no mail of this site), `notFinal` (a mail that was delivered, or may still
  * be), `unreadable` (no delivery status notification).
  */

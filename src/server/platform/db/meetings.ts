@@ -8,7 +8,7 @@ export interface Meetings {
   after: number;
 }
 
-/** Milliseconds for which a meeting that has ended still counts, because scorecards may still be open. */
+/** Milliseconds after its end for which a meeting still lets the interviewer see the application, to complete scorecards. */
 export const metFor = 2 * 86_400_000;
 
 /** When the slot `t` of a session `s` ends, in milliseconds. */

@@ -145,8 +145,8 @@ function checkInflated(bytes: Uint8Array, archive: Archive): void {
 }
 
 /**
- * The lines of a Word document: its headers, then its paragraphs and tables, with each text box before its paragraph. Tabs
- * separate cells, and a vertical tab precedes lines that are set like the document's headings.
+ * The lines of a Word document: at most three headers, then its paragraphs and tables, with each text box before its
+ * paragraph. Tabs separate cells, and a vertical tab precedes lines that are set like the document's headings.
  * @throws Unreadable if it is no ZIP archive or no .docx, has far more text or more deeply nested tables than a CV, or would
  * inflate to too many bytes; Error if a part of it is damaged
  */

@@ -20,8 +20,8 @@ function inLine({ text, x, end, size }: Segment): number {
 }
 
 /**
- * The distance from a cell to the first line of the next cell. The next cell's `y` is its last line, so the gaps between its
- * own lines are subtracted: `usual` each; while no usual gap is known, all gaps count as equal.
+ * The distance from a cell to the first line of the next cell. The next cell's `y` is that of its last line, so the gaps
+ * between its own lines (`usual` each) are subtracted. While no usual gap is known, all gaps are taken to be equal.
  */
 function gapBetween(above: Segment, cell: Segment, usual: number): number {
   const lines = cell.text.length / inLine(cell);

@@ -29,7 +29,7 @@ async function discover({ settings: { sso } }: App): Promise<Provider> {
 
 /**
  * The single sign-on provider.
- * @throws AppError 404 if single sign-on is not set up; Error if it cannot be reached
+ * @throws AppError 404 if single sign-on is not set up; Error if the provider cannot be reached or has unusable metadata
  */
 export async function ssoProvider(app: App): Promise<Provider> {
   const now = app.clock.now();

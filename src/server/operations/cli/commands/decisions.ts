@@ -62,7 +62,10 @@ export async function carryOut(app: App, given: CommandInput, input: DecisionInp
   };
 }
 
-/** The time of release that the options name. */
+/**
+ * The time of release (ms) that `--release-at` or `--now` gives; undefined without these options.
+ * @throws UsageError if both are given, or the time is invalid
+ */
 export function releaseIn(given: CommandInput, t: Translate): number | 'now' | undefined {
   const releaseAt = instantIn(given, 'release-at', t);
   if (given.flag('now') && releaseAt !== undefined) throw new UsageError([t('ops.usage.nowOrThen')]);

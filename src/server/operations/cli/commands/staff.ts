@@ -14,7 +14,7 @@ const access = {
 
 const whoOptions = { email: { value: 'E', summary: 'ops.options.who' } } as const;
 
-/** The mail address of a person, given as a positional argument or as `--email`. */
+/** The mail address or id of a person, given as a positional argument or as `--email`. */
 function whoIn(given: CommandInput, { t }: Reader): string {
   return whichIn(given, 'email', 'EMAIL', t);
 }

@@ -56,8 +56,8 @@ import * as funnelGroups from './0053-funnel-groups.ts';
 import * as funnelTotals from './0054-funnel-totals.ts';
 
 /**
- * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds to
- * the schema, because the previous version must still work with it.
+ * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, migrations only add to what
+ * the last release uses, because its instances must still work with the database.
  */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,

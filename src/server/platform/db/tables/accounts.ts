@@ -95,7 +95,7 @@ export interface AccountTables {
     accountId: string;
     channel: 'mail' | 'sms';
     purpose: string;
-    /** Encrypted JSON: the recipient, the subject, and the text unless it contains a code. */
+    /** Encrypted JSON: the recipient, the subject, the template's version, and the text unless it contains a code. */
     sealedContent: string;
     at: number;
     /** The subject of the message, e.g. `application:<id>`; null without one. */

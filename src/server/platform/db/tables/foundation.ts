@@ -16,7 +16,7 @@ export interface FoundationTables {
     id: string;
     channel: 'mail' | 'sms';
     purpose: string;
-    /** 0 for messages that a call requested, such as codes, 1 for news of an application or account, 2 for bulk messages. */
+    /** 0 for messages that somebody requested, such as codes, 1 for news of an application or account, 2 for bulk messages. */
     lane: number;
     /** The subject of the message; a newer message with the same topic may replace it. */
     topic: string | null;

@@ -53,7 +53,7 @@ export interface ScorecardTables {
   /** Who is to score an application in a round because of an assignment, not because of an interview slot. */
   interviewerAssignments: {
     applicationId: string;
-    /** The posting of the round: after a transfer the assignment no longer counts. */
+    /** The posting of the round: after a transfer the assignment no longer applies. */
     postingId: string;
     /** Key of the round. */
     round: string;
