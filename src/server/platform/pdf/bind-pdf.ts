@@ -29,7 +29,7 @@ export interface BoundPart {
 
 const inThread = createThreads<BindRequest, BindAnswer>(new URL('./bind-worker.ts', import.meta.url));
 
-/** The numbers of the first objects; those of the parts follow. */
+/** The numbers of the first objects; the objects of the parts are numbered from `next`. */
 const fixed = { catalog: 1, pages: 2, outlines: 3, info: 4, next: 5 };
 
 function dateOf(at: number): string {

@@ -1,6 +1,6 @@
 import { pdfText } from './pdf-text.ts';
 
-/** A bookmark of a page: the last of `titles` is its own, the others are those of the entries above it, outermost first. */
+/** A bookmark of a page. `titles` are those of the entries above it, outermost first, and its own title at the end. */
 export interface Bookmark {
   titles: readonly string[];
   /** The number of the page's object. */

@@ -44,7 +44,7 @@ export const limits = {
   workByNonce: { max: 1, window: 5 * minute, of: 'target' },
   /** Password confirmations of a signed-in account since the last right one. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
-  /** Codes tried by one staff member since a right one: per session, per known device, and on all other devices together. */
+  /** Codes tried by one staff member since a right one: per complete session, per known device, and for all other attempts. */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },
   /** Refused calls of one staff member or token to one route; the audit log records none beyond the limit. */

@@ -87,7 +87,7 @@ export async function spentUntil(app: App, name: LimitName, target: string): Pro
 }
 
 /**
- * Counts a call from a network address; an IPv6 address counts as its networks, because a caller with one address of a
+ * Counts a call from a network address; an IPv6 address counts for its networks, because a caller with one address of a
  * network can use all addresses of that network.
  * @throws AppError 429 with the remaining seconds once the limit is used up
  */

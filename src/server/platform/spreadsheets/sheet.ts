@@ -32,8 +32,8 @@ export interface RawRow {
 /** One fault of a file: row, column and rule. */
 export interface SheetFault {
   /**
-   * The number of the row. The headings of a spreadsheet are row 1, and so is the first entry of a JSON list; 0 stands
-   * for the whole file.
+   * The number of the row. The headings of a spreadsheet are row 1, and so is the first entry of a JSON list; 0 means
+   * the whole file.
    */
   row: number;
   /** Name of the column; empty for the whole row. */

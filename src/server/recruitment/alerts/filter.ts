@@ -71,8 +71,8 @@ const termOf = {
 const anyPosting = '';
 
 /**
- * The term under which a filter is stored: every posting that the filter finds has it. It is the rarest bigram or
- * workplace of the filter, else its unit, family or category, else `anyPosting`.
+ * The term under which a filter is stored: every posting that the filter finds has it. It is the rarest index term of the
+ * filter (`rarestTerm`), else its unit, family or category, else `anyPosting`.
  */
 export async function storedTermOf(app: App, wanted: Wanted): Promise<string> {
   const search = storedFilterOf(wanted);

@@ -22,7 +22,8 @@ export const replyRoutes = [
     method: 'POST',
     path: '/api/front/personal/apply-job/{id}/replies',
     operationId: 'writeReply',
-    summary: 'Write to the office about an application, five times a day; possible until 30 days after its end',
+    summary:
+      "Write to the office about an application, five times a day; until 30 days after its end or the office's last message",
     access: 'candidate',
     limit: 'writesByAddress',
     params: ApplicationId,

@@ -30,7 +30,7 @@ export async function findApplication(db: Db, accountId: string, id: string): Pr
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }
 
-/** The applications that a holder reaches (`inReachOf`) at a time (ms), newest first. */
+/** The applications that a holder may access (`inReachOf`) at a time (ms), newest first. */
 export async function findInReach(db: Db, holder: Holder, now: number): Promise<ApplicationRow[]> {
   return db
     .selectFrom('applications')

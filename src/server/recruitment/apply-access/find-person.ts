@@ -33,8 +33,8 @@ export interface Person {
 const encrypted = /^[0-9a-f]{64,}$/;
 
 /**
- * Reads an ID number that was sent encrypted or plain. An encrypted value that cannot be decrypted counts as an unknown
- * number.
+ * Reads an ID number that was sent encrypted or plain. An encrypted value that cannot be decrypted is treated as an
+ * unknown number.
  * @throws AppError 400 on `idcard` if the number is missing or cannot be an ID number
  */
 export function readNumber(app: App, sent: string): TypedNumber {

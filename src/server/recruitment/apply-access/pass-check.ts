@@ -16,8 +16,7 @@ import { deleteTicket } from './store.ts';
 import { clearTicket, tryTicket } from './verify-ticket.ts';
 
 /**
- * Checks an entered code; if it is right, starts an apply session and returns the applications that the session
- * reaches.
+ * Checks an entered code; if it is right, starts an apply session and returns the applications that the session may access.
  * @throws AppError 400 as `readNumber`; 400003 if the code is wrong, used, expired, or belongs to another ID number or
  * browser
  */

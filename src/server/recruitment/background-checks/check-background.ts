@@ -76,7 +76,7 @@ async function checkSubmitted(
     });
     return true;
   });
-  // The current form is read as usual, so that the reach is checked and the audit log records the reading.
+  // The current form is read as usual, so that access is checked and the audit log records the reading.
   if (!isCurrent) throw savedBefore(await backgroundForOffice(app, actor, application, locale));
 }
 

@@ -9,7 +9,7 @@ import { findBatches, findPendingRequests } from './store.ts';
 
 type MessageAction = Extract<RequestAction, { kind: 'message' }>;
 
-/** The ids of those of `batchIds` whose message has, in every language, the same text as the message of the action. */
+/** The ids, among these, of batches whose message has the same text in every language as the message of the action. */
 async function withSameText(db: Db, app: App, { letters }: MessageAction, batchIds: readonly string[]): Promise<Set<string>> {
   const text = JSON.stringify(letters);
   const batches = await findBatches(db, batchIds);

@@ -18,7 +18,7 @@ interface Sorted {
   refused: BatchRefusal[];
 }
 
-/** The entry that stands for nobody; if it is the only one, the owner is removed. */
+/** The entry that means nobody; if it is the only entry, the owner is removed. */
 const nobody = 'none';
 
 /**

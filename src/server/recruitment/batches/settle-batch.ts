@@ -53,7 +53,7 @@ export async function releaseBatch(app: App, actor: Actor, batchId: string): Pro
  * Approves the offers and hires of a batch as of a version, and releases the items that are already due. Approving it again
  * changes nothing.
  * @throws AppError 404 if the batch has no application within reach; 403 if the actor is not a lead, is a machine, made the
- * batch or changed it last, or does not reach all applications with pending items; 409 if it has changed since that version
+ * batch or changed it last, or may not see all applications with pending items; 409 if it has changed since that version
  */
 export async function approveBatch(app: App, actor: Actor, batchId: string, version: number): Promise<void> {
   const { awaitsApproval, approves, own } = await summaryOf(app, actor, batchId);

@@ -12,7 +12,7 @@ export interface DecisionRow extends ItemRow {
   decidedAt: number;
 }
 
-/** The decisions on an application, earliest first. The caller must have checked that it is within reach. */
+/** The decisions on an application, earliest first. The caller must have checked access to it. */
 export async function findDecisionsOf(db: Db, applicationId: string): Promise<DecisionRow[]> {
   const rows = await db
     .selectFrom('batchItems')
@@ -29,7 +29,7 @@ export async function findDecisionsOf(db: Db, applicationId: string): Promise<De
 
 /**
  * The pending requests, messages and assignments for an application, the next to be released first. The caller must have
- * checked that it is within reach.
+ * checked access to it.
  */
 export async function findHeldOf(db: Db, applicationId: string) {
   return db

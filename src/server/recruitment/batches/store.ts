@@ -265,7 +265,7 @@ export async function findPendingOf(db: Db, { batchId, units }: OfBatch): Promis
   return { reached, count: Number(count) };
 }
 
-/** Undoes the pending items of a batch within reach, or only those in `ids`; returns the ids of their applications. */
+/** Undoes the pending items of a batch in these units, or only those named by `ids`; returns the ids of their applications. */
 export async function undoItems(trx: Db, { batchId, units, ids }: NamedOfBatch, { actor, now }: By): Promise<string[]> {
   const undone: string[] = [];
   for (let from = 0; from < (ids?.length ?? 1); from += portion) {
@@ -282,9 +282,7 @@ export async function undoItems(trx: Db, { batchId, units, ids }: NamedOfBatch, 
   return undone;
 }
 
-/**
- * Makes the pending items of a batch within reach due now, if they are not due yet; returns the ids of their applications.
- */
+/** Makes the pending items of a batch in these units due now, if they are not due yet; returns their applications' ids. */
 export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now }: By): Promise<string[]> {
   const rows = await trx
     .updateTable('batchItems')
@@ -298,7 +296,7 @@ export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now
   return rows.map(({ applicationId }) => applicationId);
 }
 
-/** Whether a batch has an item, in any state, for one of these applications within reach. */
+/** Whether a batch has an item, in any state, for an application in these units that is named by `ids`. */
 export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: NamedOfBatch): Promise<boolean> {
   for (let from = 0; from < ids.length; from += portion) {
     const row = await db

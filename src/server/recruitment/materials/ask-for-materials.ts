@@ -32,7 +32,7 @@ export function prepareMaterial({
 
 /**
  * Requests one type of material from candidates in one batch.
- * @throws AppError 400 on `type` if the type cannot be requested, and as `askCandidates`
+ * @throws AppError 400 on `type` if the type cannot be requested
  */
 export async function askForMaterials(
   app: App,

@@ -15,7 +15,7 @@ export interface BulkPage {
 
 /**
  * The pages of an application's materials, in order, except materials of the types in `without`. The caller must have
- * checked the reader's reach.
+ * checked access to the application.
  */
 export async function pagesInBulk(
   db: Db,

@@ -21,7 +21,7 @@ export function unknownKeys(lists: Lists, content: PostingContent): { name: Post
 
 /**
  * Faults of keys that are not in their list, and of a missing unit if the actor is limited to units. A unit outside the
- * actor's reach counts as unknown.
+ * actor's reach is reported as unknown.
  */
 async function faultsOfKeys(trx: Db, actor: Pick<Actor, 'units'>, content: PostingContent): Promise<Fault[]> {
   const lists = await listReferences(trx);

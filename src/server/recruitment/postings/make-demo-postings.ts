@@ -20,7 +20,7 @@ const publishedWithin = 75;
 /** The maximum number of days from the publication day of a demo posting to its last day. */
 const openAtMost = 90;
 
-/** A pseudo-random integer from 0 up to, but not including, `below`. An index gets the same one in every run. */
+/** A pseudo-random integer from 0 up to, but not including, `below`. The same index gives the same number in every run. */
 function scattered(index: number, below: number): number {
   return (Math.imul(index + 1, 2_654_435_761) >>> 8) % below;
 }

@@ -42,7 +42,7 @@ export const postingOfficeRoutes = [
     method: 'GET',
     path: '/api/staff/posting-lists',
     operationId: 'listPostingLists',
-    summary: 'Units in reach, families, workplaces and test sites, in both languages',
+    summary: 'Units of the caller, families, workplaces and test sites, in both languages',
     data: PostingLists,
     handle: ({ app, actor }) => listsForOffice(app, actor),
   }),

@@ -1,2 +1,2 @@
-/** Milliseconds that a run of autosaves lasts, counted from its first one. The history keeps only the last one of a run. */
+/** Milliseconds that a run of autosaves lasts from its first one. The history keeps only the last autosave of a run. */
 export const autosaveRun = 10 * 60_000;

@@ -65,7 +65,10 @@ export async function withdrawApplication(app: App, withdrawal: Withdrawal, loca
   await retryOnConflict(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
 }
 
-/** Withdraws every live application of a candidate whose account is closed. */
+/**
+ * Withdraws every live application of a candidate whose account is closed.
+ * @throws ConflictError if one of them changed meanwhile
+ */
 export async function withdrawLiveApplications(
   trx: Db,
   app: App,

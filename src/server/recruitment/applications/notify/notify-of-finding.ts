@@ -44,9 +44,8 @@ interface Finding {
 }
 
 /**
- * The data for restoring a task's due instant if its unsent rejections are reversed. `given` is the due instant that the
- * last of these rejections set; `before` is the due instant before them. Empty if none of them set a due instant that is
- * still in force.
+ * The data for restoring a task's due instant if its unsent rejections, of which this is the last, are reversed: `given` is
+ * the latest due instant that they set, `before` the one before them. Empty if no due instant that they set is in force.
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,

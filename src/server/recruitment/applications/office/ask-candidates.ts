@@ -86,8 +86,8 @@ interface Extent {
 }
 
 /**
- * Why an application within reach cannot get a request; undefined if it can. `state` is the state of its task of the same
- * kind and type, if it has one.
+ * Why an application cannot get a request; undefined if it can. `state` is the state of its task of the same kind and type,
+ * if it has one.
  */
 function refusalToAsk(
   row: OfficeRow,
@@ -127,10 +127,10 @@ async function partition(
 }
 
 /**
- * Separates applications that can get a request now from refused ones. An application that can get it counts once even if it
- * is named by id and receipt number. Writes nothing.
+ * Separates applications that can get a request now from refused ones. An application that can get it is returned once, even
+ * if it is named by id and receipt number. Writes nothing.
  * @param ids ids or receipt numbers
- * @param prepared the request; undefined to check only whether the applications are within reach
+ * @param prepared the request; undefined to check only whether the actor may see the applications
  */
 export async function partitionRequest(
   db: Db,
@@ -199,8 +199,8 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedR
 
 /**
  * Sends a request to candidates in one batch, with one message per application about all its waiting tasks. Applications
- * that cannot get the request are returned with the reason, and do not stop the others. Applications out of the actor's
- * reach count as unknown.
+ * that cannot get the request are returned with the reason, and do not stop the others. Applications that the actor may
+ * not see are reported as unknown.
  */
 export async function askCandidates(app: App, actor: Actor, ask: CandidatesRequest, steps: Steps = {}): Promise<RequestOutcome> {
   const { ids, again, ...asked } = ask;

@@ -14,7 +14,7 @@ import { encryptText } from './reply-texts.ts';
 import { findReplies, insertReply, settleReplies } from './store-replies.ts';
 import { nextMoment } from './write-reply.ts';
 
-/** An application within the actor's reach. */
+/** An application that the actor may see. */
 type Answered = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & { unit: string };
 
 /**

@@ -64,8 +64,8 @@ async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot
 /**
  * Replies to an invitation, or changes the reply until it is due, within the session's capacity.
  * @throws AppError 404 if the application is not the holder's; 500003 if the candidate is not invited, the reply is
- * overdue, or the session or the application has ended; 400 if the slot is missing, unknown or full, or no seat is left;
- * 409 as `retryOnConflict`
+ * overdue, the session has ended or is cancelled, or the application has ended; 400 if the slot is missing, unknown or full,
+ * or no seat is left; 409 as `retryOnConflict`
  */
 export async function replyToInvitation(
   app: App,

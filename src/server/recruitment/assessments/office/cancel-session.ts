@@ -35,7 +35,7 @@ export function readReason(reason: string, { required }: { required: boolean }):
 /**
  * Cancels a session: seats are released, invitations can no longer be answered, and the expected candidates are notified
  * with the reason unless the session has ended. Check-ins and results stay.
- * @returns `told`, the number of notified candidates
+ * @returns `told`, the number of expected candidates; 0 if the session has ended
  * @throws AppError 404 if the session is unknown or out of the actor's reach, 409 if it has changed since it was read; 400
  * as `readReason` and `checkCount`, or if the session is cancelled already
  */

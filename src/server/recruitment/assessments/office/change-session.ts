@@ -77,7 +77,7 @@ function announced({ ends, ...appointment }: Appointment): string {
 
 /**
  * Notifies the candidates whose time or place changed; none if the session has ended.
- * @returns the number of candidates notified
+ * @returns the number of these candidates; 0 if the session has ended
  * @throws AppError 400 as `checkCount`; the number of all expected candidates is accepted too
  */
 async function notifyThose(

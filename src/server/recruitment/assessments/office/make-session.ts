@@ -82,7 +82,7 @@ async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSessi
  * Creates a session for a posting or a unit in the actor's reach, without attendees.
  * @returns the id of the session
  * @throws AppError 400 with all faults, or if another session uses one of the rooms; a unit or posting out of reach
- * counts as unknown
+ * is reported as unknown
  */
 export async function makeSession(app: App, actor: Actor, wanted: WantedSession): Promise<string> {
   const session = { ...wanted, place: wanted.place ?? '', postingId: wanted.pkRegJob ?? null };

@@ -48,7 +48,7 @@ export type OfficeSlip = Pick<AdmissionSlip, 'jobName' | 'receiptNo' | 'test' | 
 
 /**
  * The admission slip of an application; undefined if its candidate has no written test to sit. The caller must have checked
- * the reader's reach.
+ * access to the application.
  */
 export async function slipForOffice(app: App, applicationId: string, locale: Locale): Promise<OfficeSlip | undefined> {
   const { status, jobName, receiptNo } = await readBrief(app.db, applicationId, locale);
