@@ -1,6 +1,6 @@
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
 
-/** The kind of page that a CV is laid out as. */
+/** How the page of a CV is laid out. */
 export const layouts = ['plain', 'table', 'columns', 'sidebar', 'bilingual'] as const;
 
 type Answer = string | number | readonly (string | number)[];
@@ -21,7 +21,7 @@ export interface Entry {
   answers: Answers;
 }
 
-/** How a CV looks unlike others of its layout. */
+/** How a CV differs in looks from others of its layout. */
 export interface Look {
   font?: string;
   /** The heading above the lines. */
@@ -32,7 +32,7 @@ export interface Look {
   labels?: 'beside' | 'above';
   /** How many of the last sections stand in the sidebar or narrow column, below the lines. */
   beside?: number;
-  /** The sidebar or narrow column is on the right, also in the order of the file. */
+  /** The sidebar or narrow column is on the right, and comes last in the file. */
   last?: boolean;
   /** Name and job are above both the sidebar and the rest. In Word, they are in the header of the page, with the lines. */
   top?: boolean;
