@@ -16,8 +16,8 @@ const references = ['units', 'families', 'workplaces', 'testSites'] as const;
 const namedAtRunTime: Record<string, RunTimeNames> = {
   'src/server/operations/backup/restore-backup.ts': { because: 'A restore replaces every table of the database.', owns: [] },
   'src/server/operations/key-rotation/store.ts': { because: 'A new SECRET_KEY re-encrypts the values of every table.', owns: [] },
-  'src/server/recruitment/postings/store-write.ts': { because: 'The reference lists are written alike.', owns: references },
-  'src/server/recruitment/postings/store-remove.ts': { because: 'The reference lists are written alike.', owns: references },
+  'src/server/recruitment/postings/store-write.ts': { because: 'All reference lists share this code.', owns: references },
+  'src/server/recruitment/postings/store-remove.ts': { because: 'All reference lists share this code.', owns: references },
 };
 
 const writing = sources

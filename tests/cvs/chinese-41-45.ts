@@ -14,12 +14,12 @@ import {
   work,
 } from './cv.ts';
 
-/** A further item of a list that a line printed before states too. */
+/** An item of a list that is only mentioned in a line printed elsewhere, so it prints nothing itself. */
 function also(list: string, answers: Answers): Entry {
   return { head: [''], body: [], list, answers };
 }
 
-/** Schools without subjects. */
+/** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General', '理科', '普通高中（理科）'], 'degree?': 'none' };
 
 /** Made-up applicants of another author who did not know the rules; numbers with `0000` belong to nobody. */

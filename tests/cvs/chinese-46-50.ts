@@ -2,7 +2,7 @@ import { activity, type Answers, award, type Cv, edu, type Entry, family, langua
 
 const serif = "'Liberation Serif', 'Noto Serif CJK SC', serif";
 
-/** Schools without subjects. */
+/** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General', '理科', '普通高中（理科）'], 'degree?': 'none' };
 
 /** A certificate that a line printed elsewhere mentions. */

@@ -1,17 +1,18 @@
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
 
-/** The kind of page that a CV is laid out as. */
+/** How the page of a CV is laid out. */
 export const layouts = ['plain', 'table', 'columns', 'sidebar', 'bilingual'] as const;
 
 type Answer = string | number | readonly (string | number)[];
 
 /**
- * What a resume has to hold, by field: a value, or a list of values, any of which is right. A date may end after its year or
- * month. A name that ends in `?` need not be proposed. Names of other sections than `resumeInfo` have the section in front.
+ * The expected values of a resume by field: a value, or a list of values, each of which is right. A date may have only a year,
+ * or year and month. A field whose name ends in `?` need not be proposed. Fields of sections other than `resumeInfo` begin with
+ * their section, as in `Score.englishLevel`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** One paragraph or one entry of a list: its heading in parts, its further lines and what they say. */
+/** One paragraph or one entry of a list: its heading in parts, its further lines, and the values expected from it. */
 export interface Entry {
   head: readonly string[];
   body: readonly string[];
@@ -20,7 +21,7 @@ export interface Entry {
   answers: Answers;
 }
 
-/** How a CV looks unlike others of its layout. */
+/** How a CV differs in looks from others of its layout. */
 export interface Look {
   font?: string;
   /** The heading above the lines. */
@@ -31,9 +32,9 @@ export interface Look {
   labels?: 'beside' | 'above';
   /** How many of the last sections stand in the sidebar or narrow column, below the lines. */
   beside?: number;
-  /** The sidebar or narrow column is on the right, also in the order of the file. */
+  /** The sidebar or narrow column is on the right, and comes last in the file. */
   last?: boolean;
-  /** Name and job above both the sidebar and the rest, or, in Word, in the header of the page. */
+  /** Name and job are above both the sidebar and the rest. In Word, they are in the header of the page, with the lines. */
   top?: boolean;
   /** A portrait without a face. */
   photo?: boolean;
@@ -41,7 +42,7 @@ export interface Look {
   banded?: boolean;
   /** In Word, the sidebar is a text box. */
   box?: boolean;
-  /** In Word, headings are bold paragraphs without a style, and words are split into several runs. */
+  /** In Word, the name and the headings are bold paragraphs without a style, each split into two runs. */
   loose?: boolean;
 }
 
@@ -54,10 +55,10 @@ export interface Cv {
   title: string;
   /** As printed, which may have spaces. */
   name: string;
-  /** The expected names, if the printed one is not the only right one. */
+  /** The name or names that are right, if not only the printed one. */
   names?: Answer;
   job: string;
-  /** Label, text and what they say; the label may be empty. */
+  /** Label, text and the values expected from them; the label may be empty. */
   lines: readonly (readonly [label: string, text: string, answers?: Answers])[];
   sections: readonly (readonly [heading: string, entries: readonly Entry[]])[];
 }
@@ -94,7 +95,7 @@ export function edu(
 
 type Work = readonly [begin: string, end: string, company: Answer, title: Answer, category: Answer, more?: Answers];
 
-/** The duties are the further lines, except those that name the referee. */
+/** The duties are the further lines, except those about the referee, the reason for leaving or the company's phone. */
 export function work(head: readonly string[], [begin, end, company, title, category, more = {}]: Work, ...body: string[]): Entry {
   const duties = body.filter((line) => !/^(证明人|离职原因|Reference|Supervisor|公司电话|Tel)/.test(line)).join('\n');
   const answers = { ...dates(begin, end), company, title, 'jobCategory?': category, ...(duties ? { duties } : {}), ...more };
@@ -139,7 +140,7 @@ export function family(
   return { head, body: [], list: 'Family.familys', answers: { ...answers, ...(age ? { age } : {}) } };
 }
 
-/** A row that says nothing for the resume, such as the headings of a table's columns. */
+/** A row without values for the resume, such as the headings of a table's columns. */
 export function row(...head: readonly string[]): Entry {
   return { head, body: [], answers: {} };
 }

@@ -2,13 +2,13 @@ import { activity, type Answers, award, type Cv, edu, type Entry, family, langua
 
 const serif = "'Liberation Serif', 'Noto Serif CJK SC', serif";
 
-/** Schools without subjects. */
+/** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General'], 'degree?': 'none' };
 
-/** A referee of the whole CV may vouch for the time at his or her airline. */
+/** The referee of the whole CV may also be entered as the referee of a job. */
 const referee: Answers = { 'voucher?': ['Lucía Serrano', 'Capt. Lucía Serrano'] };
 
-/** An activity within one month, which may be entered as its end too. */
+/** An activity in a single month, which may also be entered as the end. */
 function onlyBegun(entry: Entry, enddate: string): Entry {
   return { ...entry, answers: { ...entry.answers, 'enddate?': enddate } };
 }

@@ -5,7 +5,7 @@ function described(entry: Entry, description: string): Entry {
   return { ...entry, body: [description], answers: { ...entry.answers, description } };
 }
 
-/** Schools without subjects. */
+/** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General'], 'degree?': 'none' };
 
 /** Made-up applicants of another author who did not know the rules; their phone numbers belong to nobody. */

@@ -8,7 +8,7 @@ import type { Answers, Cv } from './cv.ts';
 
 type Named = readonly { name: { zh: string; en: string } }[];
 
-/** The names of schools and majors in both languages: the catalogue's other name is as right as the printed one. */
+/** The names of schools and majors by their names in the other language; a CV may be read with either name. */
 async function catalogue(): Promise<Map<string, string>> {
   const files = ['content/schools.json', 'content/majors.json'];
   const lists = await Promise.all(files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as Named));
@@ -17,7 +17,7 @@ async function catalogue(): Promise<Map<string, string>> {
 
 const inBothLanguages = ['school', 'major'];
 
-/** What a resume filled in from this CV has to hold. */
+/** The expected values of a resume that is filled in from this CV, by section. */
 async function sectionsOf(cv: Cv): Promise<ExpectedCv['sections']> {
   const names = await catalogue();
   const sections: Record<string, ExpectedValues> = {};

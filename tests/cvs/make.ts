@@ -1,6 +1,6 @@
 /**
- * Prints the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. With names, such as
- * `zh-21 en-30`, it prints only these. PDF files have the time in them, so they change each time.
+ * Writes the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. With names, such
+ * as `zh-21 en-30`, it writes only these. PDF files contain the time, so they change each time.
  */
 import { writeFile } from 'node:fs/promises';
 

@@ -6,7 +6,7 @@ export function escaped(words: string): string {
   return words.replace(/[&<>"]/g, (sign) => escapes[sign]!);
 }
 
-/** A label with the colon of its language; symbols, and labels that have a colon, stay unchanged. */
+/** A label with the colon of its language, and its text. Symbols, and labels that have a colon, get no colon. */
 export function labelled(label: string, words: string): string {
   if (label === '') return words;
   if (/[：:]$/.test(label) || /^\P{L}/u.test(label)) return `${label} ${words}`;
@@ -37,7 +37,7 @@ function further(body: readonly string[]): string {
   return body.length > 0 ? tag('ul', body.map((line) => tag('li', escaped(line))).join('')) : '';
 }
 
-/** The parts of an entry in one line, as spans that the layout sets apart. */
+/** An entry: the parts of its heading as spans, whose arrangement depends on the layout, and its further lines. */
 function entryOf({ head, body }: Entry): string {
   const parts = head.map((part) => tag('span', escaped(part))).join(' ');
   return tag('div', tag('p', parts, 'class="head"') + further(body), 'class="entry"');
@@ -99,7 +99,7 @@ const portrait =
 
 const icon = '<svg width="8" height="8" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3.5" fill="#fff"/></svg> ';
 
-/** Name and lines in plain order, with a portrait if the CV has one. */
+/** All parts one below the other, with a portrait if the CV has one. */
 const plain = (cv: Cv) => (cv.look?.photo ? portrait : '') + heading(cv, nameOf(cv)) + linesOf(cv) + sectionsOf(cv.sections);
 
 /** The narrow part and the wide part in the order of the file. */
@@ -124,7 +124,7 @@ const bodies: Record<Cv['layout'], (cv: Cv) => string> = {
   },
 };
 
-/** Chinese letters have one weight, as each weight adds much to a file. */
+/** Chinese and bilingual CVs use one font weight, because each further weight makes the file much larger. */
 const style = `
 @page { size: A4; margin: 16mm 15mm }
 body { font: 10.5pt/1.6 'Liberation Sans', 'Noto Sans CJK SC', sans-serif; margin: 0; color: #222 }

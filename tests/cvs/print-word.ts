@@ -12,7 +12,7 @@ const drawings = 'http://schemas.openxmlformats.org/drawingml/2006';
 const boxes = `xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp="${drawings}/wordprocessingDrawing" xmlns:a="${drawings}/main" xmlns:wps="${shapes}" xmlns:v="urn:schemas-microsoft-com:vml"`;
 const types = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** Parts of a line are set apart by tab stops, as Word's users do. */
+/** A paragraph whose parts are separated by tabs, as Word's users do. */
 function paragraph(parts: readonly string[], properties = ''): string {
   const runs = parts.map((part) => `<w:r><w:t xml:space="preserve">${escaped(part)}</w:t></w:r>`);
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runs.join('<w:r><w:tab/></w:r>')}</w:p>`;

@@ -141,7 +141,7 @@ test('a refused sign-in shows the reason as the only fault, loads another captch
   await visitor.close();
 });
 
-test('a wrong captcha is reported in the server’s words, as the only fault', async () => {
+test("a wrong captcha is reported in the server's words, as the only fault", async () => {
   const visitor = await newVisitor('zh-cn', 'desktop');
   const account = accountDialog(visitor);
   await visitor.open('/home');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(locales)(
-  'a lead makes an offer; another lead approves it under “Decisions”, but the first lead cannot, in %s',
+  'a lead makes an offer; another lead approves it under "Decisions", but the first lead cannot, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const posting = await openPostingNow(site);

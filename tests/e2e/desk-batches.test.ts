@@ -177,7 +177,7 @@ async function lightShare(page: Page): Promise<number> {
 }
 
 test.each(readings)(
-  'a lead checks a material and browses the files of a resume on the application’s page, in %s on a %s',
+  "a lead checks a material and browses the files of a resume on the application's page, in %s on a %s",
   async (locale, size) => {
     const { idkey, receiptNo } = await handedIn(await certificate(), 'proof.pdf');
     const visitor = await site.visit({ locale, size });

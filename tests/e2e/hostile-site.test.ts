@@ -138,7 +138,7 @@ describe('messages', () => {
 });
 
 describe('accounts', () => {
-  test('registering with another person’s address gains nothing: its owner chooses the password in their own browser', async () => {
+  test("registering with another person's address gains nothing: its owner chooses the password in their own browser", async () => {
     const thief = networkClient(site);
     const owner = networkClient(site);
     await askToRegister(thief, 'victim@example.com', { password: 'Thief-pass-99' });

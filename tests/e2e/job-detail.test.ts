@@ -50,7 +50,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('on a phone, pay, places and openings are in the head of the posting, and the apply button stays in reach', async () => {
+  test('on a phone, pay, places and openings are in the head of the posting, and the apply button stays at the bottom edge', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const { pkPublish } = await oneOf({ jobType: '4' });

@@ -36,7 +36,7 @@ test('on a slow line, text typed and confirmed with Enter before the list of its
   await visitor.close();
 });
 
-test('a searchable select whose list cannot be loaded becomes the browser’s own select, and its choice is saved', async () => {
+test("a searchable select whose list cannot be loaded becomes the browser's own select, and its choice is saved", async () => {
   const visitor = await openResume(site);
   const { page, client } = visitor;
   visitor.expectConsoleError(/ERR_FAILED/);

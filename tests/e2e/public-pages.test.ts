@@ -142,7 +142,7 @@ describe('the brochures of the home page', () => {
   });
 });
 
-test('the carousel moves on a click, wraps around, and links to a slide’s page', async () => {
+test("the carousel moves on a click, wraps around, and links to a slide's page", async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   await visitor.page.locator('#windows-title').scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ import { isFixed, ownCard, type Scored, scoresOf, textOf } from './cards.ts';
 import { type ReadCard, readScorecards } from './scorecards.ts';
 import { findOthersScores, findOwnScores, type ScoresRow } from './store.ts';
 
-/** The panel's result from the handed-in cards. */
+/** The other handed-in cards, the panel's result, and the names of those who have yet to hand in a card. */
 function panelPart(
   app: App,
   { criteria }: ReadCard,
@@ -42,8 +42,8 @@ function panelPart(
 
 /**
  * The scorecards of an application in the rounds that it has reached; rounds of former postings are left out if no card is
- * visible in them. Unless the actor is a lead, other people's cards are read only once the actor's own card is handed in.
- * The caller has checked the scope.
+ * visible in them. Unless the actor is a lead, other people's cards in a round are read only once the actor has handed in a
+ * card there. The caller has checked the scope.
  */
 export async function describeScores(
   db: Db,

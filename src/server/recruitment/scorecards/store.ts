@@ -146,7 +146,7 @@ export async function insertAssignments(trx: Db, rows: readonly Tables['intervie
   }
 }
 
-/** The people assigned, without a slot, to score an application in a round of its posting: round and name, by name. */
+/** The interviewers assigned directly, not through a slot, to an application in rounds of its posting, ordered by name. */
 export async function findAssigned(db: Db, applicationId: string) {
   return db
     .selectFrom('interviewerAssignments as g')

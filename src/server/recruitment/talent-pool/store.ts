@@ -58,7 +58,10 @@ export async function findInvitations(db: Db, accountId: string): Promise<Invita
     .execute();
 }
 
-/** The accounts, among these, whose consent is valid at a time (ms). The consents stay locked until the transaction ends. */
+/**
+ * The accounts, among these, that are not closed and have a valid consent at a time (ms). The consents stay locked until the
+ * transaction ends.
+ */
 export async function lockMembers(trx: Db, accountIds: readonly string[], now: number): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   // The update locks the rows on both databases, so that a withdrawal and an invitation wait for each other.

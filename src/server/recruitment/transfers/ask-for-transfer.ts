@@ -46,8 +46,9 @@ async function refusalsAmong(db: Db, app: App, rows: readonly OfficeRow[], to: S
 }
 
 /**
- * Prepares a request that asks candidates whether their application may be transferred to another posting. It includes
- * only live applications whose candidates agreed to transfers when they applied and have no open question about one.
+ * Prepares a request that asks candidates whether their application may be transferred to another posting. It leaves out
+ * applications that `refusalOfTransfer` refuses, and candidates who have yet to answer a question about a transfer or have
+ * declined a transfer to this posting.
  * @throws AppError 400 on `toPosting` for a posting that is unknown, not open, or out of the actor's reach
  */
 export async function prepareTransfer(
@@ -72,8 +73,8 @@ function unfit() {
 }
 
 /**
- * Checks that a request fits at least one of its applications.
- * @throws AppError 400 on `toPosting`, as for an unknown posting, if all applications are of other categories
+ * Checks that not all applications of a request are of other categories than the posting.
+ * @throws AppError 400 on `toPosting`, as for an unknown posting, if they are
  */
 export function mustFitCategory(rows: readonly unknown[], refused: readonly { why: string }[]): void {
   if (rows.length === 0 && refused.length > 0 && refused.every(({ why }) => why === 'otherCategory')) throw unfit();

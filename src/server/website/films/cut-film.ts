@@ -19,7 +19,7 @@ const heights = [360, 720] as const;
 export class FilmRefused extends Error {
   readonly fault: FilmFault;
   constructor(fault: FilmFault) {
-    super(`a video cannot be cut: ${fault}`);
+    super(`a video cannot be transcoded: ${fault}`);
     this.fault = fault;
   }
 }

@@ -78,7 +78,7 @@ async function settle(app: App, { id, attempts }: FilmRow, claim: string, error:
   const fault = error instanceof FilmRefused ? error.fault : 'stopped';
   if (isStopped) return void (await changeFilm(app.db, held, { ...freed, state: 'waiting', attempts }));
   if (fault === 'stopped' && attempts + 1 < mostAttempts) {
-    app.log.error({ err: error, film: id }, 'a video could not be cut');
+    app.log.error({ err: error, film: id }, 'a video could not be transcoded and will be retried');
     return void (await changeFilm(app.db, held, { ...freed, state: 'waiting' }));
   }
   await transaction(app, async (trx) => {
