@@ -62,7 +62,7 @@ test('an application names those of other accounts with the same ID number, phon
   );
 });
 
-test('the phone of an account counts like the phone of a resume, in both directions', async () => {
+test('the phone of an account is compared with the phones of resumes, in both directions', async () => {
   const client = await signedInClient(site);
   const { pkPsndoc } = (await client.get('system/user/self/name')).data as { pkPsndoc: string };
   const own = await sendFor(site, pkPsndoc, cabin, { info: { name: '无号码', birthdate: '1997-01-02' } });
