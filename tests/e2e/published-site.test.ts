@@ -65,7 +65,7 @@ function lookOf(html: string): Look {
   };
 }
 
-/** Every page with an address of its own, in both languages. */
+/** The public pages without a query, in both languages. */
 const routes = locales.flatMap((locale) => publicRoutes().map((path) => localePath(path, locale)));
 
 /** A filtered search; following its filters would reach every combination of them. */

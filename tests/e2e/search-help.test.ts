@@ -107,7 +107,7 @@ describe.each(locales)('if nothing matches, in %s', (locale) => {
   });
 });
 
-test('a search within a zone is widened within the zone', async () => {
+test('if a search in a zone finds nothing, the wider search that is offered stays in the zone', async () => {
   const visitor = await site.visit({ locale: 'zh-cn', javaScriptEnabled: false });
   const { page } = visitor;
   await visitor.open('/crew/jobSearch?type=1&keyWord=zzzz&workPlace=qingdao');

@@ -85,7 +85,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('answers from another resume of the candidate are filled in, with its type named', async () => {
+  test('answers from another resume of the candidate are filled in, and the page names the type of that resume', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor, 'society');

@@ -183,7 +183,7 @@ test('a folder in the place of a backup file is refused in one sentence, for rea
   await expect(restore(site.app, dataDir)).rejects.toBeInstanceOf(CannotRestore);
 });
 
-test.skipIf(!existsSync('/proc/self/fd'))('a data folder that cannot be written is named in one sentence', () => {
+test.skipIf(!existsSync('/proc/self/fd'))('a data folder that cannot be written is reported with the name of its setting', () => {
   const start = () => readSettings({ DATA_DIR: '/proc/self/fd' });
   expect(start).toThrow(SettingsError);
   expect(start).toThrow(/^DATA_DIR: [^\n]+$/);

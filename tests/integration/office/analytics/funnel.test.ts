@@ -125,7 +125,7 @@ describe('the counts of a posting', () => {
     expect(rows.map(({ key }) => key)).not.toContain('female');
   });
 
-  test('include views, once a day for each address, and applications that were started', async () => {
+  test('include views, once a day for each IP address, and applications that were started', async () => {
     const posting = await openPosting(site);
     const path = `/hotJobDetail?id=${posting}&key=x`;
     const visitor = site.client();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const moveTo = (unit: string) => transaction(site.app, (trx) => savePostings(trx, [draftPosting({ id: posting, unit })]));
 
-/** Whether an actor reaches the application: by the unit of its posting, and by the unit stored with the application. */
+/** Whether an actor finds the application: by the unit of its posting, and by the unit stored with the application. */
 async function reaches(actor: Actor, unit?: string): Promise<boolean[]> {
   const query = { filter: { pkRegJob: posting, unit }, now: site.clock.now() };
   const found = [false, true].map((preferUnitColumn) =>
@@ -61,7 +61,7 @@ async function waitingForLocks(): Promise<number> {
   return Number((await waiting.execute(site.app.db)).rows[0]!.count);
 }
 
-test('an application can be reached by staff with the unit of its posting', async () => {
+test('an application is found only by staff with the unit of its posting', async () => {
   expect([await reaches(cabin), await reaches(both), await reaches(lead)]).toEqual([yes, yes, yes]);
   expect([await reaches(ground), await reaches({ ...cabin, units: [] })]).toEqual([no, no]);
   expect([await reaches(both, 'cabin'), await reaches(lead, 'cabin')]).toEqual([yes, yes]);

@@ -141,7 +141,7 @@ async function otherStatus(id: string) {
   return data.status === 'submitted' ? 'screening' : 'submitted';
 }
 
-test.each(['waiting', 'newest', 'oldest'])('pages of a condition neither skip nor repeat, in order %s', async (sort) => {
+test.each(['waiting', 'newest', 'oldest'])('pages filtered by a condition neither skip nor repeat, in order %s', async (sort) => {
   const query = { vision: 'unknown', sort };
   const whole = await found(query);
   expect(whole).toHaveLength(3);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter', ['cabin']);
 });
 
-/** Creates applications for a posting of a unit; returns their ids, oldest first. */
+/** Opens a posting of a unit as `posting` and creates applications for it; returns their ids, oldest first. */
 async function sentTo(unit: string, count: number): Promise<string[]> {
   posting = await openPosting(site, { unit });
   const made: string[] = [];

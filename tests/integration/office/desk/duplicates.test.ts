@@ -41,7 +41,7 @@ const seenBy = async (client: TestClient, application = id) =>
 const stranger = { name: '周子墨', birthdate: '1998-07-07', id: idNumberOf('1998-07-07'), mobile: '13712340002' };
 const send = async (info: Record<string, unknown>, posting = cabin) => sendFor(site, await makeAccount(site), posting, { info });
 
-test('an application names those of other accounts with the same ID number, phone, or name and birth date, with the reasons', async () => {
+test('an application lists applications of other accounts with the same ID number, phone, or name and birth date, with the reasons', async () => {
   expect((await seenBy(recruiter)).duplicates).toEqual([]);
   const sameId = await send({ ...stranger, id: person.id });
   const samePhone = await send({ ...stranger, mobile: person.mobile });
@@ -62,7 +62,7 @@ test('an application names those of other accounts with the same ID number, phon
   );
 });
 
-test('the phone of an account counts like the phone of a resume, in both directions', async () => {
+test('the phone of an account is compared with the phones of resumes, in both directions', async () => {
   const client = await signedInClient(site);
   const { pkPsndoc } = (await client.get('system/user/self/name')).data as { pkPsndoc: string };
   const own = await sendFor(site, pkPsndoc, cabin, { info: { name: '无号码', birthdate: '1997-01-02' } });

@@ -74,7 +74,7 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition, id
 }
 
 describe('an interviewer', () => {
-  test('can reach only their meetings and their calendar, an application, its photo and scorecards, and their own account', () => {
+  test('may call only the routes of their meetings and calendar, of an application, its photo and scorecards, and of their own account', () => {
     const own = (path: string) => /^\/api\/staff\/(?:me\b|openapi\.json|docs|session|passkeys)/.test(path);
     expect(
       staffRoutes

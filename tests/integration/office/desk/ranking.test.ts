@@ -146,7 +146,7 @@ describe('a ranking', () => {
     expect(rest.map(({ id }: { id: string }) => ids.indexOf(id))).toEqual([0, 1]);
   });
 
-  test('shows leads who still has cards to hand in and how many, including those who have not begun', async () => {
+  test('tells leads how many cards each person still has to hand in, including people who have not begun', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const outstanding = async (client: TestClient = lead) => client.get(`postings/${posting}/outstanding-cards?round=panel`);
     expect((await outstanding()).data.list).toEqual([]);

@@ -63,7 +63,7 @@ test('a shared view of a posting or unit is seen only by those whose units inclu
   expect(await seenBy(colleague, lead, wide, stranger)).toBe(0);
 });
 
-test('a shared view with a keyword, which may be a name, is seen only by those who reach all units of its owner', async () => {
+test('a shared view with a keyword, which may be a name, is seen only by those who have all units of its owner', async () => {
   await save(owner, { filter: { keyWord: '林晓云' }, shared: 'Y' });
   expect([await seenBy(wide), await seenBy(colleague, lead, stranger)]).toEqual([1, 0]);
 });

@@ -15,7 +15,7 @@ import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 const formula = '=1+1';
 const site = await openTestApp();
 
-/** Every row of an exported list; fails if a cell holds a formula. */
+/** Every row of an exported list; fails if a cell is a formula, or if no cell has the text of `formula`. */
 async function rowsFor(client: TestClient, list: ExportList, filter: Record<string, unknown> = {}) {
   const { file } = await makeExport(site, client, { list, filter });
   const { bytes } = await file();

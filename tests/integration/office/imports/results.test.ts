@@ -164,7 +164,7 @@ describe('a results sheet', () => {
   });
 });
 
-test('imports are logged with numbers and without names', async () => {
+test('imports and their undoing are logged without names', async () => {
   const log = await site.app.db
     .selectFrom('auditLog')
     .selectAll()

@@ -70,7 +70,7 @@ describe('a stranger who floods the sign-in of the desk', () => {
 });
 
 describe('above thirty attempts a minute from one address', () => {
-  test('the refusal says when to retry and includes a proof of work; whoever solves it gets in', async () => {
+  test('the refusal says when to retry and includes a proof of work; a caller who solves it gets in', async () => {
     const caller = await hastyCaller();
     const refused = await signInSteps(person).password(caller);
     expect(refused).toMatchObject({ status: 429, data: { retryAfter: 60, challenge: { signature: expect.any(String) } } });

@@ -62,7 +62,7 @@ const queries: Record<string, string> = {
 
 type Ids = Record<string, string>;
 
-/** Ids of things in unit `cabin`; see `idsOf` for which route gets which. */
+/** Ids of things in unit `cabin`; `idsOf` picks those for a route. */
 let real: Record<string, Ids>;
 const strangers = {} as Record<(typeof roles)[number], TestClient>;
 const owners = {} as Record<(typeof roles)[number], TestClient>;

@@ -113,7 +113,7 @@ test('a response works once, in the session that asked', async () => {
   expect((await client.post('/api/staff/session/passkey', { response })).code).toBe('400003');
 });
 
-test('in a session, a passkey counts as a fresh code; adding and removing a passkey require one', async () => {
+test('in a session, a passkey is accepted as a fresh code; adding and removing a passkey require a fresh code', async () => {
   site.clock.advance(11 * minute);
   const [{ id }] = (await person.get('me/passkeys')).data;
   expect((await person.delete(`me/passkeys/${id}`)).status).toBe(403);

@@ -109,7 +109,7 @@ test("--dry-run shows a batch's numbers and reasons, and writes nothing", async 
   expect(JSON.parse((await run('applications', ...batches[0]![0], '--dry-run', '--json')).out)).toMatchObject({ ok: 0 });
 });
 
-test('an offer names every faulty option, and reaches the candidate with its terms', async () => {
+test('an offer with faulty options is refused with their names, and a correct one reaches the candidate with its terms', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const bad = await run('applications', 'offer', data.idkey, '--pay', '0', '--start-date', '2020-01-01', '--reply-by', 'soon');

@@ -6,7 +6,7 @@ import { askToRegister, registerByEmail, registerByPhone, signIn } from '#tests/
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 
-/** Numbers of hashes and of comparisons; how many of both run now, and how many ran at once at most. */
+/** How many hashes and comparisons were begun, how many of both run now, and the most that ran at once. */
 const work = vi.hoisted(() => ({ hashed: 0, compared: 0, running: 0, most: 0 }));
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -84,7 +84,7 @@ test('a wrong reset link costs no hash', async () => {
 
 const hall = { queue: 'candidates', key: 'one hall' } as const;
 
-test('two hashes for candidates run at once, further calls of an address wait, and those beyond a limit are told to retry', async () => {
+test('two password checks for candidates run at once, further checks of an address wait, and those beyond a limit are refused with a time to retry', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x', hall)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(work.most).toBe(2);

@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     expect([...savers.answers].every((code) => code === '200' || code === '503')).toBe(true);
   });
 
-  test('that hangs makes saves answer 503 and the instance unready, but only until it goes on', async () => {
+  test('that hangs makes saves answer 503 and the instance unready, but only until it answers again', async () => {
     const candidate = await signedInClient(site);
     const isReady = readinessOf(site.app);
     proxy.stall();

@@ -78,7 +78,7 @@ const save = (client: TestClient, expectSalary: number) =>
   saveSection(client, 'Other', { ...wholeSections().Other, expectSalary });
 const statusOf = async (client: TestClient) => (await applicationsOf(client))[0]?.status;
 
-/** The body of an application for the demo airline's first posting open to students. */
+/** The body of an application for the demo airline's first posting for graduates that accepts applications. */
 async function firstApplication(client: TestClient): Promise<Record<string, unknown>> {
   const { list } = (await client.post('findPositions', { jobType: '3', pageSize: 50 })).data;
   const { pkPublish: posting } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');

@@ -57,7 +57,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     expect((await site.client().post('findPositions', {})).code).toBe('200');
   });
 
-  test('that is down makes calls answer 503 with Retry-After', async () => {
+  test('that is down makes calls answer 503 with Retry-After, while a failing query is an internal error', async () => {
     await operator.query('alter table postings rename to postings_away');
     expect((await site.client().get('findPosition/none')).code).toBe('500');
     await operator.query('alter table postings_away rename to postings');

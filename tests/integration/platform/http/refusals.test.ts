@@ -116,7 +116,7 @@ test('a body of another media type gets 415, JSON disguised as text too', async 
   }
 });
 
-test('a call without a body counts as one with an empty object, with or without a media type', async () => {
+test('a call without a body is treated like one with an empty object, with or without a media type', async () => {
   for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
     expect((await test_.client().send('POST', 'findPositions', null, headers)).code).toBe('200');
     expect((await test_.client().send('POST', 'system/user', null, headers)).code).not.toBe('415');

@@ -141,7 +141,7 @@ test.each([
   expect((await readMail(candidate)).row).toMatchObject({ failedAt: null, sentAt: expect.any(Number) });
 });
 
-test('a mail that reached one of several mailboxes behind an address counts as delivered', async () => {
+test('a mail that reached one of several mailboxes behind an address is treated as delivered', async () => {
   const others = ['Final-Recipient: rfc822; two@example.com\nAction: delivered\nStatus: 2.0.0'];
   const report = deliveryReport({ original: headersTo(candidate), others });
   expect(await noteBounce(site.app, report)).toEqual({ bounce: 'notFinal' });

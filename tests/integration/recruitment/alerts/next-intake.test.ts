@@ -47,7 +47,7 @@ async function mailsTo(address: string, purpose = 'search-alert') {
   return (await site.messagesTo(address)).filter((message) => message.purpose === purpose);
 }
 
-/** Makes a visitor wait with a verified address; returns the token in the mails. */
+/** Adds a visitor's alert for the next intake and verifies the address; returns the token in its mails. */
 async function waitAsVisitor(body: object, to: string): Promise<string> {
   await postWithCaptcha(site.client(), 'next-intake', { ...body, email: to, locale: 'zh-cn' });
   const { code } = (await mailsTo(to, 'alert-proof')).at(-1)!;

@@ -126,7 +126,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [offer] }))).toEqual(['rounds inUse']);
   });
 
-  test('counts as used even after everybody has passed it or returned to an earlier one', async () => {
+  test('stays in use even after everybody has passed it or returned to an earlier one', async () => {
     const { id, ids } = await posting(3);
     const [passed, back, hired] = ids as [string, string, string];
     await batch(lead, [passed], { kind: 'advance', round: 'check' }, now);
@@ -143,7 +143,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [check, group, final] }))).toEqual(['rounds inUse']);
   });
 
-  test('counts as used if applications had its status before the posting had rounds, and have advanced since', async () => {
+  test('is in use if applications had its status before the posting had rounds, and have advanced since', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);

@@ -47,7 +47,7 @@ describe('an incomplete resume', () => {
 });
 
 describe('the resume of an application', () => {
-  test('stays as submitted, and later changes are listed with both sides', async () => {
+  test('stays as submitted, and later changes are listed with the old and the new value', async () => {
     const { candidate, idkey } = await applied();
     const sent = await show(candidate, idkey);
     expect(sent.changes).toEqual([]);

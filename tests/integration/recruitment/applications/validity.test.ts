@@ -26,7 +26,7 @@ const day = 24 * 60 * 60_000;
 const resultsOf = async (id: string) => (await lead.get(`applications/${id}`)).data.results;
 const listed = async (client = lead): Promise<string[]> =>
   (await client.get('applications?matter=results')).data.list.map(({ idkey }: { idkey: string }) => idkey);
-/** Moves the clock, and signs the lead in again because the token may have expired. */
+/** Moves the clock, and gives the lead a new token because the former one may have expired. */
 async function at(moment: string | number): Promise<void> {
   site.clock.moveTo(typeof moment === 'string' ? moment : new Date(moment).toISOString());
   lead = await staffClient(site, 'lead');

@@ -231,7 +231,7 @@ describe('after the identity check', () => {
     expect(data[0].pkPsndoc).toBe((await person.candidate.get('system/user/self/name')).data.pkPsndoc);
   });
 
-  test('a person cannot reach an account: not the resume, the list or the name', async () => {
+  test('a person has no access to the account: not to the resume, the list of applications or the name', async () => {
     const person = await asked();
     const client = await identifiedClient(site, person);
     for (const path of ['system/user/self/name', 'system/user/account', `personal/apply-job/${person.idkey}`]) {
