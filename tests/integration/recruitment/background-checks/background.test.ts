@@ -190,7 +190,7 @@ describe('the office', () => {
     expect((await save(candidate, place, {})).code).toBe('500003');
   });
 
-  test('can return only a submitted form of its own units, and only with a reason', async () => {
+  test('cannot return a form that was never submitted or is of another unit, nor any form without a reason', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const giveBack = (reasons: object, actor = office) => returnBackground(site.app, actor, idkey, { reasons });
     await expect(giveBack({ abroad: '请补充' })).rejects.toMatchObject({ code: '500003' });
