@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const key = 'S3RVER';
 
-/** Starts an S3 server of other authors with one bucket, `careers`; it can be stopped and restarted. */
+/** Starts the third-party S3 server `s3rver` with one bucket, `careers`; it can be stopped and restarted. */
 export async function startRealS3() {
   const directory = await mkdtemp(join(tmpdir(), 'skygate-s3-'));
   const port = await freePort();

@@ -65,8 +65,8 @@ function freshAddress(): string {
 }
 
 /**
- * Creates a client; paths without a leading slash are relative to `/api/front/`. A call fails if its answer has a code
- * other than 500 that the route's description does not list.
+ * Creates a client; paths without a leading slash are relative to `/api/front/`. A call fails if its answer has an error
+ * code other than 500 that the route's description does not list.
  */
 export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): TestClient {
   const cookies = new Map<string, string>();

@@ -30,7 +30,7 @@ function door(session: { id: string }, code: string, client = desk) {
 }
 
 describe('at the door', () => {
-  test('codes of another session, forged and unknown codes, and codes at an unknown session or one of another unit look alike', async () => {
+  test('codes that are forged, unknown or of another session get the same answer, as do codes at a session that is unknown or of another unit', async () => {
     const one = await withSlip();
     const other = await withSlip();
     const foreign = await staffClient(site, 'recruiter', ['cabin']);
@@ -73,7 +73,7 @@ describe('at the door', () => {
     }
   });
 
-  test('two doors at once check a candidate in once, and both report when that was', async () => {
+  test('six concurrent check-ins of one candidate check them in once, and all report the same time', async () => {
     const { session, code } = await withSlip();
     const answers = await Promise.all(Array.from({ length: 6 }, () => door(session, code)));
     expect(answers.map(({ data }) => data.already).toSorted()).toEqual(['N', 'Y', 'Y', 'Y', 'Y', 'Y']);

@@ -190,7 +190,7 @@ describe('the office', () => {
     expect((await save(candidate, place, {})).code).toBe('500003');
   });
 
-  test('cannot return a form without a reason, nor one that is not submitted or is out of reach', async () => {
+  test('cannot return a form that was never submitted or is of another unit, nor any form without a reason', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const giveBack = (reasons: object, actor = office) => returnBackground(site.app, actor, idkey, { reasons });
     await expect(giveBack({ abroad: '请补充' })).rejects.toMatchObject({ code: '500003' });

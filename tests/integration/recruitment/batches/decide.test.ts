@@ -199,7 +199,7 @@ describe('a pending task of the candidate', () => {
     await makeDecision(site, { ids: [id], to: 'screening' }, recruiter);
   });
 
-  test('ends with the application, and does not return when that is reopened', async () => {
+  test('ends with the application, and does not return when the application is reopened', async () => {
     const { id } = await applied();
     await askCandidates(site.app, recruiter, { ...material, ids: [id] });
     await moveTo(site, id, 'rejected');

@@ -69,7 +69,7 @@ describe('where hires need a second lead', () => {
     expect(await status(one)).toBe('offer');
   });
 
-  test('a lead who reaches only some of the applications cannot approve the batch', async () => {
+  test('a lead with access to only some of the applications cannot approve the batch', async () => {
     const cabin = (await applied(site, { unit: 'cabin' })).idkey;
     await moveTo(site, cabin, 'offer');
     const { batchId } = await batch(lead, [one, cabin], hire);

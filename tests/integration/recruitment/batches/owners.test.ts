@@ -124,7 +124,7 @@ test('a large batch is shared evenly although it is released in portions', async
   expect(total).toBe(125);
 });
 
-test('the filter by owner finds only applications within reach, and `me` means the caller, in lists, counts and batches', async () => {
+test('the filter by owner finds only applications of the caller’s units; `me` means the caller in lists, counts and batches', async () => {
   await batch(lead, ids.slice(0, 2), assign(anna.id), now);
   await batch(lead, ids.slice(2, 3), assign(ben.id), now);
   expect([await listed(anna, { owner: 'me' }), await listed(ben, { owner: 'me' }), await listed(lead, { owner: 'me' })]).toEqual([
@@ -144,7 +144,7 @@ test('the filter by owner finds only applications within reach, and `me` means t
   expect((await lead.get('applications', { query: { owner: 'x'.repeat(80) } })).status).toBe(400);
 });
 
-test('applications of an owner without access count as without owner, and are handed over in one batch', async () => {
+test('applications whose owner has lost access are listed as without owner, and can be handed over in one batch', async () => {
   const carla = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
   await batch(lead, ids.slice(0, 2), assign(carla.id), now);
   const { batchId } = await batch(lead, ids.slice(2), assign(carla.id));

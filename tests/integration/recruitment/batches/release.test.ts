@@ -176,7 +176,7 @@ describe('a change between decision and release', () => {
     expect(await showBatch(batchId)).toMatchObject({ void: 1 });
   });
 
-  test('leaves the decision released before a concurrent withdrawal, or void', async () => {
+  test('right at the release: the withdrawal succeeds, and the decision either was released before it or is void', async () => {
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     const withdrawals = candidates.map((client, at) => client.post(`personal/apply-job/delete/${ids[at]}`));

@@ -203,7 +203,7 @@ describe('uploading', () => {
     expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'received', waiting: 'N' }]);
   });
 
-  test('a page is replaced in place; the next upload replaces a material of a single page', async () => {
+  test('a page is replaced in place; if a material has only one page, the next upload replaces that page', async () => {
     const { candidate, place } = await asked('relatives');
     await handIn(candidate, place);
     await handIn(candidate, place);

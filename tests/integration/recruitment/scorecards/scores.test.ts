@@ -191,7 +191,7 @@ describe('a card', () => {
     expect((await anna.get(`applications/${fresh}/scorecards`)).data.list).toEqual([]);
   });
 
-  test('is out of reach for other units, other roles and everybody outside of the office', async () => {
+  test('cannot be read or saved by other units, by other roles or without a session', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     expect((await stranger.get(`applications/${one}/scorecards`)).status).toBe(404);
     expect((await save(stranger)).status).toBe(404);

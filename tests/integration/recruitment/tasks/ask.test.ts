@@ -60,7 +60,7 @@ describe('requesting a task', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('lists applications that are unknown, out of reach or ended, and requests nothing of them', async () => {
+  test('lists applications that are unknown, ended or of another unit, and requests nothing of them', async () => {
     const one = await applied(site);
     const gone = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);

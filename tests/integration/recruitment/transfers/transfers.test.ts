@@ -47,7 +47,7 @@ describe('other people', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', changeable: 'Y' });
   });
 
-  test('of the office cannot name a posting that is unknown, closed, of another category or out of reach', async () => {
+  test('of the office cannot name a posting that is unknown, not open, or of another category or unit', async () => {
     const { idkey } = await applied(site);
     const recruiter = await staffClient(site, 'recruiter', ['digital']);
     const closed = await openPosting(site, { endDate: '2026-03-01', publishDate: '2026-02-01', unit: 'digital' });

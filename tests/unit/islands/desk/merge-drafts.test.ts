@@ -9,7 +9,7 @@ function dictionary(version: number, items: object[]): Item {
   return { ...newDraft('dictionary'), id: 'menu', version, items };
 }
 
-test('list entries are merged one by one if both sides hold the same entries', () => {
+test('list entries are merged one by one if both sides have the same entries', () => {
   const base = dictionary(1, [entry('a', '甲', 'A'), entry('b', '乙', 'B')]);
   const mine = dictionary(1, [entry('a', '甲', 'Mine'), entry('b', '乙', 'B')]);
   const theirs = dictionary(2, [entry('a', '新甲', 'A'), entry('b', '乙', 'Theirs')]);

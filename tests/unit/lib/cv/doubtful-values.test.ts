@@ -62,7 +62,7 @@ test('of two unknown names neither is read as the employer; a single unknown nam
   expect(fieldsIn('Works', 'EXPERIENCE', 'Jan 2020 – Mar 2021 Gate Agent Harbour Wings Airlines Ltd')).toEqual([]);
 });
 
-test('a name that was set on two lines is not cut', () => {
+test('a name on two lines is joined or not read at all', () => {
   expect(fieldsIn('Works', 'EXPERIENCE', 'Front Range Regional', 'Airlines', 'Gate Agent', 'Jan 2020 – Mar 2021')).toEqual([]);
   expect(valuesIn('Priya Devi', 'Sundaram', 'priya.sundaram@example.com')['resumeInfo.name']).toBe('Priya Devi Sundaram');
   expect(valuesIn('Priya Devi', 'Sundaram', 'office@example.com')).not.toHaveProperty(['resumeInfo.name']);
@@ -77,7 +77,7 @@ test('a name that was set on two lines is not cut', () => {
   });
 });
 
-test('an address, a mail or a phone that may go on in the next line is not cut', () => {
+test('an address, a mail or a phone that may go on in the next line is not read', () => {
   expect(fieldsIn('resumeInfo.contactAddr', 'Address: 5 Kea Terrace, Omarama 9412, New', 'Zealand')).toEqual([]);
   expect(fieldsIn('resumeInfo.contactAddr', '地址：上海市长宁区虹云路66', '号')).toEqual([]);
   expect(fieldsIn('resumeInfo.email', 'Mail: li.lei@example.co', 'm')).toEqual([]);

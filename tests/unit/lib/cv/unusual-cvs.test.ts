@@ -179,7 +179,7 @@ test('the name of a relative, the ethnic group and a school year are not taken f
   expect(award).not.toHaveProperty(['Skill.scholarships.0.date']);
 });
 
-test('a score below the name of an examination, and a rank in a class of so many, are read', () => {
+test('a score below the name of an examination, and a rank with the size of the class, are read', () => {
   expect(valuesIn('English', 'College English Test Band 6', '— 588 points')).toMatchObject({ 'Score.englishScore': 588 });
   expect(valuesIn('EDUCATION', 'Sichuan University, 2016–2020, 9th in a class of 118')).toMatchObject({
     'Score.classRank': '9/118',

@@ -242,7 +242,7 @@ describe('education', () => {
     );
   });
 
-  it('requires the school years for flight types', () => {
+  it('requires junior and senior high school for flight types', () => {
     expect(faultsOf('Edu', { edus: [highest] }, 'school')).toEqual([]);
     expect(faultsOf('Edu', { edus: [highest] }, 'crew')).toEqual(['edus:juniorNeeded', 'edus:highNeeded']);
     expect(faultsOf('Edu', { edus: [highest, junior] }, 'flight')).toEqual(['edus:highNeeded']);

@@ -149,7 +149,7 @@ describe('the account forms', () => {
 describe('the application form', () => {
   const base = { workPlace: 'hgh', site: 'hz' };
 
-  it('requires first choice, site and pathway', () => {
+  it('requires first choice of workplace, site and pathway', () => {
     expect(rules(validate(applicationForm, {}, { mode: 'complete' }).faults)).toEqual([
       'workPlace:required',
       'site:required',

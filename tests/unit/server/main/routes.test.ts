@@ -27,7 +27,7 @@ test.each(named)('%s declares its access', (_, { path, access }) => {
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
 });
 
-test.each(named)('%s is a sign-in, or a staff route by path, access and permission, or by none of these', (_, definition) => {
+test.each(named)('%s has path, access and permission of a staff route or none; a sign-in has the path only', (_, definition) => {
   const { path, access, permission, scope, stepUp, automatic } = definition;
   const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
   expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
@@ -45,7 +45,7 @@ test.each(named)('%s has a schema for path parameters, no body if it is a GET, a
 });
 
 test.each(named.filter(([, { access, method }]) => (access === 'anyone' || access === 'visitor') && method !== 'GET'))(
-  '%s, which needs no sign-in, is read-only or rate-limited',
+  '%s, which needs no sign-in, is rate-limited or one of the calls that need no limit',
   (_, { path, limit }) => {
     const reads =
       /findPositions|positionsData|findNoticeList|announcement|brochure|queryByCode|introduction|access-statistics|list$/i;

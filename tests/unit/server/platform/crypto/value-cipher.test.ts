@@ -25,7 +25,7 @@ test('one altered byte or another key makes decryption fail', () => {
   expect(() => createValueCipher('another secret of thirty-two characters').decryptBytes(sealed, 'files/1')).toThrow();
 });
 
-test('a ciphertext names its key, and one with another key is refused with that name', () => {
+test('a ciphertext names its key; a cipher without that key refuses it with an error that names the key', () => {
   const [first, second] = [seal.encryptBytes(new Uint8Array(), 'a'), seal.encryptBytes(new Uint8Array(8), 'b')];
   const id = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 5)).toString('hex');
   expect(id(first)).toBe(id(second));

@@ -69,7 +69,7 @@ test('a cell with an open bracket continues on the next line; so does an employe
   ]);
 });
 
-test('lines that are set like the usual headings are marked, those of other styles are not', () => {
+test('lines in the style of the usual headings are marked, those in other styles are not', () => {
   const lines = [
     { text: 'Anna Berg', style: 'name' },
     { text: 'Education', style: 'heading' },

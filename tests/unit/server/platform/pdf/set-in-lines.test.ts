@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { setInLines } from '#server/platform/pdf/set-in-lines.ts';
 
-/** As if every character were one wide. */
+/** Measures a text as if every character were one unit wide. */
 const widthOf = (text: string) => [...text].length;
 const set = (words: string, width: number, lines: number) => setInLines({ words, width, lines }, widthOf);
 
