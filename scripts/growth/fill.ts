@@ -83,13 +83,16 @@ const panel: Round = {
   scorecard: 'group-interview',
 };
 
-/** Gives the posting `fair` a round, and every application for any posting a score in a round with the same key. */
+/**
+ * Gives the posting `fair` a round, and every application for any posting a score in a round with the same key. The scores
+ * are spread evenly.
+ */
 async function scoreAll(app: App, fair: Choice): Promise<void> {
   await transaction(app, async (trx) => {
     await sql`delete from posting_processes where posting_id = ${fair.id}`.execute(trx);
     await saveProcess(trx, fair.id, { version: 0, rounds: [panel] });
     await sql`insert into round_scores (application_id, source, hundredths, scored_at)
-      select id, ${`card:${panel.key}`}, 10 * cast(applied_at / 60000 % 1001 as integer), applied_at from applications`.execute(
+      select id, ${`card:${panel.key}`}, 10 * cast(applied_at / 60000 * 37 % 1001 as integer), applied_at from applications`.execute(
       trx,
     );
   });

@@ -69,6 +69,12 @@ function sortedIds(count: number): string[] {
   return Array.from({ length: count }, newId).sort();
 }
 
+/** The status of an account's application. For two applications of an account, each pair of statuses is equally frequent. */
+function statusOf(account: number, number: number): ApplyStatus {
+  const shift = number * Math.floor(account / statuses.length);
+  return statuses[(account + shift) % statuses.length]!;
+}
+
 /** The name of the nth account; the number at its end makes it unique. */
 export function nameOf(account: number): string {
   return `候选${String(account).padStart(6, '0')}`;
@@ -166,7 +172,9 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => { e
 export async function fillApplications(app: App, wanted: Wanted): Promise<MadeApplication[]> {
   const { accounts, each, postingOf, passwordHash = null, also, tell } = wanted;
   const accountIds = sortedIds(accounts);
-  const made = sortedIds(accounts * each).map((id, number) => ({ id, status: statuses[number % statuses.length]! }));
+  const made = sortedIds(accounts * each).map((id, number) => {
+    return { id, status: statusOf(Math.floor(number / each), number % each) };
+  });
   const now = app.clock.now();
   for (let from = 0; from < accounts; from += portion) {
     const until = Math.min(accounts, from + portion);

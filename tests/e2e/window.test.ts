@@ -109,7 +109,7 @@ test("if the check's session ends half-way, the check opens again over the page,
   await visitor.close();
 });
 
-test('a signed-in owner needs no check; after the deadline a notice replaces the form', async () => {
+test('the candidate needs no check while signed in; after the deadline a notice replaces the form', async () => {
   const person = await invited({ sections: ['attachments'], dueAt: site.clock.now() + 3_600_000 });
   const visitor = await site.visit();
   const { page, context } = visitor;

@@ -232,11 +232,13 @@ function matterIs(db: Db, matter: Matter, now: number) {
             'in',
             eb
               .selectFrom('applicationTasks as answered')
+              // A comparison with the row `a` would run the subquery once for each application.
+              .innerJoin('applications as asked', 'asked.id', 'answered.applicationId')
               .select('answered.applicationId')
               .where('answered.kind', '=', 'transfer')
               .where('answered.state', 'in', ['accepted', 'declined'])
               .where('answered.stateAt', '>', now - transferredFor)
-              .whereRef('answered.stateAt', '>=', 'a.statusAt'),
+              .whereRef('answered.stateAt', '>=', 'asked.statusAt'),
           ),
         ]);
       case 'results': {
