@@ -9,7 +9,7 @@ export function mentionOf({ name }: Named): string {
   return `@${name}`;
 }
 
-/** The people whom a text mentions. If several names follow an `@`, because one begins with another, the longest counts. */
+/** The people whom a text mentions. Where one name is the beginning of another, the longer name is meant. */
 export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
   const found = new Set<Person>();
@@ -22,7 +22,7 @@ export function mentionedIn<Person extends Named>(text: string, people: readonly
 
 /** The part of a name that is typed before the caret, after an `@` that begins a word; undefined without one. */
 export function mentionBefore(text: string, caret: number): string | undefined {
-  const at = text.lastIndexOf('@', caret - 1);
+  const at = text.slice(0, caret).lastIndexOf('@');
   if (at < 0) return undefined;
   const typed = text.slice(at + 1, caret);
   return typed.length <= 30 && !/[\n@]/.test(typed) && !/[\w.]/.test(text[at - 1] ?? '') ? typed : undefined;

@@ -3,7 +3,7 @@ import type { Bilingual } from '#lib/text/locale.ts';
 
 /** Maximum number of criteria of a scorecard. */
 export const mostCriteria = 12;
-/** How high the highest score of a criterion may be set; the lowest is always 1. */
+/** The range from which the office chooses a criterion's best score. The worst score is always 1. */
 export const scales = { minimum: 2, maximum: 10 } as const;
 /** Longest text of an interviewer about an application, in characters. */
 export const longestScoreText = 4000;

@@ -89,8 +89,9 @@ const parameterNames = [...new Set(Object.values(fileParameters).flat())].join('
 
 /**
  * Runs first in every file. A file server ignores queries, so the script redirects an address with a query to the file
- * of its page. It also performs the redirects of `redirectPage`, redirects unknown paths to the home page (except paths of
- * files and of single items), and sets the title of the route for `type=6` (specification: screens and routes).
+ * of its page. It also performs the redirects of `redirectPage`, and sets the title of the route for `type=6` (specification:
+ * screens and routes). Unknown paths are redirected to the home page, except paths of files and those with a parameter, such
+ * as the number of a page or the id of an item.
  */
 export const staticAddressScript = `(function (parameters, fileAddress) {
   var told = document.currentScript.dataset;

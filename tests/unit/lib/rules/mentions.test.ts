@@ -26,4 +26,5 @@ test('a name is completed where an @ begins a word, until the next line', () => 
   expect(mentionBefore('mail a@b', 8)).toBeUndefined();
   expect(mentionBefore('@An\nnext', 6)).toBeUndefined();
   expect(mentionBefore('nothing', 3)).toBeUndefined();
+  expect(mentionBefore('@Anna', 0)).toBeUndefined();
 });
