@@ -55,7 +55,7 @@ function Outcome({ offer }: { offer: OfferDetail }) {
   );
 }
 
-/** An offer with its terms and time left, and the forms to accept or decline it. */
+/** An offer: its terms, and the forms to accept or decline it or, once it can no longer be answered, its outcome. */
 export function OfferLetter({ applyId, offer, onChanged }: Props) {
   const t = useT();
   const now = useNow();

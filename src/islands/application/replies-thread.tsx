@@ -77,7 +77,7 @@ function WriteForm({ record, takesFocus, onSent }: Props & { onSent(replies: Rep
     try {
       const path = `personal/apply-job/${encodeURIComponent(idkey)}/replies`;
       const replies = await api.post<Reply[]>(path, { text }, { handles: ['400', '409', '429'] });
-      // Text typed while the message was sent is not part of it.
+      // Text typed while the message was being sent is not part of it.
       if (typed.current === text) type('');
       showToast('done', t('application.replies.sent'));
       onSent(replies);

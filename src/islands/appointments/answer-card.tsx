@@ -51,7 +51,7 @@ function Given({ title, at, details, focus }: NonNullable<AnswerCardProps['answe
   );
 }
 
-/** Shows the question with its form, the answer with the deadline for changing it, or a note that the deadline passed. */
+/** Shows the question with its form, the answer with the deadline for changing it, or a note that it is too late to answer. */
 export function AnswerCard({ asked, question, answer, overdue, form }: AnswerCardProps) {
   const t = useT();
   const now = useNow();

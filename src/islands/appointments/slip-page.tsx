@@ -97,7 +97,7 @@ export function SlipPage({ siteName, locale, messages }: PageProps) {
   );
 }
 
-/** Explains when the admission slip will be available. */
+/** Explains why there is no admission slip yet. */
 function NoSlip({ task, applyId }: { task: Task | null; applyId: string }) {
   const t = useT();
   const locale = useLocale();

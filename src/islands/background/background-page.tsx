@@ -12,7 +12,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useBackground } from './use-background.ts';
 
-// Loaded on demand, so that visitors who are not signed in do not load the form.
+// Loaded on demand, so that visitors who still have to sign in do not load the form.
 const loadView = () => import('./background-view.tsx');
 
 function ToApplications() {

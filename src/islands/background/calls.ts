@@ -34,7 +34,7 @@ function savedAs({ state, version, updatedAt }: Background): SectionSaved {
   return { version, updatedAt: updatedAt ?? '', status: state === 'submitted' ? 'complete' : 'draft' };
 }
 
-/** The latest versions of the form, newest first. */
+/** The stored versions of the form, newest first. */
 export async function readHistory(applyId: string): Promise<BackgroundVersions> {
   const versions = await api.get<BackgroundVersions>(`${pathOf(applyId)}/history`, options);
   return versions.map((one) => ({ ...one, data: valuesOf(one.data) }));

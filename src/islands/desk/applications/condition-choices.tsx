@@ -12,7 +12,7 @@ interface Props {
   set(name: FilterName, value: string): void;
 }
 
-/** Filters by whether applicants meet the postings' conditions. These only inform: nobody is rejected automatically. */
+/** Filters by whether applicants meet the postings' conditions. Conditions only inform: nobody is rejected automatically. */
 export function ConditionChoices({ filter, set }: Props) {
   const t = useT();
   const note = useId();

@@ -22,7 +22,7 @@ import { choose, type GridRow, isEmpty, loadRows } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
 import { inputOf } from './score-saver.ts';
 
-/** The ids of the candidates in the page's address. */
+/** The ids of the applications in the page's address, at most `mostInGrid`. */
 function idsOfPage(): string[] {
   const named = new URLSearchParams(location.search).get('of') ?? '';
   return [...new Set(named.split(',').filter(Boolean))].slice(0, mostInGrid);

@@ -24,7 +24,7 @@ interface Loaded {
   entry: RoundScores;
 }
 
-/** The candidates with an open card, if its round and scorecard are those of the first such card. */
+/** The candidates whose open card has the same round and scorecard as the first open card. */
 function together(all: readonly (Omit<Loaded, 'entry'> & { entry: RoundScores | undefined })[]): Loaded[] {
   const open = all.flatMap(({ entry, ...row }) => (entry ? [{ ...row, entry }] : []));
   const [first] = open;

@@ -9,7 +9,7 @@ import { DeskHeading } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { ScoresPanel } from './scores-panel.tsx';
 
-/** An application as an interviewer sees it: the resume, and beside it the scorecards open to the interviewer. */
+/** An application as an interviewer sees it: the resume, and beside it the scorecards that the interviewer may see. */
 export function Interview({ id }: { id: string }) {
   const t = useT();
   const locale = useLocale();

@@ -53,7 +53,7 @@ function MergeProposal({ id, duplicate: { idkey, merge }, onChange }: ProposalPr
 
 interface ListProps {
   list: readonly DuplicateApplication[];
-  /** The application on the page, if merges may be proposed. */
+  /** The id of the application on the page, if merges may be proposed. */
   proposesFor?: string | undefined;
   onChange?(): void;
 }

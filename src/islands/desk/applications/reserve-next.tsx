@@ -10,7 +10,10 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { useLoad } from '../ui/use-load.ts';
 
-/** The next candidate after a declined or overdue offer, with a button that opens the dialog for an offer on the same terms. */
+/**
+ * The next candidate after a declined or overdue offer, with a button that opens the dialog for an offer with the same pay,
+ * first day and conditions.
+ */
 export function ReserveNext({ application: { idkey, offer }, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();
   const locale = useLocale();
