@@ -17,8 +17,8 @@ export const ownBase = 'personal/rmpsndoc/self/resume';
 
 /**
  * The API calls of a resume. Callers handle all failures, so the API client shows no toasts.
- * @param owner `pkPsndoc` of the person who edits the resume; if anyone else is signed in, the server refuses changes. Empty
- * to leave out this check
+ * @param owner `pkPsndoc` of the person who edits the resume; if another candidate is signed in, the server refuses the calls.
+ * Empty to leave out this check
  */
 export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};

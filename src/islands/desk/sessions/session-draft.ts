@@ -8,7 +8,7 @@ import { toInstant, toLocal } from './shared.tsx';
 /** The form's values for a session. */
 export interface Draft {
   kind: SessionKind;
-  /** `posting <key>` or `unit <key>`; empty if none is chosen. */
+  /** For a new session `posting <key>` or `unit <key>`, empty if none is chosen. */
   owner: string;
   begins: string;
   ends: string;
@@ -74,8 +74,8 @@ export function ownerOf({ owner }: Draft) {
 }
 
 /**
- * The parts of a draft whose changes are notified to candidates, as text for comparison: time, place, and the names and
- * beginnings of rooms and slots.
+ * The parts of a draft whose changes may have to be announced to candidates, as text for comparison: time, place, and the
+ * names and beginnings of rooms and slots.
  */
 export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);

@@ -23,7 +23,7 @@ import { planOf, type SlotsDraft } from './slots-draft.ts';
 
 const named = ['date', 'from', 'to', 'minutes', 'rooms', 'places', 'breaks', 'interviewers'] as const;
 
-/** The slots that a plan adds: their number, the rooms and the distinct times; a hint if the plan has faults. */
+/** The slots of a plan: their number, the rooms and the distinct times; a hint if the plan has faults. */
 function PlanPreview({ plan }: { plan: SlotPlan }) {
   const t = useT();
   if (faultsOfPlan(plan).length > 0) return <p className="field__hint">{t('desk-sessions.slots.previewHint')}</p>;

@@ -37,7 +37,7 @@ function breakOf(text: string): { from: string; to: string } {
   return { from: readClock(from), to: readClock(to) };
 }
 
-/** A whole number as typed; NaN for anything else. */
+/** A whole number of up to nine digits; NaN for anything else. */
 function countOf(text: string): number {
   const digits = text.normalize('NFKC').trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;

@@ -12,7 +12,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** The recovery codes, which are shown only once; the reader has to confirm having stored them before continuing. */
+/** The recovery codes, which are shown only once; the reader must confirm having stored them before `onKept` is called. */
 export function RecoveryCodeList({ codes, isTitled, label, onKept }: Props) {
   const t = useT();
   const [isKept, setIsKept] = useState(false);

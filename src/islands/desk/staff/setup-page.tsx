@@ -96,7 +96,7 @@ function AuthenticatorStage({
   return <AuthenticatorForm offer={offer} onCode={take} />;
 }
 
-/** A stage with its heading, which takes the focus when the stage changes. */
+/** A stage with its heading, which takes the focus unless `isFirst`. */
 function Shown({ title, children, isFirst }: { title: string; children: ReactNode; isFirst: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   onChoose(value: string): void;
 }
 
-/** A select of the filter. A value that is not among the options is added to them. */
+/** A select in a filter. A value that is not among the options is added to them. */
 export function FilterChoice({ label, any, options, value, onChoose }: Props) {
   const isKnown = value === '' || options.some(([key]) => key === value);
   return (

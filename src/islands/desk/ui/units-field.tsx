@@ -4,7 +4,7 @@ import { Ticks } from './form-parts.tsx';
 
 export interface UnitsProps {
   label: string;
-  /** Explains that no choice means all units. */
+  /** Explains what no choice means. */
   hint: string;
   units: readonly UnitChoice[];
   chosen: readonly string[];

@@ -25,7 +25,7 @@ interface Props {
   /** The initial HTML; later changes of this property are ignored. */
   initial: string;
   onChange: (html: string) => void;
-  /** Chooses a picture with its description; null if cancelled. Without it, pictures cannot be added. */
+  /** Chooses a picture with its description; null if cancelled. Without this function, the button is hidden. */
   choosePicture: (() => Promise<ChosenPicture | null>) | undefined;
 }
 

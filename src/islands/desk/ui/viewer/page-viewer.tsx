@@ -29,7 +29,7 @@ export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number
   return key === 't' ? { page, zoom, turn: (turn + 1) % turns.length } : undefined;
 }
 
-/** Whether a file is displayed; `notShown` if it is broken or the browser cannot display it. */
+/** `drawn` once a picture or a document's frame has loaded, `notShown` if a picture is broken or documents cannot be shown. */
 export type Shown = 'drawn' | 'notShown';
 
 interface Props {
