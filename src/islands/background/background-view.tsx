@@ -24,19 +24,21 @@ interface ViewProps {
 }
 
 /** A form that is no longer open: its state, the sheet to print, and a link to the documents. */
-function Settled({ applyId, background }: { applyId: string; background: Background }) {
+function Settled({ applyId, background, now }: { applyId: string; background: Background; now: number }) {
   const t = useT();
   const locale = useLocale();
   const sheet = useRef<HTMLDivElement>(null);
-  const { state } = background;
+  const { state, dueAt } = background;
   const isDone = state === 'submitted' || state === 'accepted';
+  const isLate = dueAt !== null && Date.parse(dueAt) < now;
+  const words = isDone ? state : isLate ? 'overdue' : 'closed';
   return (
     <>
       <div className={isDone ? 'notice notice--done' : 'notice notice--due'}>
         <Icon name={isDone ? 'check-circle' : 'clock'} size={20} />
         <div>
           <p>
-            <strong>{t(isDone ? `background.page.${state}` : 'background.page.overdue')}</strong>
+            <strong>{t(`background.page.${words}`)}</strong>
           </p>
           {state === 'submitted' && <p>{t('background.page.submittedText')}</p>}
         </div>
@@ -86,7 +88,7 @@ export function BackgroundView({ applyId, background, owner, again }: ViewProps)
       {isOpen ? (
         <BackgroundForm key={owner} {...{ applyId, background, owner }} onSubmitted={submitted} />
       ) : (
-        <Settled applyId={applyId} background={background} />
+        <Settled applyId={applyId} background={background} now={now} />
       )}
     </div>
   );

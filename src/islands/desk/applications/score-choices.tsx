@@ -13,8 +13,9 @@ import type { FilterName, ListFilter } from './list-address.ts';
 /** The rounds of a posting that have scores; null until loaded, and without a posting. */
 export function useScoredRounds(pkRegJob: string | undefined): readonly ProcessRound[] | null {
   const path = pkRegJob ? `postings/${encodeURIComponent(pkRegJob)}/process` : null;
-  const { data } = useLoad<Process>(path, ['404']);
-  return path !== null && data ? data.rounds.filter((round) => scoreSourceOf(round)) : null;
+  const { data, error, isLoading } = useLoad<Process>(path, ['404']);
+  // While another posting's rounds load, and if they cannot be loaded, `data` still has the former posting's rounds.
+  return path !== null && data && !isLoading && !error ? data.rounds.filter((round) => scoreSourceOf(round)) : null;
 }
 
 interface BoundProps {
