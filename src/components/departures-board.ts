@@ -1,6 +1,6 @@
 /** Milliseconds between two turns of a flap. */
 const pace = 70;
-/** Number of turns of the first flap; each further flap turns once more than the one before. */
+/** Number of turns of a word's first flap; each further position adds one turn. */
 const turns = 4;
 
 const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -18,8 +18,7 @@ function paint(saved: readonly string[]): void {
 async function load(): Promise<void> {
   const { status } = $session.get();
   $saved.set(status === 'in' ? [] : readSaved());
-  // Postings that are still stored in this browser are moved to the account by `merge-saved.ts`; it then loads all saved
-  // postings.
+  // If postings are still stored in this browser, `merge-saved.ts` moves them to the account and loads all saved postings.
   if (status !== 'in' || readSaved().length > 0 || buttons().length === 0) return;
   const { loadSaved } = await import('#lib/client/saved-postings.ts');
   await loadSaved();

@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro';
 const compressible = /\.(?:css|js|mjs|svg|json|webmanifest|html|xml|txt|vtt|wasm)$/;
 const smallest = 1024;
 /**
- * Brotli parameters to try: block sizes (as powers of two; 0 leaves the choice to brotli) and distance postfix bits. The
+ * Brotli parameters to try: block sizes (as exponents of two; 0 leaves the choice to brotli) and distance postfix bits. The
  * best combination differs from file to file.
  */
 const tries = [0, 16, 17].flatMap((block) => [0, 1, 2].map((postfix) => [block, postfix] as const));

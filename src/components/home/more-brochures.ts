@@ -65,7 +65,7 @@ function follow(list: HTMLElement, next: HTMLAnchorElement, end: HTMLElement): v
         end.hidden = false;
       }
     } catch {
-      // The API client has shown the error; a press on the link retries.
+      // The API client shows errors of calls; a press on the link retries.
       observer.disconnect();
     } finally {
       busy = false;

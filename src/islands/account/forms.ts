@@ -18,7 +18,7 @@ const [phone] = sendCodeForm;
 const [, code] = phoneCodeForm;
 const [, , name, password, confirmPassword, agreed] = registerByPhoneForm;
 
-/** A hidden value of a form: `Y` after a code was sent, as long as no new captcha is needed. */
+/** A hidden value of a form: `Y` after a code was requested, as long as no new captcha is needed. */
 export const codeSent = 'codeSent';
 /** A hidden value of a form: the time (ms since the epoch) from which another code can be requested. */
 export const lockedUntil = 'lockedUntil';

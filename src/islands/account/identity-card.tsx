@@ -15,11 +15,11 @@ import type { Captcha } from './use-captcha.ts';
 interface CardProps {
   form: FormControl<typeof identityForm>;
   captcha: Captcha;
-  /** Called after a code was sent; `phone` is the masked number. */
+  /** Called after a code was requested; `phone` is the masked number to show, a made-up one for an unknown ID number. */
   onSent: (phone: string) => void;
 }
 
-/** The first step of the identity check: asks for the ID number and sends a code to the phone given in the application. */
+/** The first step of the identity check: asks for the ID number and requests a code for the phone given in the application. */
 export function IdentityCard({ form, captcha, onSent }: CardProps) {
   const t = useT();
   const { busy, attempt } = useAttempt(captcha);

@@ -18,7 +18,7 @@ const lockFor = 60;
 interface CodeProps {
   form: FormControl<typeof identityCodeForm>;
   idcard: string;
-  /** The masked number that the code was sent to. */
+  /** The masked number to show as the code's recipient. */
   phone: string;
   onPassed: (found: readonly IdentifiedApplication[]) => void;
   /** Goes back to the step for the ID number, to change it or to request another code. */

@@ -36,7 +36,7 @@ interface CodeTarget {
 }
 
 /**
- * Sends a code to the number in a form, or to another target. The time of the next possible request is stored in the
+ * Requests a code for the number in a form, or for another target. The time of the next possible request is stored in the
  * form's values, so it survives a change of view.
  */
 export function useSendCode(form: AnyForm, call: string, captcha: Captcha, target?: CodeTarget): SendCode {

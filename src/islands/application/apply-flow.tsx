@@ -51,7 +51,7 @@ function isUncertain(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-/** The steps of applying, shown one at a time. Input is stored in this browser until the application is accepted. */
+/** The steps of applying, shown one at a time. Input is stored in this browser until the application is submitted. */
 export function ApplyFlow({ posting, initial, fromLast, applyId, onClose }: ApplyFlowProps) {
   const t = useT();
   const person = $session.get().pkPsndoc;

@@ -17,7 +17,7 @@ export interface Knowledge {
   isComplete(resumeType: string): boolean | undefined;
   /** About how many minutes the resume for a posting still takes; undefined if that is unknown. */
   minutesFor(posting: string): number | undefined;
-  /** Asks the server whether a resume is complete; on failure the answer stays unknown. */
+  /** Asks the server whether a resume is complete, and stores the answer for `isComplete`; a failure changes nothing. */
   check(resumeType: string): Promise<void>;
 }
 
