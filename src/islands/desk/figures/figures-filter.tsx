@@ -9,7 +9,7 @@ import type { FigureFilter, FiguresAddress } from './figures-address.ts';
 
 interface Props {
   address: FiguresAddress;
-  /** The shown period; its first and last day stand in for days not chosen. */
+  /** The shown period, whose first and last day fill the inputs until the reader changes them. */
   period: { from: string; to: string } | undefined;
   /** The postings and units to choose from; null until loaded, and for readers without access to applications. */
   choices: ApplicationChoices | null;

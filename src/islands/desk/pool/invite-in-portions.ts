@@ -9,7 +9,7 @@ export interface Invitations extends PoolInvited {
   done: readonly string[];
 }
 
-/** The people whom the next attempt invites: those not handled yet or, once all are handled, all again. */
+/** The chosen people whom the next attempt invites: all except those in `done`. */
 export function leftOf(chosen: readonly string[], before: Invitations | undefined): string[] {
   return chosen.filter((id) => !before?.done.includes(id));
 }

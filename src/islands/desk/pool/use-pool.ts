@@ -45,7 +45,7 @@ export function usePool() {
     isLoading,
     chosen,
     choose: setChosen,
-    /** Searches by other filters, and clears the choice. */
+    /** Searches by the given filters, and clears the choice. */
     search(next: PoolFilter) {
       setChosen(new Set());
       setAsked(({ times }) => ({ times: times + 1 }));

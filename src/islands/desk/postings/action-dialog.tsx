@@ -25,10 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Asks for the input of an action on a posting, then performs the action. If the action is refused, the dialog stays open
- * and shows all faults.
- */
+/** A dialog that performs an action on a posting. If the action is refused, the dialog stays open and shows all faults. */
 export function ActionDialog({ editor, title, submit, action, body, hasText = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();

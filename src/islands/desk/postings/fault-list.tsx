@@ -10,7 +10,7 @@ const fields = new Set(postingPaths.map(idOf));
 
 interface Props {
   faults: readonly FieldFault[];
-  /** Paths whose faults are not links, because their inputs are in the dialog and not on the page. */
+  /** Paths whose faults are not links, because their inputs are in the dialog. */
   withoutLink?: readonly string[];
   /** Called before the focus moves to a field, e.g. to close the dialog over it. */
   onJump?: () => void;
@@ -51,7 +51,7 @@ export function FaultLinks({ faults, withoutLink, onJump }: Props) {
   );
 }
 
-/** Lists all faults of a refused save and takes the focus. */
+/** Lists all faults of a refused save or action and takes the focus. */
 export function FaultSummary({ faults, attempt }: { faults: readonly FieldFault[]; attempt: number }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

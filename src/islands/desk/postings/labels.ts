@@ -5,8 +5,8 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 const ofActions = ['state', 'confirm', 'reason', 'version'];
 const languages = { zh: 'editor.zh', en: 'editor.en' };
 /**
- * For each kind of field, the translations below `desk-postings` that name its parts. Each end of pay has a name and a
- * number, because the server's faults number the ends.
+ * The translations below `desk-postings` that name the parts of a field, by the field's kind. Each end of pay has a name and
+ * a number, because the server's faults number the ends.
  */
 const parts: Partial<Record<PostingKind, Record<string, string>>> = {
   text: languages,

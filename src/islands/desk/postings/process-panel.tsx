@@ -175,7 +175,7 @@ export function ProcessPanel({ posting }: { posting: StaffPosting }) {
   const templates = useLoad<{ list: ProcessTemplate[] }>('process-templates');
   const cards = useLoad<{ list: Scorecard[] }>('scorecards');
   const { reload, data } = process;
-  // A draft shows the template of its category until it is published or gets rounds of its own.
+  // Until a posting is public or its rounds are saved, the template of its category is shown.
   const basis = `${posting.jobType} ${posting.state}`;
   const loaded = useRef(basis);
   useEffect(() => {

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The headcount of each chosen base; an empty input means that no headcount is given. Shown if several bases are chosen or a
- * headcount is given.
+ * The headcount of each base that is chosen or already has one; an empty input means that no headcount is given. Shown if
+ * several bases are chosen or a headcount is given.
  */
 export function QuotaLines({ editor, workplaces }: Props) {
   const t = useT();

@@ -13,7 +13,7 @@ export interface RoundDraft {
   scorecard: string | undefined;
   passMark: string;
   validMonths: string;
-  /** Whether the round has applications, so that it can neither be removed nor get another status. */
+  /** Whether the round is in use, e.g. has applications or results: it can neither be removed nor get another status. */
   inUse: boolean;
 }
 
@@ -34,7 +34,7 @@ export function roundsOf(drafts: readonly RoundDraft[]): object[] {
   });
 }
 
-/** An empty round with a new key. */
+/** A round with a new key and no name. */
 export function newRound(others: readonly RoundDraft[]): RoundDraft {
   const kind = 'interview';
   const rest = { scorecard: undefined, passMark: '', validMonths: '', inUse: false };
@@ -42,9 +42,8 @@ export function newRound(others: readonly RoundDraft[]): RoundDraft {
 }
 
 /**
- * Replaces the current rounds with those of a template, but keeps the rounds that have applications. If the template has the
- * key of a kept round, that round takes everything but its status from the template. Other kept rounds stay unchanged, at
- * the start.
+ * Replaces the current rounds with those of a template, but keeps the rounds in use. If the template has the key of a kept
+ * round, that round takes everything but its status from the template. Other kept rounds stay unchanged, at the start.
  */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);

@@ -87,7 +87,7 @@ function CriterionFields({ criteria, index, isFixed, faults, onChange }: Criteri
   );
 }
 
-/** Edits a scorecard; once somebody has filled it in, only its texts can be changed. */
+/** Edits a scorecard; once somebody has begun to fill it in, only its texts can be changed. */
 export function ScorecardDialog({ card, onSaved, onClose }: Props) {
   const t = useT();
   const [name, setName] = useState(card.name);

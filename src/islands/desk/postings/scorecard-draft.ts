@@ -19,13 +19,13 @@ export function criteriaOf(drafts: readonly CriterionDraft[]): object[] {
   return drafts.map(({ scale, weight, ...rest }) => ({ ...rest, scale: typedNumber(scale), weight: typedNumber(weight) }));
 }
 
-/** An empty criterion with a new key. */
+/** A criterion with a new key and no texts. */
 export function newCriterion(others: readonly CriterionDraft[]): CriterionDraft {
   const empty = () => ({ zh: '', en: '' });
   return { key: freeKey('criterion', others), name: empty(), scale: '5', weight: '10', anchors: empty() };
 }
 
-/** An empty scorecard with a new key. */
+/** A scorecard with a new key, one criterion and no texts. */
 export function newScorecard(others: readonly Scorecard[]): Scorecard {
   const key = freeKey('scorecard', others);
   const { scale, weight, ...first } = newCriterion([]);

@@ -9,10 +9,10 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 import { isSameValue, merge } from '#lib/rules/merge.ts';
 
-/** The version that somebody else saved meanwhile, merged with the values of this editor. */
+/** A stored version newer than the editor's, merged with the values of the editor. */
 export interface Clash {
   latest: StaffPosting;
-  /** The merged values; for fields that both people changed differently, the values of this editor. */
+  /** The merged values; for fields that both sides changed differently, the values of the editor. */
   merged: Values;
   paths: string[];
 }
@@ -21,7 +21,7 @@ export interface Clash {
 export type Outcome =
   { state: 'done'; stored: StaffPosting } | { state: 'refused'; faults: readonly FieldFault[] } | { state: 'clash' | 'failed' };
 
-/** The editor of a posting: the stored version, its values, and the faults of the last save. */
+/** The editor of a posting: the stored version, the edited values, and the faults of the last save or action. */
 export interface Editor {
   posting: StaffPosting;
   values: Values;
@@ -33,11 +33,11 @@ export interface Editor {
   clash: Clash | null;
   set(path: string, value: string | readonly string[]): void;
   /**
-   * Fills the editor with the values of an earlier version or of a settled clash. For a clash, `over` is the version that
-   * somebody else saved; it becomes the stored version.
+   * Fills the editor with the values of an earlier version or of a settled clash. For a clash, `over` is the newer version, on
+   * which the next save is based.
    */
   fill(values: Values, over?: StaffPosting): void;
-  /** Closes the dialog of the clash without a choice; the next save opens it again. */
+  /** Closes the dialog of the clash without a choice; it opens again at the next action or save of changes. */
   leaveClash(): void;
   /** Saves changes, if there are any; false if that failed. */
   save(): Promise<boolean>;

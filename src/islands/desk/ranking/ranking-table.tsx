@@ -7,7 +7,7 @@ import { sideOf } from '#lib/rules/ranking.ts';
 
 import type { DrawnLine } from './line-draft.ts';
 
-/** A score with one decimal, or with two if it has two. */
+/** A score rounded to two decimals; the second decimal is left out if it is 0. */
 export function scoreText(score: number): string {
   return score.toFixed(Number.isInteger(Math.round(score * 100) / 10) ? 1 : 2);
 }
@@ -17,7 +17,7 @@ interface Props {
   line: DrawnLine | undefined;
 }
 
-/** The ranked applications by group, with the line between those above it and all others. */
+/** The applications of a ranking by group, with the line between those above it and all others. */
 export function RankingTable({ ranking: { roundName, list, groups }, line }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface Props {
   sessionId: string;
   /** The result that the candidates are filtered by; empty for any. */
   outcome: FilterOutcome | '';
-  /** The candidates shown. */
+  /** The candidates who match the filter, on all pages. */
   shown: readonly Attendee[];
   asOf: AttendeeList['asOf'];
   /** Called after a decision was made, undone or released. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * Buttons that each open a decision for the shown candidates with one result. Candidates who already have a decision are
+ * Buttons that each open a decision for the filtered candidates with one result. Candidates who already have a decision are
  * left out; further decisions on them are made in the list of applications.
  */
 export function DecideBar({ sessionId, outcome: filtered, shown, asOf, onDone }: Props) {

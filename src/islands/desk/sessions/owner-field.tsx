@@ -17,7 +17,7 @@ interface Props {
   onChoose(owner: string): void;
 }
 
-/** The input for the owner of a session: a unit or a posting. The server searches for the typed words. */
+/** The input for the owner of a session: a unit or a posting. The server searches the postings, the browser the units. */
 export function OwnerField({ choices, fault, onChoose }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState('');

@@ -51,7 +51,7 @@ function Interviewers({ session }: { session: OfficeSession }) {
   );
 }
 
-/** The rooms if the session is a written test; otherwise its slots, and a button to add more. */
+/** The rooms if the session is a written test; otherwise its slots, with a button to add more unless it is cancelled. */
 export function RoomsTab({ session, onChanged }: { session: OfficeSession; onChanged(): void }) {
   const t = useT();
   const locale = useLocale();

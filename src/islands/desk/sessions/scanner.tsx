@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Reads the text of a QR code in the camera's picture; undefined if there is none. */
+/** Reads the text of a QR code in the camera's picture; undefined if none can be read. */
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
