@@ -15,15 +15,22 @@ function placeRegion(element: HTMLElement): void {
 
 function leaveLater(item: HTMLElement, toast: Toast): void {
   let timer = 0;
+  const held = { pointer: false, focus: false };
   const start = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => dismissToast(toast.id), durations[toast.tone]);
+    if (!held.pointer && !held.focus) timer = window.setTimeout(() => dismissToast(toast.id), durations[toast.tone]);
   };
-  const stop = () => clearTimeout(timer);
-  item.addEventListener('pointerenter', stop);
-  item.addEventListener('pointerleave', start);
-  item.addEventListener('focusin', stop);
-  item.addEventListener('focusout', start);
+  for (const [event, by, isHeld] of [
+    ['pointerenter', 'pointer', true],
+    ['pointerleave', 'pointer', false],
+    ['focusin', 'focus', true],
+    ['focusout', 'focus', false],
+  ] as const) {
+    item.addEventListener(event, () => {
+      held[by] = isHeld;
+      start();
+    });
+  }
   start();
 }
 

@@ -8,7 +8,8 @@ function narrow(): void {
   const words = (field?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const answer of answers) {
-    const text = answer.textContent.toLowerCase();
+    const searched = [...answer.querySelectorAll('[data-searched]')];
+    const text = searched.map(({ textContent }) => textContent.toLowerCase()).join(' ');
     answer.hidden = !words.every((word) => text.includes(word));
     if (!answer.hidden) count += 1;
   }

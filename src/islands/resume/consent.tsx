@@ -5,7 +5,9 @@ import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
 import { paths } from '#lib/addresses/paths.ts';
-import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+import { identityAttachments, sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+
+import type { Editor } from './editor.ts';
 
 const loadConfirm = () => import('#islands/ui/confirm-dialog.tsx');
 
@@ -31,17 +33,26 @@ export function ConsentWords() {
 }
 
 /**
- * Wraps a form so that it asks for confirmation before the consent is withdrawn, if there are answers that the withdrawal
- * deletes. The caller renders `dialog`.
+ * Wraps a form so that it asks for confirmation before the consent is withdrawn, if there are answers or pictures that the
+ * withdrawal deletes. The caller renders `dialog`.
  */
-export function useConsent<Form extends FormControl>(form: Form): { form: Form; dialog: ReactNode } {
+export function useConsent<Form extends FormControl>(
+  form: Form,
+  { $attachments }: Pick<Editor, '$attachments'>,
+): { form: Form; dialog: ReactNode } {
   const t = useT();
   const [asks, setAsks] = useState(false);
   const confirm = useChunk(asks, loadConfirm, () => setAsks(false));
-  const hasSensitive = sensitiveFields.some((name) => form.values[name] !== undefined && form.values[name] !== '');
+
+  function hasSensitive(): boolean {
+    const pictures = identityAttachments.some((type) => ($attachments.get()[type] ?? []).length > 0);
+    return pictures || sensitiveFields.some((name) => form.values[name] !== undefined && form.values[name] !== '');
+  }
 
   function withdraw() {
     setAsks(false);
+    const none = Object.fromEntries(identityAttachments.map((type) => [type, []]));
+    $attachments.set({ ...$attachments.get(), ...none });
     for (const name of sensitiveFields) if (form.values[name] !== undefined) form.set(name, undefined);
     form.set('sensitiveConsent', 'N');
   }
@@ -49,7 +60,7 @@ export function useConsent<Form extends FormControl>(form: Form): { form: Form; 
   const guarded: Form = {
     ...form,
     set(path: string, value: unknown) {
-      if (path === 'sensitiveConsent' && value === 'N' && hasSensitive) setAsks(true);
+      if (path === 'sensitiveConsent' && value === 'N' && hasSensitive()) setAsks(true);
       else form.set(path, value);
     },
   };

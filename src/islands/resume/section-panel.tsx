@@ -103,7 +103,7 @@ function SectionForm({ editor, section, path, prefixes, onDone, short }: PanelPr
     around: { resumeType: editor.resumeType },
     onChange: (values) => saver.change(values),
   });
-  const { form: guarded, dialog } = useConsent(useDerived(form));
+  const { form: guarded, dialog } = useConsent(useDerived(form), editor);
   useEffect(() => saver.$merged.listen((values) => form.adopt({ ...values })), [saver, form]);
   useFocus(form, path);
 

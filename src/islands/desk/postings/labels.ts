@@ -2,7 +2,7 @@ import { type PostingField, type PostingFieldName, postingFields, type PostingKi
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 
 /** Fields of the actions on a posting. */
-const ofActions = ['state', 'confirm', 'reason', 'version'];
+const ofActions = ['state', 'confirm', 'reason', 'version', 'publishAt'];
 const languages = { zh: 'editor.zh', en: 'editor.en' };
 /**
  * The translations below `desk-postings` that name the parts of a field, by the field's kind. Each end of pay has a name and

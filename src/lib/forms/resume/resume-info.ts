@@ -245,3 +245,6 @@ export const resumeInfoForm = defineForm([
 
 /** The fields that are stored only with the candidate's separate consent. */
 export const sensitiveFields: readonly string[] = sensitiveNames(resumeInfoForm);
+
+/** The types of attachments that show an ID document, and are stored only with the same consent. */
+export const identityAttachments: readonly string[] = ['1', '2'];

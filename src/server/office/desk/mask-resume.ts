@@ -1,10 +1,9 @@
 import type { RevealedField } from '#lib/contract/desk-application.ts';
-import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+import { identityAttachments, sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { maskEmail } from '#lib/rules/email.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { photoType } from '#server/recruitment/resumes/describe-resume.ts';
-import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import type { DocumentsJobData, DocumentsRequestBody } from '#lib/contract/documents.ts';
 import { type DocumentForm, type DocumentKind, documentKinds, mostInDocuments } from '#lib/domain/document-kinds.ts';
+import { identityAttachments } from '#lib/forms/resume/resume-info.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { selectedIds } from '#server/office/desk/batch-selection.ts';
 import { describeJob } from '#server/office/exports/describe-job.ts';
@@ -12,7 +13,6 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
 import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { bytesInBulk } from '#server/recruitment/materials/pages-in-bulk.ts';
-import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 
 /** The encrypted part of a stored request. */
 export interface StoredSelection {

@@ -1,3 +1,4 @@
+import { identityAttachments } from '#lib/forms/resume/resume-info.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { materialName } from '#lib/i18n/material-name.ts';
 import type { App } from '#server/platform/app.ts';
@@ -5,7 +6,6 @@ import { plainName } from '#server/platform/files/files.ts';
 import { readFrozenPerson } from '#server/recruitment/applications/frozen-person.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { markedBulkPage, pagesInBulk } from '#server/recruitment/materials/pages-in-bulk.ts';
-import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 
 import {
   type DocumentFile,

@@ -1,4 +1,5 @@
 import type { Attachment } from '#lib/contract/resume.ts';
+import { identityAttachments } from '#lib/forms/resume/resume-info.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
@@ -16,7 +17,6 @@ import { readSection } from './read-sections.ts';
 import { certificateType, useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
-import { identityAttachments } from './sensitive-data.ts';
 import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachments, listAttachments } from './store-attachments.ts';
 
 /** Types with a single attachment, which a new upload replaces. */

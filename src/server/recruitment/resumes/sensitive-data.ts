@@ -1,4 +1,4 @@
-import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
+import { identityAttachments, resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { withoutSensitive } from '#lib/forms/sensitive.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
 import { normaliseIdNumber } from '#lib/rules/normalise.ts';
@@ -10,9 +10,6 @@ import { removeAttachments } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import { decryptSection, type SectionData, encryptData } from './section-record.ts';
 import { listVersions, movePeople, rewriteVersion, savePerson } from './store.ts';
-
-/** The types of attachments that show an ID document. */
-export const identityAttachments: readonly string[] = ['1', '2'];
 
 /** Base information, without ID and health data unless the candidate consented to storing them. */
 export function asConsented(data: SectionData): SectionData {
