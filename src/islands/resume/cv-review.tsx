@@ -10,7 +10,7 @@ import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/
 
 type Proposal = ResumeImport['proposals'][number];
 
-/** A field with its current value. `entry` names the list entry that contains the field; null outside of lists. */
+/** A field with its value when the review opened. `entry` is the list entry that contains the field; null outside of lists. */
 interface Shown {
   field: Field;
   now: unknown;
@@ -41,7 +41,7 @@ export function CvReview({ read, valuesOf, busy, take }: ReviewProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The values when the review opened: the current ones contain accepted values, which would seem to replace themselves.
+  // The values when the review opened: compared with later ones, an accepted value would seem to replace itself.
   const [before] = useState(() => new Map(sectionNames.map((section) => [section, valuesOf(section)])));
   const at = ({ section, path }: Proposal) => shownAt(section, path, before.get(section)!);
   /** The proposed country codes; each is shown with its phone number, not as a proposal of its own. */

@@ -22,9 +22,9 @@ type Certificates = ResumeInfo['certificates'];
 export interface Editor {
   pkPsndoc: string;
   resumeType: ResumeType;
-  /** Whether the resume is the copy stored with an application. Only the parts opened for changes can be edited. */
+  /** Whether the resume is the copy of an application, of which only the parts opened for changes can be edited. */
   isCopy: boolean;
-  /** The steps that can be edited, in order. */
+  /** The steps that the editor shows, in order. */
   steps: readonly Step[];
   /** Opens the sign-in or the identity check after the session has ended. */
   comeBack(): void;
@@ -37,7 +37,7 @@ export interface Editor {
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
   $attachments: ReturnType<typeof atom<Attachments>>;
   $certificates: ReturnType<typeof atom<Certificates>>;
-  /** When a file was last uploaded or removed; null if not since the resume was opened. */
+  /** When a file was last uploaded or removed since the resume was opened; null if none was. */
   $filesSavedAt: ReturnType<typeof atom<string | null>>;
   $provedEmail: ReturnType<typeof atom<string>>;
   $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };

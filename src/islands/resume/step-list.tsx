@@ -22,8 +22,8 @@ function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boole
 }
 
 /**
- * The steps with their state along a flight path. On narrow screens, a line in sight shows the current step and unfolds the
- * others.
+ * The steps with their state along a flight path. On narrow screens, a sticky line shows the current step and unfolds the
+ * list.
  */
 export function StepList({ editor, current, percent }: StepListProps) {
   const t = useT();

@@ -82,10 +82,7 @@ function ChangeList({ changes, isSent }: { changes: Changes; isSent: boolean }) 
   );
 }
 
-/**
- * The highest version of a section that the server has confirmed. It is sent with the submission, which the server refuses
- * if it has stored a higher version.
- */
+/** The highest confirmed version of any section. The server refuses a submission if it has stored a higher one. */
 function versionOf({ savers }: Editor): number {
   return Math.max(...Object.values(savers).map(({ $state }) => $state.get().version));
 }

@@ -11,7 +11,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** A button that copies a text to the clipboard and confirms it. Show the text beside it, as the browser may refuse. */
+/** A button that copies a text and confirms that it is copied. Show the text beside the button, as the browser may refuse. */
 export function CopyButton({ text, label, copied: done }: { text: string; label: string; copied: string }) {
   const [copied, setCopied] = useState(false);
   return (

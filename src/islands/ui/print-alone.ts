@@ -1,4 +1,4 @@
-/** Prints only one element of the page; see `styles/print.css`. */
+/** Prints only `part`, or the whole page if it is null; see `styles/print.css`. */
 export function printAlone(part: Element | null): void {
   part?.setAttribute('data-printing', '');
   window.print();

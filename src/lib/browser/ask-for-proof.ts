@@ -1,4 +1,4 @@
-/** The proof of identity that a staff member gives: a fresh code, or a new sign-in after the session has ended. */
+/** The proof of identity that a staff member gives: a step-up, or a new sign-in after the session has ended. */
 export type ProofKind = 'stepUp' | 'signIn';
 
 type Asker = (kind: ProofKind) => Promise<boolean>;
@@ -13,11 +13,11 @@ export function onProofRequest(ask: Asker): void {
 
 /**
  * Asks the staff member to prove their identity again. Concurrent callers share one dialog and its answer, except that a
- * dialog for a code does not serve a caller that needs a sign-in.
+ * dialog for a step-up does not serve a caller that needs a sign-in.
  * @returns true if the identity is proved and the refused call can be repeated
  */
 export async function askForProof(kind: ProofKind): Promise<boolean> {
-  // Signing in includes a code; a code alone does not replace signing in.
+  // A sign-in also counts as a step-up, but not the reverse.
   if (asked && (asked.kind === kind || asked.kind === 'signIn')) return asked.answer;
   const answer = (async () => (await asker?.(kind)) ?? false)();
   const own = { kind, answer };

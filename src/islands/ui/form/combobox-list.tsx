@@ -12,7 +12,7 @@ export interface ListState {
 
 /** What the input calls. */
 export interface ComboboxListHandle {
-  /** Searches for a text and opens the list, or with `enter` chooses the first option. */
+  /** Searches for a text and lists the options found, or with `enter` chooses the first of them. */
   search: (words: string, enter: boolean) => void;
   close: () => void;
   /** Operates the list by a key pressed in the input. */

@@ -25,16 +25,16 @@ interface ComboboxProps {
   /** Called on every change of the text; not if `strict`. */
   onType?: (typed: string) => void;
   onLeave: () => void;
-  /** Called if the list could not be loaded: the input is a plain one until it gets the focus again. */
+  /** Called if the list could not be loaded. The input stays a plain one, and the next focus or input tries again. */
   onMissing?: () => void;
 }
 
-// A failure is reported only by `onMissing`: without the list, the input still accepts text.
+// If the import fails, the reader sees no message: without the list, the input still accepts text.
 const loadList = () => import('./combobox-list.tsx').catch(() => undefined);
 
 /**
- * An input with a list of options. The list is loaded when the input gets the focus; until then the input is a plain one,
- * and what is typed meanwhile is searched for afterwards.
+ * An input with a list of options. The list is loaded when the input gets the focus. Text typed while it is loading is
+ * searched for afterwards.
  */
 export function Combobox(props: ComboboxProps) {
   const {

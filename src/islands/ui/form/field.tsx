@@ -80,7 +80,7 @@ interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
 
 /**
  * The value that a checkbox offers to copy, with the checkbox's label: supplied by the page, else the value of the field
- * `sameAs`. Undefined if there is no value.
+ * that `sameAs` names. Undefined if there is no value.
  */
 function offerFor(
   { field, siblings, extras }: Pick<FieldViewProps, 'field' | 'siblings' | 'extras'>,

@@ -7,7 +7,7 @@ import { nameOfPath } from './name-of-path.ts';
 
 export type ResumePart = SectionName | 'attachments';
 
-/** The label of a value in a resume, by its section and path; empty if the path names no field of the section. */
+/** The label of a value in a resume, by its section and path; empty if the section lacks the path's first field. */
 export function nameInResume(section: ResumePart, path: string, t: Translate): string {
   if (section !== 'attachments') return nameOfPath(sectionForms[section], path, t);
   return enumLabel('attachmentType', path.split('.')[0] as AttachmentType, t);

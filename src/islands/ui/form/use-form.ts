@@ -24,7 +24,7 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   /** Increases with each refused submit, so that the summary takes the focus again. */
   attempt: number;
   set(path: string, value: unknown): void;
-  /** Clears a field. A required field is not reported as empty until the next submit. */
+  /** Clears a field but keeps the server's faults. A required field is not reported as empty until the next submit. */
   clear(path: string): void;
   /** Called when the reader leaves a field: shows its faults, but not that a required field is empty. */
   leave(path: string): void;
@@ -52,7 +52,7 @@ interface FormOptions {
 
 /**
  * Holds a form's values and decides which faults to show. Before a submit, these are the faults of fields that the reader
- * has left; afterwards, also those of the submitted fields. The server's faults stay until their field changes or the next
+ * has left; afterwards, also those of the submitted fields. The server's faults stay until their field is `set` or the next
  * submit.
  */
 export function useForm<Fields extends readonly Field[]>(

@@ -8,7 +8,7 @@ import { isSameData } from './same-data.ts';
 export interface Merged {
   /** The values with the changes of both sides; `mine` wins if both changed a value differently. */
   values: Values;
-  /** Whether both sides changed a value differently, so that the reader must choose. */
+  /** Whether both sides changed a value differently, or one removed an entry that the other changed: the reader must choose. */
   clashes: boolean;
 }
 

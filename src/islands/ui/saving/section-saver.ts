@@ -73,10 +73,10 @@ export interface SaverParts {
 }
 
 /**
- * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time.
- * Input that the server has not confirmed is backed up in the browser. A failed save is retried unless the server refused
- * the input. Changes made elsewhere, such as in another tab, are merged; the reader has to choose only if both sides
- * changed the same value differently.
+ * Saves a form, such as a section of a resume, automatically while the reader types, one request at a time. Input that the
+ * server has not confirmed is backed up in the browser. A failed save is retried unless the server refused the input. Changes
+ * made elsewhere, such as in another tab, are merged; the reader has to choose only if both sides changed the same value
+ * differently, or one side removed an entry that the other changed.
  */
 export class SectionSaver {
   readonly $state;
