@@ -3,7 +3,7 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 import type { ShareRule } from '#lib/rules/sharing.ts';
 
-/** Applications selected in a list: ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and are not excluded. */
+/** Applications selected in a list: ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and not excluded. */
 export type ListSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
