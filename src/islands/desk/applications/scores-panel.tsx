@@ -24,7 +24,10 @@ function OwnScores(props: ComponentProps<typeof ScoreForm>) {
   );
 }
 
-/** The scorecards of an application that can be or have been filled in, or are awaited; the last round comes first. */
+/**
+ * A panel for each round that the reader can score or has begun to score, or in which others' cards are visible or awaited. The
+ * last round comes first.
+ */
 export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface Props {
   filter: ListFilter;
   loaded: LoadedList;
   onDone(): void;
-  /** The actions on the selection. */
+  /** Further actions on the selection. */
   children: ReactNode;
 }
 

@@ -4,14 +4,14 @@ import type { ExportFilterBody } from '#lib/contract/exports.ts';
 
 import type { ListFilter } from './list-address.ts';
 
-/** Selected applications: some ids, or all matches of a filter at the instant `asOf` (ISO 8601) except the excluded ids. */
+/** Selected applications: some ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and not excluded. */
 export type Selection = { ids: readonly string[] } | { filter: ListFilter; excluded: readonly string[]; asOf: string };
 
 /** A selection with its size. */
 export interface Selected {
   selection: Selection;
   count: number;
-  /** When the application that was selected first was loaded (ISO 8601). */
+  /** When the list in which the selection began was loaded (ISO 8601). */
   seenAt: string;
 }
 
@@ -47,7 +47,7 @@ export function selectIds(ids: readonly string[], asOf: string): Selected | null
   return of({ ids: [...ids] }, ids.length, asOf);
 }
 
-/** Selects all matches of a filter at the instant `asOf` (ISO 8601). */
+/** Selects all applications that match a filter and were sent up to `asOf` (ISO 8601). */
 export function selectAll(filter: ListFilter, asOf: string, total: number): Selected | null {
   return of({ filter, excluded: [], asOf }, total, asOf);
 }

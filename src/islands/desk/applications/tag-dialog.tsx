@@ -18,7 +18,7 @@ interface Props {
   selection: Selection;
   /** The number of selected applications. */
   count: number;
-  /** Called after a change. */
+  /** Called after a tag was added to the applications or removed from them. */
   onChange(): void;
   onClose(): void;
 }

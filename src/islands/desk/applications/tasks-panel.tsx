@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Requests to the candidate with the files handed in, and the resume's attachments. Requests to reply to a session are shown by
- * `SessionsPanel` instead.
+ * Requests to the candidate with the files handed in, and the resume's attachments. Requests to reply to one of `sessions` are
+ * shown by `SessionsPanel` instead.
  */
 export function TasksPanel({ application, onView }: Props) {
   const t = useT();

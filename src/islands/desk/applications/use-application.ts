@@ -5,7 +5,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/desk-application.ts';
 
-/** Milliseconds between two calls that report the reader's presence. */
+/** Milliseconds between regular reports of the reader's presence. */
 const every = 25_000;
 
 /** Whether an application's status, unreleased items or conversation have changed since it was loaded. */

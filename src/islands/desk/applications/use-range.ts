@@ -30,7 +30,10 @@ export function useRange(loaded: LoadedList | null) {
       range.current = { anchor: id, end: id };
       $selected.set(toggled($selected.get(), id, loaded.asOf));
     },
-    /** Extends the range that ends at row `from` to row `to`; if no range ends there, a new one begins at `from`. */
+    /**
+     * Extends the range that ends at row `from` to row `to`. If no range ends there, a new one begins at `from`, or at `to` if
+     * there is no row `from`.
+     */
     extend(from: number, to: number) {
       const [start, end] = [ids[from] ?? ids[to], ids[to]];
       if (start === undefined || end === undefined) return;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface View {
-  /** The first and last row in view. */
+  /** The indexes of the first and last row in view, which may lie outside of the list. */
   first: number;
   last: number;
   /** The height of a row in pixels; the heights of rows hardly differ. */
@@ -12,8 +12,8 @@ interface View {
 const measured = 6;
 
 /**
- * The height of a row in pixels; 0 without rows. Many rows are measured in the middle, because a gap may separate the first
- * or last row from the others.
+ * The height of a row in pixels; 0 without rows. If there are many rows, some in the middle are measured, because a gap may
+ * separate the first or last row from the others.
  */
 function heightOf(rows: NodeListOf<HTMLElement>): number {
   const topOf = (index: number) => rows[index]!.getBoundingClientRect().top;

@@ -106,7 +106,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
       if (target) target.focus();
       else (document.activeElement as HTMLElement | null)?.blur();
     },
-    /** Focuses the first result of a search once it is loaded. */
+    /** Focuses the first result of a search once it is loaded, unless the focus has moved elsewhere by then. */
     goToFirst(of: string) {
       wanted.current = { query: of, index: 0, gently: true };
       focusWanted();

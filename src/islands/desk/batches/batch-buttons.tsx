@@ -52,7 +52,7 @@ function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => vo
 }
 
 /**
- * The actions on one or more applications: buttons for the two most frequent decisions, and a menu with the others. Some
+ * The actions on one or more applications: buttons for the two most frequent decisions, and a menu of all other actions. Some
  * have keyboard shortcuts.
  */
 export function BatchButtons({ target, isAbove, hasNoKeys, onReject, onDone }: Props) {

@@ -35,7 +35,7 @@ function momentsOf(batch: BatchDetail, t: Translate): string[] {
 
 /**
  * The details of a batch: the text for candidates, its applications with their outcomes, and those left out. A batch that
- * awaits an approval also has its preview and the button to approve it.
+ * awaits an approval also has its preview and, for those who may approve it, a button to do so.
  */
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();

@@ -37,7 +37,7 @@ interface Part {
   preview: BatchPreview;
 }
 
-/** Returns a function that converts the form's values to requests: one batch, or one for each requested document. */
+/** Returns a function that makes the requests from the form's values: a single one, or one for each requested document. */
 function usePartsOf(kind: BatchKind, target: BatchTarget) {
   const t = useT();
   const nameOf = (type: string) =>

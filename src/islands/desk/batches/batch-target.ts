@@ -3,7 +3,7 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 import type { ShareRule } from '#lib/rules/sharing.ts';
 
-/** Applications selected in a list: some ids, or all matches of a filter at `asOf` (ISO 8601) except the excluded ids. */
+/** Applications selected in a list: ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and not excluded. */
 export type ListSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
@@ -16,10 +16,10 @@ export interface BatchTarget {
   count: number;
   /**
    * When the selection was loaded (ISO 8601), by the server's clock. The preview leaves out applications whose status has
-   * changed since; if undefined, it ignores such changes.
+   * changed since; without a time, such changes are ignored.
    */
   seenAt?: string | undefined;
-  /** The status of the application on its own page; undefined for selections from a list. */
+  /** Only on an application's own page: its status. */
   status?: ApplyStatus;
   /** The initial values of the form. */
   values?: Partial<BatchValues>;

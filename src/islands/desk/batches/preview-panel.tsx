@@ -17,8 +17,8 @@ function receiptOf({ receiptNo, id }: BatchRefusal): string {
 }
 
 /**
- * The key of the reason why an application is left out. An unanswered offer has a reason of its own if it is the only open
- * task.
+ * The key of the reason why an application is left out. An offer that is not accepted has a reason of its own if it is the only
+ * blocker.
  */
 function whyOf({ why, blockers }: BatchRefusal): string {
   return blockers?.join() === 'offer' ? 'offerOpen' : why;
@@ -149,7 +149,7 @@ function Moves({ kind, preview: { ok, moves, shares = [], releaseAt } }: Pick<Pr
 /**
  * The preview of a batch: the number of applications, those left out with the reason, candidates who cannot be reached,
  * and sample messages.
- * @param children shown above the messages, so that it stays in view
+ * @param children shown above the messages, to stay in view
  */
 export function PreviewPanel({ kind, preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();

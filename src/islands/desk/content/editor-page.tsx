@@ -33,7 +33,7 @@ interface Props {
 /** Kinds whose pieces can be withdrawn and deleted. */
 const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
 
-/** Whether a piece can be deleted: only if no version was ever public. */
+/** Whether a piece can be deleted, as far as its newest versions show: only if it was never public. */
 function canBeRemoved({ id, shownVersion, versions }: Item): boolean {
   return id !== '' && shownVersion === null && versions.every(({ state }) => state === 'draft' || state === 'scheduled');
 }

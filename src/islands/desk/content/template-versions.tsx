@@ -10,7 +10,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { sideOf } from './draft.ts';
 import { wordNames } from './template-words.ts';
 
-/** Characters of unchanged text shown on each side of a change. */
+/** Characters shown at each end of a long unchanged part. */
 const around = 60;
 
 function shortened(text: string): string {
@@ -33,7 +33,7 @@ function Difference({ from, to }: { from: string; to: string }) {
 
 type Words = Pick<TemplateVersion, (typeof wordNames)[number]>;
 
-/** The changes of a version; its whole text if the version before it is unknown. */
+/** The changes of a version; its whole text if no version before it is known. */
 function Changes({ before, version, template }: { before: Words | undefined; version: Words; template: Template }) {
   const t = useT();
   const changed = wordNames.filter((name) => (before ? before[name] !== version[name] : version[name] !== ''));
