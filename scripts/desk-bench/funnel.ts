@@ -22,7 +22,7 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 /**
  * Measures reading the funnel of a year: two million events of 336,000 applications for 300 postings, each posting open for
  * two months. Only the numbers that the funnel reads are stored: by month for every grouping; by day without a grouping, and
- * with a grouping only for the months that a period may cut.
+ * with a grouping only for the first and the last month, which a period can cut.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;

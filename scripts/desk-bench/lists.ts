@@ -17,8 +17,8 @@ export interface MeasuredList {
 const minute = 60_000;
 
 /**
- * The query string for the days (in Shanghai) on which a part of the applications came in, one each minute until now. The
- * part lies between two shares of all applications, counted from the oldest: 0.6 and 0.7 for a tenth.
+ * The query string for the days (in Shanghai) on which a part of the applications came in, if one came in each minute until
+ * now. The part lies between two shares of all applications, counted from the oldest: 0.6 and 0.7 for a tenth.
  */
 export function daysBetween(now: number, applications: Wanted['accounts'], [first, last]: readonly [number, number]): string {
   const day = (share: number) => todayInShanghai(now - (1 - share) * applications * minute);
@@ -28,7 +28,7 @@ export function daysBetween(now: number, applications: Wanted['accounts'], [firs
 /**
  * Every list to measure.
  * @param posting the id of a posting that has applications
- * @param tenth the query string for days with a tenth of all applications
+ * @param tenth the query string for the days on which a tenth of all applications came in
  */
 export function measuredLists(posting: string, tenth: string): MeasuredList[] {
   const ofPosting = `pkRegJob=${encodeURIComponent(posting)}`;

@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const applications = Number(values.applications);
 const calls = Number(values.calls);
 const selected = 3_000;
-/** Number of previews of each kind; few, because they take long. */
+/** Number of previews by ids, and of previews by filter; few, because they take long. */
 const previews = 10;
 
 const bare = 'bare query of 50';
@@ -84,9 +84,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
     });
     return { status: answer.status, ...((await answer.json()) as { code: string; message: string; data: never }) };
   }
-  console.log(
-    `\n${what}: ${applications.toLocaleString('en')} applications (filled in ${filled} s), ${calls} calls each, one after the other`,
-  );
+  console.log(`\n${what}: ${applications.toLocaleString('en')} applications (filled in ${filled} s), calls one after the other`);
   const found = new Map<string, number>();
   for (const { name, query, isScoped, isSecondPage } of measuredLists(
     asking.id,

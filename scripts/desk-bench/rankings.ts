@@ -56,7 +56,7 @@ export async function fillFirstRound(app: App, { id: postingId, unit }: StoredPo
 
 type Call = (path: string, given?: { body?: unknown }) => Promise<Answer>;
 
-/** Uncounted calls before each ranking and preview: they read from disk what is in memory while the desk is in use. */
+/** Uncounted calls before each ranking and the preview, which load what stays in memory while the desk is in use. */
 const firstCalls = 5;
 
 /** Measures the ranking, the preview of advancing its first 300, and saving one score as the grid of scores does. */

@@ -37,7 +37,7 @@ export function costLines(costs: Costs): string[] {
   return [heading, ...lines];
 }
 
-/** Growth of a value as a factor, ignoring differences within the noise. */
+/** Growth of a value as a factor; an increase within the noise counts as none. */
 function times(larger: number, smaller: number): number {
   return larger - smaller < noise ? Math.min(1, larger / smaller) : larger / Math.max(smaller, noise / 2);
 }

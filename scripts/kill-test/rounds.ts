@@ -24,7 +24,7 @@ export interface Tally {
   lost: string[];
 }
 
-/** Milliseconds of writing before the kill. */
+/** Milliseconds of writing before the kill; more if nothing was acknowledged by then. */
 const writingFor = { least: 250, most: 700 };
 
 let server: ServerProcess;
@@ -63,7 +63,7 @@ async function prepareWriters(count: number): Promise<Writer[]> {
 
 const writesOf = (writers: readonly Writer[]) => writers.reduce((sum, { writes }) => sum + writes, 0);
 
-/** Lets everyone write, then kills the process once something was acknowledged. */
+/** Lets everyone write, and kills the process once something was acknowledged or all writers have failed. */
 async function writeUntilKilled(writers: Writer[]): Promise<void> {
   const before = writesOf(writers);
   let isWriting = true;

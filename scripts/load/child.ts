@@ -15,7 +15,7 @@ export interface Child {
   memory(): number;
   /** Open files and sockets; on Linux only. */
   handles(): number;
-  /** CPU time of all threads so far in milliseconds; on Linux only. */
+  /** CPU time of the running threads so far in milliseconds; on Linux only. */
   worked(): number;
   /** The same for the event loop alone. */
   workedByLoop(): number;

@@ -3,7 +3,7 @@ import { createApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
-/** A clock that is ahead of this machine's clock, so that the day in Shanghai ends soon. */
+/** A clock that is set so that the day in Shanghai ends soon. */
 export interface Closing {
   clock: Clock;
   /** Variables for `shifted-clock.ts`. */

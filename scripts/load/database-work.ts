@@ -11,7 +11,7 @@ export interface DatabaseWork {
   worked: number;
   /** Bytes written to the write-ahead log. */
   walBytes: number;
-  /** Rows inserted, updated and deleted, also by triggers; undefined for SQLite, which gets the same statements. */
+  /** Rows inserted, updated and deleted, also by triggers; undefined for SQLite. */
   rows: number | undefined;
 }
 

@@ -69,7 +69,7 @@ function sortedIds(count: number): string[] {
   return Array.from({ length: count }, newId).sort();
 }
 
-/** The status of an account's application. For two applications of an account, each pair of statuses is equally frequent. */
+/** The status of an account's application. With two per account, each pair of entries of `statuses` is equally frequent. */
 function statusOf(account: number, number: number): ApplyStatus {
   const shift = number * Math.floor(account / statuses.length);
   return statuses[(account + shift) % statuses.length]!;

@@ -19,8 +19,7 @@ export interface LostCall {
   sentAt: number;
   lostAt: number;
   /**
-   * Whether the call was tried again on the next instance, or answered with 502 because none was left; false if the caller
-   * got 502 or a broken answer at once.
+   * True if the call went on to the next instance, or none was left; false if the caller got 502 or a broken answer at once.
    */
   isRepeated: boolean;
 }

@@ -1,6 +1,6 @@
 const blocks = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** The means of `columns` equal parts of a series. */
+/** The means of at most `columns` parts of a series, about equal in length. */
 function inColumns(values: readonly number[], columns: number): number[] {
   const count = Math.min(columns, values.length);
   return Array.from({ length: count }, (_, column) => {

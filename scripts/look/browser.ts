@@ -6,8 +6,8 @@ import { type Browser, chromium } from 'playwright';
 export const headlessChromium = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of a Chromium: an installed one, else Playwright's; undefined if there is none. Headless builds come first, because
- * they need a third less CPU for the same page.
+ * Path of a Chromium: an installed one, else Playwright's; undefined if there is none. Debian's headless build comes first,
+ * because it needs a third less CPU for the same page.
  */
 export function findChromium(): string | undefined {
   const known = [

@@ -17,7 +17,7 @@ import { type LostCall, startRoundRobin } from '../load/round-robin.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { newestWithOtherSchema, buildVersion } from './former-version.ts';
 
-/** Rolls a running installation from an earlier commit to this one, on one PostgreSQL and under load: no call may fail. */
+/** Rolls a running installation from an earlier commit to this checkout, on one PostgreSQL, under load: no call may fail. */
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },

@@ -18,7 +18,7 @@ export interface SiteSize {
   lineBytesPerSecond: number;
   /** Whether files are stored in S3 instead of the database. */
   isFilesInS3: boolean;
-  /** MAIL_RATE and SMS_RATE, which each instance has, and SMS_DAILY_BUDGET, which the whole site has. */
+  /** MAIL_RATE and SMS_RATE of each instance, and SMS_DAILY_BUDGET of the whole site. */
   mailRate: number;
   smsRate: number;
   smsDailyBudget: number;
