@@ -29,12 +29,12 @@ import { remindSavers } from '#server/recruitment/saved-postings/remind-savers.t
 import { endConsents } from '#server/recruitment/talent-pool/consent.ts';
 
 const every = 10 * 60_000;
-/** Milliseconds between the first runs of two jobs, so that they do not all start at once. */
+/** Milliseconds between the first runs of successive jobs, so that they do not all start at once. */
 const apart = 2_000;
 
 /**
- * The deletions of expired data and of accounts and applications that are due; `tests/support/growth.ts` lists their
- * tables.
+ * The deletions of expired data, and of accounts and applications that are due. `tests/support/growth.ts` says for each table
+ * what deletes its rows.
  */
 const deletions: Record<string, Job['run']> = {
   sessions: forgetExpiredSessions,

@@ -6,7 +6,7 @@ const english = /^\/en-us(?=\/|$)/;
 /** A page's address in canonical form. */
 export interface PageAddress {
   locale: Locale;
-  /** The decoded path without the language prefix and without a trailing slash. */
+  /** The decoded path without the language prefix and a trailing slash, or `/`. */
   path: string;
   /** The URL for Astro: the path without the prefix, and the query parameters that the page reads. */
   url: string;

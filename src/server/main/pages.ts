@@ -62,8 +62,8 @@ export class PageServer {
   }
 
   /**
-   * The cached answer to a request; undefined if it asks for a preview, or the page is not cached, or not in the requested
-   * encoding.
+   * The cached answer to a request; undefined if the request asks for a preview, or the page is not cached, is outdated, or is
+   * not cached in the requested encoding.
    */
   find(target: string, headers: IncomingHttpHeaders): Ready | undefined {
     if (asksForPreview(target)) return undefined;
@@ -78,8 +78,8 @@ export class PageServer {
   }
 
   /**
-   * Answers a request with a page: a preview if the request may see one, else the cached page or a new one. An outdated
-   * page is preferred to an error page. Without an outdated page, the answer is 503 if too many pages wait.
+   * Answers a request with a page: a preview if the request may see one, else the cached page or a new one. If rendering fails
+   * or too many pages wait, an outdated page is shown; without an outdated page, the answer is 500 or 503.
    */
   async serve(req: IncomingMessage & { requestId?: string }, res: ServerResponse): Promise<void> {
     const { headers, requestId = '' } = req;
@@ -211,8 +211,8 @@ export class PageServer {
 
   /**
    * Renders `url` with Astro; undefined if the site has no such page. Only the address may decide the result, because
-   * the page is cached for visitors with other headers. The changes to `req` do no harm, since `req` is not read
-   * afterwards.
+   * the page is cached for visitors with other headers. The changes to `req` do no harm: its method, URL and headers are not
+   * read afterwards.
    */
   async #run(req: IncomingMessage, url: string, locals: PageLocals): Promise<PageBuffer | undefined> {
     req.method = 'GET';

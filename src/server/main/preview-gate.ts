@@ -24,8 +24,8 @@ async function isAdmitted(app: App, { headers }: IncomingMessage, token: string)
 }
 
 /**
- * Removes the token of a posting's preview from a request, unless the caller requested the preview and may still edit
- * postings. Without a token the page shows that there is no preview.
+ * Removes the token of a posting's preview from a request, unless the preview is valid, and the caller requested it and may
+ * still edit postings. Without a token the page shows that there is no preview.
  */
 export async function guardPreview(app: App, req: IncomingMessage): Promise<void> {
   const target = req.url ?? '/';

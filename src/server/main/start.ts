@@ -32,7 +32,7 @@ import { guardPreview } from './preview-gate.ts';
 import { routes } from './routes.ts';
 import { createServices } from './services.ts';
 
-/** Milliseconds for which a stop waits for messages that are being sent; then the claims on all unsent messages are released. */
+/** Maximum milliseconds that a stop waits for messages being sent; then the claims on all unsent messages are released. */
 const stopOutboxWithin = 1000;
 
 /** A running server. */
@@ -43,7 +43,7 @@ export interface RunningSite {
   /** The message to print after the start. */
   banner: string;
   /**
-   * The message with the first administrator's set-up link, to be printed once, outside the log; null if none was
+   * The message with the first administrator's set-up link, to be printed once, outside the log; null if no link was
    * created.
    */
   invitation: string | null;
@@ -72,7 +72,7 @@ function invitationOf({ email, expires, link }: Invitation): string {
   ].join('\n');
 }
 
-/** The lines of the banner that explain how to get access to the desk; none if somebody has access already. */
+/** The lines of the banner that explain how the administrator `waiting` gets access to the desk; none without one. */
 function deskLines(waiting: { email: string } | undefined): string[] {
   if (!waiting) return [];
   return [

@@ -33,7 +33,7 @@ function draw({ title, address, date, summary }: Entry): string {
   ].join('');
 }
 
-/** The newest open postings and notices as an Atom feed in a language. */
+/** The newest open postings, and the pinned and newest notices, as an Atom feed in a language. */
 export async function drawFeed(app: App, locale: Locale): Promise<string> {
   const t = translateFor(locale);
   const site = app.settings.publicUrl;

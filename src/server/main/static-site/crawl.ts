@@ -42,8 +42,8 @@ function filesOf(html: string, publicUrl: string): string[] {
 }
 
 /**
- * The URL to request from the running site and the folder for its answer; undefined if the link does not lead to a page
- * of the site.
+ * The path and query to request from the running site, and the folder for the answer; undefined if the link leads to another
+ * site, the API, the desk or a file.
  */
 function pageOf(href: string, site: string): { request: string; address: string } | undefined {
   const url = URL.parse(href, site);

@@ -99,7 +99,7 @@ async function lock(file: string): Promise<boolean> {
 /**
  * Opens a folder for one publication, and creates it if needed.
  * @returns undefined if another process is publishing into it
- * @throws SettingsError if the folder contains files that no publication wrote, or cannot be written
+ * @throws SettingsError if the folder is not empty and nothing was published into it before, or if it cannot be written
  */
 export async function openSiteFolder(out: string): Promise<SiteFolder | undefined> {
   const folder = resolve(out);

@@ -34,7 +34,7 @@ import {
   type GroupColumn,
 } from './store-funnel.ts';
 
-/** Days of the period if none is given. */
+/** Days of the period if its first day is not given. */
 const usualDays = 365;
 /** Maximum number of groups, except weeks, that are shown separately; smaller ones are merged. */
 const mostGroups = 100;

@@ -87,8 +87,8 @@ export interface CellCounts {
   times: readonly { grouping: TimedGrouping; key: string; step: ApplyStatus; days: number; count: number }[];
 }
 
-// The dimension or grouping comes before the day in the keys of both tables. With all of them listed, the rows of a posting's
-// day are found without reading its other days.
+// In the keys of both tables, the dimension or grouping comes before the day. A condition that lists all its values finds the
+// rows of a posting's day without reading the posting's other days.
 const inDimensions = sql`dimension in (${sql.join(funnelDimensions.map((name) => sql.lit(name)))})`;
 const inGroupings = sql`grouping in (${sql.join(timedGroupings.map((name) => sql.lit(name)))})`;
 

@@ -39,8 +39,8 @@ function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: Posti
 }
 
 /**
- * The rows that cover a part of a period: those of each posting within reach or, if nothing limits the postings and the rows
- * are not grouped by posting, the rows that sum up all postings.
+ * Returns a function that selects the rows of a part of a period: those of each posting that matches the filter or, if nothing
+ * limits the postings and the rows are not grouped by posting, the rows that sum up all postings.
  */
 async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
   const limited = postingsOf(db, scope, filter);
@@ -128,8 +128,8 @@ const dayMs = 86_400_000;
 const dayNumber = sql<number | string>`(at + 28800000) / 86400000`;
 
 /**
- * The number of applications that were started, were not sent so far and are not forgotten (`forgetStarted`), per posting or
- * per day.
+ * The number of applications that were started, but so far neither sent nor deleted (`forgetStarted`), per posting or per
+ * day.
  */
 export async function countStarted(db: Db, scope: Scope, filter: FunnelFilter, by: 'postingId' | 'day') {
   const postings = postingsOf(db, scope, filter);

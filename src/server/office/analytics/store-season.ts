@@ -13,7 +13,7 @@ export interface SeasonFilter {
   unit?: string | undefined;
 }
 
-/** The ids of the postings within reach that accepted applications in a season. */
+/** The ids of the postings within reach that accept applications and were open on at least one day of a season. */
 export async function findSeasonPostings(db: Db, { units }: Scope, { from, to, jobType, unit }: SeasonFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('postings')

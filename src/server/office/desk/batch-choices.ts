@@ -102,8 +102,8 @@ export async function ownersForApplications(app: App, actor: Actor, ids: readonl
 }
 
 /**
- * If these applications all belong to one posting, its rounds and the people who may score them; otherwise nothing.
- * Applications outside the actor's reach are ignored.
+ * If these applications all belong to one posting, its rounds and the people who may score its applications; otherwise
+ * nothing. Applications outside the actor's reach are ignored.
  */
 export async function roundsOfApplications(app: App, actor: Actor, ids: readonly string[]): Promise<RoundsOfSelection> {
   const [postingId, ...others] = await findPostingsOf(app.db, actor, ids);

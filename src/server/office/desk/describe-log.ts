@@ -68,8 +68,8 @@ function namesInLog(units: References['units'], things: ReadonlyMap<string, stri
 }
 
 /**
- * Describes a filter's conditions in the reader's language; `logged` is a condition as the log stores it. Where the log
- * leaves out the value, `value` is shown.
+ * Describes a filter's conditions in the reader's language; `logged` is a condition as the log stores it. `value` is shown
+ * where the log leaves out the value or has no name for it.
  */
 export async function describeConditions(
   app: App,

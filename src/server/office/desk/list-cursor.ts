@@ -17,7 +17,7 @@ export interface ListCursor {
 
 const context = 'applications.cursor';
 
-/** A cursor as text. The value of a column is encrypted, because URLs are logged. */
+/** A cursor as text. The value of a column is encrypted, because proxies may log URLs. */
 export function writeCursor({ cipher }: Pick<App, 'cipher'>, { order, asOf, after, total }: ListCursor): string {
   const position =
     'value' in after

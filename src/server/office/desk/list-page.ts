@@ -9,7 +9,7 @@ import { countMatching, type FilterQuery } from './store-filter.ts';
 import { findListPositions, type ListPosition } from './store-list-positions.ts';
 import { findSorted, type SortedPosition } from './store-sorted-list.ts';
 
-/** Above this number of matches, a list that is sorted by a column is read along the column's index. */
+/** Above this number of matches, `isAlongIndex` prefers the index of the column by which a list is sorted. */
 const mostSorted = 20_000;
 
 interface Wanted {

@@ -21,7 +21,7 @@ const listed = 20;
 
 type Found = Awaited<ReturnType<typeof findReserve>>['list'];
 
-/** Only leads get the mean itself, because interviewers score blind. */
+/** The applications as lists show them; only leads get the mean scores, because interviewers score blind. */
 async function describeReserve(app: App, actor: Actor, found: Found, locale: Locale): Promise<ReserveList['list']> {
   const rows = await readListed(
     app.db,

@@ -9,8 +9,7 @@ import { maskedResume } from './mask-resume.ts';
 import { rowInReach } from './show-application.ts';
 
 /**
- * A file of the resume that an application was submitted with, marked and logged by `markedPage`. Pictures of ID
- * documents are not available.
+ * A file of an application's resume, marked and logged by `markedPage`. Pictures of ID documents are not available.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or if the resume has no such file that the office may see; 503 if the file
  * cannot be read from the file store; else as `markedPage`

@@ -28,8 +28,8 @@ export function seesAllMeans(actor: Pick<Actor, 'role'>): boolean {
 
 /**
  * Whether an actor may see the means of scorecards in a round. Interviewers score blind: a mean, a rank or the size of a
- * selection would tell somebody who has not handed in a card the scores of others. So apart from leads, only staff who
- * cannot score in the round may see them, because every application in it has a panel and no panel includes these staff.
+ * selection would tell somebody who has not handed in a card the scores of others. So apart from leads, means are shown only
+ * to staff who are on no panel and have begun no card in the round, and only if every application in it has a panel.
  */
 async function mayReadMeans(app: App, actor: Actor, ranked: RankedRound): Promise<boolean> {
   if (seesAllMeans(actor)) return true;

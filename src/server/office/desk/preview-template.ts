@@ -30,8 +30,8 @@ async function valuesFor(
 /**
  * A message as it would be sent: with the values of an application, if the request names one, and sample values for the
  * other variables. Reading the application is logged. For an SMS, faults of the gateway's template id do not matter.
- * @throws AppError 400 with every fault in the text; if an application is named, 403 for a role that sees no applications,
- * and 404 if the application is unknown or outside the actor's reach
+ * @throws AppError 400 with every other fault; if an application is named, 403 for a role that sees no applications, and 404
+ * if the application is unknown or outside the actor's reach
  */
 export async function previewTemplate(app: App, actor: StaffActor, request: TemplatePreviewRequest): Promise<TemplatePreview> {
   const { locale, subject, text } = request;

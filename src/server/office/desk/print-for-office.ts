@@ -31,8 +31,8 @@ interface Printing {
 }
 
 /**
- * The resume that an application was submitted with, as PDF, masked as on the page; undefined if it has been erased. The
- * caller must have checked the reader's reach.
+ * The resume of an application as PDF, masked as on the page; undefined if it has been erased. The caller must have checked
+ * the reader's reach.
  * @throws AppError 503 if too many PDFs wait, or the photo cannot be read from the file store
  */
 export async function maskedResumePdf(
@@ -76,7 +76,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
 }
 
 /**
- * The applicant's photo. Reading is logged at most once in ten minutes per reader.
+ * The applicant's photo. Reading is logged at most once in ten minutes per reader and application.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or without a photo; 503 if it cannot be read from the file store
  */

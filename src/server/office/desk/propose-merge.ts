@@ -17,7 +17,7 @@ import { rowInReach } from './show-application.ts';
  * proposed.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside the actor's reach, the other one is not among its duplicates within
- * reach, or the accounts are to be merged but one of them is closed
+ * reach, or a merge is proposed although one of the accounts is closed
  */
 export async function changeProposal(
   app: App,

@@ -48,8 +48,8 @@ function readCursor(text: string): RankedPosition {
 }
 
 /**
- * The group and the range of scores, in hundredths, that a page covers; undefined if it may have rows of two groups, or rows
- * without a score.
+ * The group and the range of scores, in hundredths, that a page covers; undefined if the page may have rows of two groups, or
+ * rows without a score.
  */
 function rangeIn(standings: ReadonlyMap<string, Standings>, count: number, after: RankedPosition | undefined) {
   const [group = ''] = after ? [after.group] : standings.keys();

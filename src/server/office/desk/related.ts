@@ -11,7 +11,7 @@ import { findDuplicates } from './duplicates.ts';
 import { rowDescriber } from './list-applications.ts';
 import { findOthers, type ListedRow, readListed } from './store.ts';
 
-/** Maximum number of applications returned. */
+/** Maximum number of applications returned in each list. */
 export const mostRelated = 50;
 
 /**

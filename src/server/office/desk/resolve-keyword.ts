@@ -11,9 +11,9 @@ import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store
 import { findWithKeyword } from './store-words.ts';
 
 /**
- * Maximum number of applications or postings that are resolved to ids. If more applications contain a keyword or have a tag,
- * it is not resolved to application ids. If the actor's units have more postings, applications are found by the unit stored
- * with each application, not by posting.
+ * Maximum number of applications or postings that are resolved to ids. A keyword or criterion that more applications match is
+ * not resolved. If the units in question have more postings, applications are found by the unit stored with each application,
+ * not by posting.
  */
 const mostResolved = 2000;
 
@@ -36,8 +36,8 @@ async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner
 }
 
 /**
- * Prepares a filter for an actor and a time (ms): resolves the owner, a rare keyword and rare criteria to ids, and
- * checks whether the actor's units have more than `mostResolved` postings.
+ * Prepares a filter for an actor and a time (ms): resolves the owner, a rare keyword and rare criteria to ids, and checks
+ * whether the filter's unit, or else the actor's units, have more than `mostResolved` postings.
  * @throws AppError as `scoresOf`
  */
 export async function resolveFilter(
