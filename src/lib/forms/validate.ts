@@ -115,7 +115,7 @@ function checkList(field: ListField, entries: Values[], path: string, around: Su
   return faults;
 }
 
-/** The faults of a phone number's country code, which has a field of its own. */
+/** The faults of the country code that belongs to a phone number. */
 function faultsOfPrefix(field: Field, siblings: Values, path: string): Fault[] {
   if (field.kind !== 'phone' || !field.prefix) return [];
   const prefix = siblings[field.prefix];

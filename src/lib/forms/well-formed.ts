@@ -60,7 +60,7 @@ function readValues(shapes: Shapes, data: unknown, path: string, faults: Fault[]
 }
 
 /**
- * Reads a form's data of any origin and checks types, sizes, characters and options. Anything may be missing, null or half
+ * Reads a form's data of any origin and checks types, sizes, characters and options. Any field may be missing, null or half
  * typed; unknown keys are dropped.
  * @returns the well-formed parts, and the faults of the malformed ones in the order of the fields
  */

@@ -10,7 +10,7 @@ interface NamedBatch {
   kind: BatchKind | 'move';
   /** The subject of a request, such as a material; else empty. */
   type: string;
-  /** The target status of a decision; null for a request or a message, and if the targets differ. */
+  /** The target status of a decision; null for other kinds, and if the targets differ. */
   to: ApplyStatus | null;
 }
 

@@ -34,7 +34,7 @@ import type standing from './zh-cn/standing.json';
 import type tasks from './zh-cn/tasks.json';
 import type windows from './zh-cn/windows.json';
 
-/** Every text of the site. The Chinese dictionaries define the keys; the English ones must match. */
+/** All namespaces of one language. The Chinese dictionaries define the keys; the English ones must match. */
 export interface Dictionary {
   account: typeof account;
   alerts: typeof alerts;
@@ -99,8 +99,8 @@ function lookUp(messages: Messages, key: string): string | undefined {
 
 /**
  * The translation function of server and browser. It replaces `{{value}}` in a text, and `count` chooses between `_one`
- * and `_other` by the language's rules. An unknown key, which the types prevent, is returned as is; tests search for
- * such keys.
+ * and `_other` by the language's rules. An unknown key is returned as is; the types prevent most of these, and tests search
+ * pages for the rest.
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   const plural = new Intl.PluralRules(locale);

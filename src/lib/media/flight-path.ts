@@ -24,7 +24,7 @@ export function waypoints(count: number): Waypoint[] {
   });
 }
 
-/** The arc through all points as an SVG path, 100 units wide and `flightHeight` high. */
+/** The arc through all points, as an SVG path in a drawing 100 units wide and `flightHeight` high. */
 export function flightArc(points: Waypoint[]): string {
   const first = points[0];
   const last = points.at(-1);

@@ -51,7 +51,10 @@ function keyIn(params: URLSearchParams, name: ChoiceFilter): string {
   return /^[\w-]{1,64}$/.test(key) ? key : '';
 }
 
-/** Parses the filters of an address. Invalid ones are dropped, so that a shared link never leads to an error. */
+/**
+ * Parses the filters of an address. Invalid ones are dropped and a long keyword is cut, so that a shared link never leads to
+ * an error.
+ */
 export function readJobFilters(params: URLSearchParams): JobFilters {
   const jobType = params.get('jobType');
   const keyWord = [...(params.get('keyWord') ?? '').trim()].slice(0, maxKeywordLength).join('');

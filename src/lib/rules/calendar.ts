@@ -14,7 +14,7 @@ export interface CalendarEvent {
   isFree?: boolean;
 }
 
-/** The properties that all events of a file share. */
+/** What a calendar file needs besides its events. */
 export interface CalendarOptions {
   /** The writing program, e.g. `-//Name of the site//EN`. */
   productId: string;

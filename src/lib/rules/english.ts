@@ -3,8 +3,8 @@ import type { enumKeys } from '#lib/domain/enums.ts';
 export type EnglishLevel = (typeof enumKeys.englishLevel)[number];
 
 /**
- * The levels of English by which lists are filtered, each with the levels of the same kind of test that are at least as
- * high. Tests of different kinds are not compared: CET and TEM are one ladder, the levels of ICAO another.
+ * The levels of English by which lists are filtered, each with the levels that are at least as high. CET and TEM are one
+ * ladder, the levels of ICAO another; other tests are not compared.
  */
 const ladders = {
   cet4: ['cet4', 'cet6', 'tem4', 'tem8'],

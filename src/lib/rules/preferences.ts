@@ -12,7 +12,7 @@ type Flag = 'Y' | 'N';
 /** The kinds of messages that a candidate wants by each channel, and whether SMS wait during quiet hours. */
 export type Preferences = Record<PreferenceChannel, Record<PreferenceKind, Flag>> & { quiet: Flag };
 
-/** The preferences of a candidate who has not changed them; news are sent only to those who ask for them. */
+/** The preferences of a candidate who has not changed them; news is sent only to those who ask for it. */
 export const defaultPreferences: Preferences = {
   mail: { reminders: 'Y', alerts: 'Y', news: 'N' },
   sms: { reminders: 'Y', alerts: 'N', news: 'N' },

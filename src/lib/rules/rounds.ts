@@ -43,8 +43,7 @@ export function stopsOf(jobType: string, rounds: readonly Pick<Round, 'key' | 's
 }
 
 /**
- * The index of a stop. Without a round, or if the process no longer has the round: the index of the first stop with the
- * status.
+ * The index of a stop. Without a round, or if no stop has this round and status: the index of the first stop with the status.
  * @returns -1 if there is none
  */
 export function indexOfStop(stops: readonly Stop[], { status, round }: Stop): number {

@@ -28,7 +28,7 @@ export interface Completeness {
   missing: Missing[];
 }
 
-/** All faults of a section for a resume type. */
+/** The faults of a section for a resume type; without `today`, rules about today are skipped. */
 function sectionFaults(type: ResumeType, section: SectionName, data: unknown, today?: string): Fault[] {
   return validate(sectionForms[section], data, { mode: 'complete', resumeType: type, today }).faults;
 }

@@ -36,16 +36,16 @@ function fill(values: Values, filled: Values, stated: Values): Values {
   return Object.fromEntries(open);
 }
 
-/** Empty values for the fields that the former document filled and the new one does not. */
+/** Empty values for the fields in `ofDocument` that the former document filled and the new one does not. */
 function cleared(values: Values, filled: Values, stated: Values): Values {
   const wrong = ofDocument.filter((name) => filled[name] && values[name] === filled[name] && !stated[name]);
   return Object.fromEntries(wrong.map((name) => [name, '']));
 }
 
 /**
- * The values to fill in after a change of base information. A changed document provides those of `valuesOfDocument`. A field
- * that copies a changed one (`sameAs`) follows it if both had the same value. `filled` has the values filled in earlier. A
- * field that the reader cleared stays empty until the document changes.
+ * The values to fill in after a change of base information. A changed document fills in what it states (`valuesOfDocument`),
+ * but replaces no typed value. A field that copies a changed one (`sameAs`) follows it if both had the same value. `filled` has
+ * the values filled in earlier. A field that the reader cleared stays empty until the document changes.
  */
 export function derivedAnswers(
   fields: readonly Field[],
