@@ -121,8 +121,8 @@ async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, inpu
 }
 
 /**
- * Adds a note to an application, or changes one of the actor's notes, logs this, and stores whom it mentions; authors are
- * not notified of their own notes. The caller has checked the scope.
+ * Adds a note to an application, or changes one of the actor's notes, logs this, and stores the mentioned people except the
+ * author. The caller has checked the scope.
  * @throws AppError 404 if the actor has no such note or has withdrawn it, 409 with `data.current` for a stale or
  * missing version
  */

@@ -97,9 +97,9 @@ function isSameUnits(one: string | null, other: string | null): boolean {
  * Changes a person's name, role and units from their next call on. A new role or new units for an active administrator
  * wait for a second administrator, unless the command line gives them.
  * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` for the
- * caller's own access (rule `ownAccess`) or for somebody who uses single sign-on (`byGroups`), at `name` for a name that is
- * taken (`nameTaken`); 409 with `data.current` if the person's version is another one, or if another change to this person
- * waits (then also with `data.pending`)
+ * caller's own access (rule `ownAccess`) or for a new role or units of somebody who uses single sign-on (`byGroups`), at
+ * `name` for a name that is taken (`nameTaken`); 409 with `data.current` if the person's version is another one, or if this
+ * change must wait and another one already does (then also with `data.pending`)
  */
 export async function changeAccess(
   app: App,

@@ -7,8 +7,8 @@ import { logSecurity } from '#server/platform/log.ts';
 import { isSpent } from '#server/platform/rate-limits/spend.ts';
 
 /**
- * Logs a refused call of a staff member or token, but in the office's log only once in ten minutes per caller and route.
- * A call that only needs a step-up does not count as refused.
+ * Logs a refused call of a staff member or token as a security event, and in the office's log at most once in ten minutes per
+ * caller and route. A call that only needs a step-up does not count as refused.
  */
 export async function noteRefusedCall(
   app: App,

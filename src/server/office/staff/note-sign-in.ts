@@ -44,9 +44,9 @@ export async function noteSignedIn(
 }
 
 /**
- * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts at unknown mail addresses are
- * only counted for the office's log, per hour. Counting takes the same work as an entry, so that timing does not reveal
- * whether a mail address is known.
+ * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts of unknown people (`who` is
+ * undefined) are only counted for the office's log, per hour. Counting takes the same work as an entry, so that timing does
+ * not reveal whether a mail address is known.
  */
 export async function noteRefused(
   app: App,
@@ -65,7 +65,7 @@ function hourOf(now: number): number {
   return now - (now % hour);
 }
 
-/** Logs the number of attempts at unknown mail addresses, in one entry per past hour. */
+/** Logs the number of attempts of unknown people, in one entry per past hour. */
 export async function logUnknownSignIns(app: App): Promise<void> {
   await transaction(app, async (trx) => {
     const hours = await deleteUnknownBefore(trx, hourOf(app.clock.now()));

@@ -19,7 +19,7 @@ export function nameOf(by: Pick<Giver, 'id' | 'name'>, locale: Locale): string {
 }
 
 interface Invited {
-  /** `added` for a new person, `reset` for a person who was invited before. */
+  /** `added` for a new person, `reset` for a person whose access was reset. */
   change: 'added' | 'reset';
   link: string;
   /** When the link expires (ms). */
@@ -51,7 +51,7 @@ export async function notifyInvited(
   await queueMessage(trx, app, mail, { usefulFor: lasts });
 }
 
-/** Mails a person that somebody else has changed or ended their access. */
+/** Mails a person that their access was changed or has ended. */
 export async function notifyChanged(
   trx: Db,
   app: App,

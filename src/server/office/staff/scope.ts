@@ -37,7 +37,10 @@ interface Managed {
   units: string | null;
 }
 
-/** Whether an actor manages a person or machine: the actor's role manages its role, and the actor has all of its units. */
+/**
+ * Whether an actor manages a person or machine: the actor is the command line or manages people of its role, and has all of
+ * its units.
+ */
 export function isInReach(by: Pick<Giver, 'id' | 'role' | 'units'>, row: Managed): boolean {
   return (isOperator(by) || manages(by.role as StaffRole, row.role)) && areWithin(unitsOf(row), by.units);
 }

@@ -20,7 +20,7 @@ import { decryptSecret } from './webhook-secret.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds between attempts of a delivery; after the last attempt it is a dead letter. */
+/** Milliseconds between the attempts of a delivery, until it becomes a dead letter. */
 export const waits = [10_000, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour] as const;
 /** Milliseconds after which another instance may make an attempt that was claimed. */
 const claimTime = minute;

@@ -9,7 +9,7 @@ function contextOf(id: string): string {
 /** The prefix of every secret, as in Standard Webhooks; the key in base64 follows. */
 const prefix = 'whsec_';
 
-/** A secret for a new webhook. */
+/** A new secret for a webhook. */
 export function newSecret(): string {
   return prefix + randomBytes(32).toString('base64');
 }

@@ -13,15 +13,15 @@ import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
 /** Rows per statement. */
 const portion = 200;
-/** Number of faults that are listed; further ones are only counted. */
+/** Maximum number of listed faults; further ones are only counted. */
 export const namedAtMost = 20;
 
 /** A fault in the database. */
 export interface DatabaseFault {
   /**
-   * `seal`: a value cannot be decrypted, although its key is known. `otherKey`: the key of a value is unknown. `reference`:
-   * a row refers to a missing row or contradicts another one. `log`: the hash chain is broken. `file`: an object of the file
-   * store is missing, wrong or cannot be read.
+   * `seal`: a value cannot be decrypted, because it was changed, moved or overwritten. `otherKey`: the key of a value is
+   * unknown. `reference`: a row refers to a missing row or contradicts another one. `log`: the hash chain is broken. `file`: an
+   * object of the file store is missing, wrong or cannot be read.
    */
   kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
   /** The table and the row. */
@@ -111,7 +111,7 @@ async function wrongUnits(db: PlainDb): Promise<string[]> {
   return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
 }
 
-/** SQL that selects a row if the school or major of the facts `f` is stored and, if it has words, is among its own endings. */
+/** Selects a row if the school or major of the facts `f` is in `studies`, with its words, if any, in `study_endings`. */
 function storedStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
     select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;

@@ -23,7 +23,7 @@ import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 /** Values per statement, below the limits of both databases. */
 const valuesAtOnce = 20_000;
 
-/** Why a backup is refused; nothing is changed then. */
+/** Why a backup is refused. */
 export type RestoreRefusal =
   | { why: 'damaged'; cause: string }
   | { why: 'otherKey'; theirs: string; ours: string }
@@ -38,7 +38,7 @@ export interface Restored {
   without: string[];
 }
 
-/** Thrown if a backup is refused; nothing was changed. */
+/** Thrown if a backup is refused; nothing was restored. */
 export class CannotRestore extends Error {
   readonly refusal: RestoreRefusal;
   /** Whether the refusal was logged. */
@@ -164,7 +164,7 @@ async function verify(app: App, path: string): Promise<Manifest> {
  * message is sent again until an operator releases the outbox (specification: operations). A restore is recorded in the
  * audit log; a refusal too, unless the log cannot be written.
  * @param counted called with the number of rows as they are written
- * @throws CannotRestore if the backup is refused; nothing was changed
+ * @throws CannotRestore if the backup is refused; nothing was restored
  */
 export async function restoreBackup(
   app: App,
