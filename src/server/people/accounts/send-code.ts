@@ -24,7 +24,7 @@ interface CodeRequest {
 
 /**
  * Sends a code to a number: for some purposes only if the number has an account, for the others only if it has none. The
- * answer is always the same, so that the caller cannot learn whether the number has an account.
+ * answer is the same in both cases, so that the caller cannot learn whether the number has an account.
  * @throws AppError 400 for a number that cannot get SMS; 429 as `reserveMessage`, e.g. within a minute of the last
  * requested SMS to the number
  */
