@@ -10,8 +10,8 @@ export const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: nul
 const most = 500;
 
 /**
- * Decides on demo applications as an office would, day by day. Applications of one posting that reach the same round on
- * the same day are decided together, at most 500 at once.
+ * Decides on demo applications as an office would, day by day. Applications of one posting that make the same move on the
+ * same day are decided together, at most 500 at once.
  */
 export async function decideMoves(past: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const all = candidates.flatMap(({ moves, posting }) => moves.map((move) => ({ ...move, posting: posting.id })));

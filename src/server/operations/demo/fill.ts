@@ -68,8 +68,8 @@ interface Wanted {
   candidates: number;
   seed: number;
   /**
-   * Id of a posting for which all candidates apply, as at a campus drive; their applications then stay undecided. If
-   * absent, candidates apply for any open posting.
+   * Id of a posting for which all candidates apply, as at a campus drive; `decideMoves` then decides nothing. If absent,
+   * candidates apply for any open posting.
    */
   posting?: string | undefined;
   /**

@@ -49,7 +49,7 @@ export interface Stock {
   now: number;
 }
 
-/** A round or step that an application will reach. */
+/** A decision that an application will get: the next round or step, or the rejection. */
 export interface Move {
   applicationId: string;
   to: Stop;
@@ -135,7 +135,7 @@ function resumeOf(
 
 /**
  * Creates candidates, each with a resume and an application, in one transaction.
- * @returns the new candidates with their steps; candidates that existed before are missing
+ * @returns the new candidates with their moves; candidates that existed before are missing
  */
 export async function makeCandidates(app: App, stock: Stock, numbers: readonly number[]): Promise<MadeCandidate[]> {
   const { passwordHash } = stock;

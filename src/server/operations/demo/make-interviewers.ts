@@ -10,7 +10,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const operator = { id: 'ops', name: 'ops', units: null };
 const names = ['苏航', '白露'];
-/** Maximum number of candidates that both interviewers score: enough to fill two scoring grids. */
+/** Maximum number of candidates who are assigned to both interviewers: enough to fill two scoring grids. */
 const most = 20;
 
 /** The largest group of live applications of one posting in the same round with a scorecard. */

@@ -43,7 +43,7 @@ function conditionsOf(jobType: string): string {
   return conditions[isCampus(jobType) ? 'student' : 'other'];
 }
 
-/** The outcomes of the offers, in turn; the first offer goes to a student, if there is one, who always accepts. */
+/** The outcomes of the offers, in turn. A student, if there is one, gets the first offer and always accepts it. */
 const fates = ['asked', 'declined', 'overdue', 'accepted'] as const;
 const refusals = ['location', 'otherOffer', '家里希望我留在成都工作，谢谢你们的认可。'];
 

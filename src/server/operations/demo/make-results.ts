@@ -71,8 +71,8 @@ function nearMedical(
 }
 
 /**
- * Gives four candidates a medical from last year. The first medical was accepted for this year's application and has expired
- * since; the second was accepted and expires within thirty days; the third can be accepted; the fourth awaits the
+ * Gives up to four candidates a medical from last year. The first medical was accepted for this year's application and has
+ * expired since; the second was accepted and expires within thirty days; the third can be accepted; the fourth awaits the
  * candidate's answer.
  */
 export async function makeResults(

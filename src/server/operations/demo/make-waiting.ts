@@ -11,7 +11,7 @@ import type { MadeCandidate } from './make-candidates.ts';
 const ofPostings = [6, 3];
 const ofCategory = 4;
 
-/** Makes candidates, rejected ones first, wait for the next intake of closed postings and of a category. */
+/** Lets some candidates (rejected ones first) wait for the next intake of closed postings and of a category. */
 export async function makeWaiting(app: App, candidates: readonly MadeCandidate[]): Promise<void> {
   const isRejected = ({ moves }: MadeCandidate) => moves.at(-1)?.to.status === 'rejected';
   const people = [...candidates.filter(isRejected), ...candidates.filter((one) => !isRejected(one))];

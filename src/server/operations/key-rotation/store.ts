@@ -5,7 +5,7 @@ import { isPostgres, type PlainDb } from '#server/operations/backup/table-order.
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** A row with an encrypted value: its key columns, the value and, as `row`, its physical position. */
+/** A row with an encrypted value: its key columns, the value and, from `findFormer`, its physical position as `row`. */
 export type SealedRow = Record<string, unknown>;
 
 /** The physical position at which iterating over a table starts. */

@@ -24,7 +24,7 @@ import { mergedMessage } from './texts.ts';
 /** The actor of a merge in the log; candidates are not named there. */
 const merger = { id: 'site', name: 'SkyGate' } as const;
 
-/** The proposals to a candidate to merge another account into this one, with the other account's contacts masked. */
+/** The open proposals to merge another account into the signed-in one, with the other account's contacts masked. */
 export async function listMerges(app: App, { accountId }: Candidate): Promise<AccountMerge[]> {
   return (await openProposals(app.db, app, accountId)).map(({ id, email, phone, createdAt, at }) => ({
     id,

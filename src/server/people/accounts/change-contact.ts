@@ -35,7 +35,7 @@ interface Change {
   /** Uses the code that was sent to the new contact. */
   prove(trx: Db): Promise<void>;
   messages: Message[];
-  /** The fault if another account got the contact meanwhile. */
+  /** The fault if another account has the contact. */
   taken: { path: string; rule: RuleName };
 }
 

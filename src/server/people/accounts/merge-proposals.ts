@@ -107,7 +107,7 @@ export async function mergeStates(
   return (other) => states.get(pairOf(accountId, other)) ?? 'none';
 }
 
-/** The unanswered proposals to the owner of an account. */
+/** The open proposals to the owner of an account (`findOpenProposals`). */
 export async function openProposals(db: Db, app: App, accountId: string) {
   return findOpenProposals(db, accountId, startOf(app));
 }

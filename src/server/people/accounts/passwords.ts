@@ -17,7 +17,7 @@ const queues = {
   staff: createFairSemaphore({ permits: 1, maxWaiting: 60, maxWaitingPerKey: 12 }),
 };
 
-/** The queue of a hash, and the key that takes turns in it: a network or an account. */
+/** The queue of a hash, and the key that takes turns in it, such as a network or an account. */
 export interface HashTurn {
   queue: keyof typeof queues;
   key: string;
@@ -28,9 +28,7 @@ export function turnOfAddress(queue: HashTurn['queue'], address: string): HashTu
   return { queue, key: networksOf(address)[0]!.network };
 }
 
-/**
- * The hash of an unknown password. It is compared if there is no stored hash, so that the answer takes as long as with one.
- */
+/** The hash of an unknown password, compared if there is no stored hash, so that the answer takes equally long. */
 const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$P4hlNIum7EXppVS5tvPbmQ$UntxT71zSHok/KusA4wH+x3RiC4TthkxOC+lZtY6UHU';
 
 /** @throws AppError 503 if too many callers are waiting */

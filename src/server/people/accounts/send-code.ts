@@ -23,8 +23,8 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code to a number. Some purposes need a number with an account, the others a number without one. To any other
- * number nothing is sent, but the answer is the same, so that the caller cannot learn whether the number has an account.
+ * Sends a code to a number: for some purposes only if the number has an account, for the others only if it has none. The
+ * answer is the same in both cases, so that the caller cannot learn whether the number has an account.
  * @throws AppError 400 for a number that cannot get SMS; 429 as `reserveMessage`, e.g. within a minute of the last
  * requested SMS to the number
  */

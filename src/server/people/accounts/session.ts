@@ -17,7 +17,7 @@ const hintCookie = 'signed_in';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A session ends this long after it was started or last prolonged. */
+/** A session ends this long after it was started or last prolonged, or earlier at `maxSessionAge`. */
 const idleFor = 7 * day;
 /** A session is prolonged only if it gains at least this time, and therefore at most once a day. */
 const prolongAfter = day;

@@ -22,7 +22,7 @@ export async function findAccountById(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closedAt', 'is', null).executeTakeFirst();
 }
 
-/** Locks an account's row until the transaction ends. Writing a column's own value locks it on both databases. */
+/** Locks an account's row until the transaction ends. Setting a column to its own value locks the row on both databases. */
 export async function lockRow(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -201,7 +201,7 @@ export async function deleteRegistrations(db: Db, email: string): Promise<void> 
   await db.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
-/** Deletes expired sessions and registrations, and sign-ins before `signInsBefore` (ms). */
+/** Deletes expired sessions and registrations, and sign-ins up to `signInsBefore` (ms). */
 export async function deleteExpiredAccountRows(db: Db, now: number, signInsBefore: number): Promise<void> {
   await deleteInPortions(db, 'signIns', ['id'], notAfter('at', signInsBefore));
   await deleteInPortions(db, 'sessions', ['tokenHash'], notAfter('expiresAt', now));

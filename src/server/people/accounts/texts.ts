@@ -88,7 +88,7 @@ export function passwordChangedMessage(
   return sms(locale, 'passwordChanged', 'password-changed', phone, values);
 }
 
-/** Messages that a number was bound, to the mail address and to a different previous number, if the account has them. */
+/** The messages that a number was bound: to the mail address, and to the previous number if that was another. */
 export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];

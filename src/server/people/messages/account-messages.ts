@@ -74,7 +74,7 @@ export interface SentMessage {
   at: string;
   channel: Channel;
   purpose: string;
-  /** The time of sending; null while the message waits, and if delivery was given up. */
+  /** The time of sending; null while the message waits, and if it could not be delivered. */
   sentAt: string | null;
   to: string;
   subject?: string;

@@ -65,8 +65,8 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
  * Counts a message that somebody requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an
  * hour and 10 a day; if an account requests it, also against the account's limit per day. Call this function outside any
  * transaction and before looking anything up, so that known and unknown numbers and addresses get the same answers;
- * then queue the message in the lane `code`. A number can get one message a minute of any purpose, a mailbox one of
- * each purpose, so that somebody who has used a link can request another kind at once.
+ * then queue the message in the lane `code`. A number can get one message a minute, a mailbox one of each purpose, so that
+ * somebody who has used a link can request another kind at once.
  * @throws AppError 429 with the seconds to wait, also if the site's daily budget is used up
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
@@ -89,7 +89,7 @@ async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promis
 }
 
 /**
- * Counts a message other than a code to one person; if a limit is reached, returns when (ms) the message may be sent.
+ * Counts a message of the lanes `news` or `bulk` for its recipient; if a limit is reached, returns when (ms) it may be sent.
  * The limits per number are separate from the limits of codes, so that nobody can block such messages to a number by
  * requesting codes for it.
  */
