@@ -263,6 +263,41 @@ test('withdrawing consent asks first, then deletes the ID number', async () => {
   await visitor.close();
 });
 
+test('withdrawing consent asks first if only a photo of the ID document is stored, and deletes it', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#resumeInfo');
+  const { page, client } = visitor;
+  await saveSection(client, 'resumeInfo', { name: '林晓云', sensitiveConsent: 'Y' });
+  const photo = { name: 'front.jpg', bytes: await picture() };
+  expect((await client.upload(`${resumeBase}/attachment/attachement/1`, photo)).status).toBe(200);
+  await page.reload();
+  await field(page, 'sensitiveConsent').click();
+  await page.getByRole('button', { name: '撤回并删除' }).click();
+  await expect.poll(async () => (await readResume(client)).attachments['1']).toEqual([]);
+  expect(await field(page, 'sensitiveConsent').isChecked()).toBe(false);
+  await visitor.close();
+});
+
+test('the arrow keys move both ways through the choices of a searchable select', async () => {
+  const visitor = await openResume(site);
+  const { page } = visitor;
+  const search = page.getByRole('combobox', { name: translateFor('zh-cn')('resume.info.nation') });
+  const selected = page.locator('[role=option][aria-selected=true]');
+  await search.press('ArrowDown');
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  const [first, second, last] = await Promise.all([options.nth(0), options.nth(1), options.last()].map((one) => one.innerText()));
+  await search.press('ArrowDown');
+  await search.press('ArrowDown');
+  expect(await selected.innerText()).toBe(second);
+  await search.press('ArrowUp');
+  expect(await selected.innerText()).toBe(first);
+  await search.press('ArrowUp');
+  expect(await selected.innerText()).toBe(last);
+  await search.press('ArrowDown');
+  expect(await selected.innerText()).toBe(first);
+  await visitor.close();
+});
+
 test('a picture that has a wrong format or cannot be read is refused with advice', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');

@@ -45,8 +45,9 @@ export function useConsent<Form extends FormControl>(
   const confirm = useChunk(asks, loadConfirm, () => setAsks(false));
 
   function hasSensitive(): boolean {
-    const pictures = identityAttachments.some((type) => ($attachments.get()[type] ?? []).length > 0);
-    return pictures || sensitiveFields.some((name) => form.values[name] !== undefined && form.values[name] !== '');
+    const shows = (type: string, list: readonly unknown[]) => identityAttachments.includes(type) && list.length > 0;
+    if (Object.entries($attachments.get()).some(([type, list]) => shows(type, list))) return true;
+    return sensitiveFields.some((name) => form.values[name] !== undefined && form.values[name] !== '');
   }
 
   function withdraw() {

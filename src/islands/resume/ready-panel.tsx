@@ -68,7 +68,7 @@ function AttachedFiles({ editor }: { editor: Editor }) {
       </div>
       <dl className="sheet__facts">
         {groups.map((group) => (
-          <div key={group.name}>
+          <div key={group.files[0]!.idkey}>
             <dt>{group.name}</dt>
             {group.files.map(({ idkey, name, filePath }) => (
               <dd key={idkey}>

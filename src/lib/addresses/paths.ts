@@ -25,9 +25,12 @@ export function isChineseOnly(path: string): boolean {
   return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
 }
 
-/** Whether a link in the content is a path of this site; false for other hosts and `javascript:` links. */
+/**
+ * Whether a link in the content is a path of this site; false for other hosts, `javascript:` links and links with control
+ * characters, some of which browsers drop.
+ */
 export function isSitePath(link: string): boolean {
-  return /^\/(?![/\\])/.test(link);
+  return /^\/(?![/\\])[^\u0000-\u001f]*$/.test(link);
 }
 
 /**

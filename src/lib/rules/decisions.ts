@@ -80,7 +80,8 @@ function leadsThere({ kind, from, to, stops, lastStop }: ProposedDecision): bool
  */
 function isUpTo(stops: readonly Stop[], to: Stop, lastStop: Stop | null): boolean {
   if (lastStop === null || to.round === null) return to.status === lastStop?.status;
-  return indexOfStop(stops, to) <= indexOfStop(stops, lastStop);
+  const at = indexOfStop(stops, to);
+  return at !== -1 && at <= indexOfStop(stops, lastStop);
 }
 
 function startsHere({ kind, from }: ProposedDecision): boolean {

@@ -9,6 +9,6 @@ const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d
  */
 export function instantOf(text: string): number | undefined {
   if (isDate(text)) return endOfDayInShanghai(text);
-  const at = written.test(text) ? Date.parse(text) : Number.NaN;
+  const at = written.test(text) && isDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? undefined : at;
 }

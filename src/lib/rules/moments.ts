@@ -31,7 +31,7 @@ export function spanInShanghai(begins: number, ends: number, locale: Locale): st
 /** Whether a text is an ISO 8601 instant, to the minute or finer, with its offset. */
 export function isInstant(text: string): boolean {
   const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  return isWritten && !Number.isNaN(Date.parse(text));
+  return isWritten && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
 /**

@@ -12,7 +12,7 @@ export const draftLifetime = 24 * 60 * 60_000;
 const candidateKinds: readonly DraftKind[] = ['resume', 'application', 'background', 'copy'];
 const deskKinds: readonly DraftKind[] = ['card'];
 
-/** Without storage (private windows, a full disk), input is held in memory until the page is left. */
+/** Input that could not be stored (private windows, a full disk); it is newer than what is stored. */
 const inMemory = new Map<string, string>();
 /** Whether a candidate has signed out; then no candidate's input is stored until a candidate signs in. */
 let isClosed = false;
@@ -44,7 +44,7 @@ function parse(text: string | undefined): StoredInput | undefined {
 }
 
 function textAt(key: string): string | undefined {
-  return quietly(() => localStorage.getItem(key)) ?? inMemory.get(key);
+  return inMemory.get(key) ?? quietly(() => localStorage.getItem(key)) ?? undefined;
 }
 
 function dropKey(key: string): void {

@@ -34,6 +34,11 @@ const retryAfter = 2;
 /** Headers of a preview. */
 const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
+/** Whether a path is that of a file, which no page has. */
+function isFile(path: string): boolean {
+  return /\.\w{1,11}$/.test(path);
+}
+
 /**
  * Renders pages with Astro and caches them and their compressed forms until postings or content change, at most for a
  * minute. Apart from previews, pages are the same for every visitor.
@@ -98,12 +103,12 @@ export class PageServer {
   }
 
   /**
-   * A preview of the page with a version that is not public. Undefined if the request may not see a preview, the
-   * version no longer exists, or too many pages wait. A preview is never cached.
+   * A preview of the page with a version that is not public. Undefined if the request may not see a preview or is for a
+   * file, the version no longer exists, or too many pages wait. A preview is never cached.
    */
   async #preview(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const target = req.url ?? '/';
-    const previewed = asksForPreview(target) ? previewOf(this.#app, target, req.headers) : undefined;
+    const previewed = asksForPreview(target) && !isFile(address.path) ? previewOf(this.#app, target, req.headers) : undefined;
     const leave = previewed && (await this.#semaphore.enter());
     if (!previewed || !leave) return undefined;
     try {
@@ -159,16 +164,15 @@ export class PageServer {
   ): Promise<CachedPage> {
     const locals = localsOf(services, locale, path);
     const ready = this.#pageMaker();
-    const isFile = /\.\w{1,11}$/.test(path);
     try {
       const buffer = await this.#run(req, url, locals);
       if (buffer) return ready(buffer.statusCode, { ...buffer.headers, ...own }, await buffer.done);
-      if (!isFile) return ready(302, { location: localePath('/', locale) }, Buffer.alloc(0));
+      if (!isFile(path)) return ready(302, { location: localePath('/', locale) }, Buffer.alloc(0));
     } catch (error) {
       this.#app.log.error({ err: error, path }, 'page failed');
       if (isDatabaseUnavailable(error)) return this.#renderError('/500', req, locals, 503);
     }
-    return isFile ? this.#renderMissing(req, locals) : this.#renderError('/500', req, locals);
+    return isFile(path) ? this.#renderMissing(req, locals) : this.#renderError('/500', req, locals);
   }
 
   /** The 404 page for a missing file; it is the same for all files, so it is cached once per language. */

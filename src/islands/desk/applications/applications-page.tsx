@@ -62,7 +62,7 @@ function Applications() {
   const query = listQuery(address);
   const [left] = useState(() => savedPosition(query));
   const list = useList(query, left?.rows);
-  const { loaded, isLoading, hasFailed, isRefused, more, reload } = list;
+  const { loaded, isLoading, hasFailed, isRefused, more, reload, retry } = list;
   const { at, setAt, go, goToFirst, focusCurrent } = useRows(query, list, left);
   const { pick, extend } = useRange(loaded);
   const { data: choices } = useLoad<ApplicationChoices>('applications/choices');
@@ -168,8 +168,7 @@ function Applications() {
       {isRefused && <p className="notice">{t('desk-applications.criteria.scoreRefused')}</p>}
       {hasFailed && (
         <p className="notice notice--fault" role="alert">
-          {t('desk-applications.list.loadFailed')}{' '}
-          <Button onClick={loaded?.next ? () => void more() : reload}>{t('common.retry')}</Button>
+          {t('desk-applications.list.loadFailed')} <Button onClick={retry}>{t('common.retry')}</Button>
         </p>
       )}
       {!loaded && isLoading && <Spinner label={t('common.loading')} />}

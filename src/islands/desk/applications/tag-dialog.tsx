@@ -18,7 +18,7 @@ interface Props {
   selection: Selection;
   /** The number of selected applications. */
   count: number;
-  /** Called after a tag was added to the applications or removed from them. */
+  /** Called after a tag was added to the applications, removed from them, or itself changed. */
   onChange(): void;
   onClose(): void;
 }
@@ -52,6 +52,11 @@ export function TagDialog({ selection, count, onChange, onClose }: Props) {
     } finally {
       setIsBusy(false);
     }
+  }
+
+  function changed() {
+    reload();
+    onChange();
   }
 
   async function press(tag: Tag, set: boolean) {
@@ -104,7 +109,7 @@ export function TagDialog({ selection, count, onChange, onClose }: Props) {
           </>
         )}
       </p>
-      {mayEdit && tags && <TagEditor tags={tags} onChange={reload} />}
+      {mayEdit && tags && <TagEditor tags={tags} onChange={changed} />}
     </Dialog>
   );
 }

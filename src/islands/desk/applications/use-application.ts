@@ -53,7 +53,7 @@ export function useApplication(id: string) {
         if (shown.current && isOutdated(shown.current, reported)) reload();
         isOut = false;
       } catch (error) {
-        isOut = error instanceof ApiError && error.status === 401;
+        if (error instanceof ApiError && error.status === 401) isOut = true;
       }
       isReporting = false;
     }

@@ -22,6 +22,8 @@ export interface List {
   /** Loads the next page, if there is one. */
   more(): Promise<void>;
   reload(): void;
+  /** Loads again what could not be loaded: the list, or its next page. */
+  retry(): void;
 }
 
 /** The API path of a page of the list; the page has the default size unless `size` is given. */
@@ -65,11 +67,13 @@ export function useList(query: string | null, rows = 0): List {
   const [asked, setAsked] = useState(0);
   const current = useRef<AbortController | null>(null);
   const first = useRef({ query, rows });
+  const last = useRef<Parameters<typeof load> | null>(null);
 
   const load = useCallback(async (before: LoadedList | null, of: string) => {
     current.current?.abort();
     const call = new AbortController();
     current.current = call;
+    last.current = [before, of];
     setIsLoading(true);
     setHasFailed(false);
     setIsRefused(false);
@@ -99,8 +103,9 @@ export function useList(query: string | null, rows = 0): List {
   }, [query, asked, load]);
 
   const more = useCallback(async () => {
-    if (query !== null && loaded?.next) await load(loaded, query);
+    if (loaded?.next && loaded.query === query) await load(loaded, query);
   }, [query, loaded, load]);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  return { loaded, isLoading, hasFailed, isRefused, more, reload };
+  const retry = useCallback(() => void (last.current && load(...last.current)), [load]);
+  return { loaded, isLoading, hasFailed, isRefused, more, reload, retry };
 }

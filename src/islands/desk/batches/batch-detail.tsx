@@ -23,13 +23,14 @@ import { UndoOne } from './undo-one.tsx';
 /** Describes when a batch was confirmed and approved, and when it was or will be released. */
 function momentsOf(batch: BatchDetail, t: Translate): string[] {
   const { at, releaseAt, releasedAt, pending, awaitsApproval, approves, approvedBy, approvedAt } = batch;
+  const isAwaited = awaitsApproval === 'Y' && pending > 0;
   const moment = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
   return [
     t('desk-batches.list.confirmedAt', moment(at)),
     ...(releasedAt === null ? [] : [t('desk-batches.list.releasedAt', moment(releasedAt))]),
     ...(approvedBy && approvedAt ? [t('desk-batches.approval.by', { name: approvedBy, ...moment(approvedAt) })] : []),
-    ...(awaitsApproval === 'Y' ? [t(`desk-batches.approval.awaited.${approves ?? 'both'}`)] : []),
-    ...(pending === 0 || awaitsApproval === 'Y' ? [] : [t('desk-batches.list.willRelease', moment(releaseAt))]),
+    ...(isAwaited ? [t(`desk-batches.approval.awaited.${approves ?? 'both'}`)] : []),
+    ...(pending === 0 || isAwaited ? [] : [t('desk-batches.list.willRelease', moment(releaseAt))]),
   ];
 }
 

@@ -79,7 +79,10 @@ export function ComboboxList(props: ComboboxListProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) void search(text);
-      else setActive((active + (event.key === 'ArrowDown' ? 1 : choices.length)) % Math.max(1, choices.length));
+      else {
+        const last = choices.length - 1;
+        setActive(event.key === 'ArrowDown' ? (active < last ? active + 1 : 0) : active > 0 ? active - 1 : last);
+      }
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       const choice = choices[active] ?? (strict ? choices[0] : undefined);

@@ -31,9 +31,9 @@ interface Options {
 
 /** A version of everything on which the files depend. Nothing is rendered if the version has not changed. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
-  const { publicUrl, offlinePages } = app.settings;
+  const { publicUrl, offlinePages, allowedOrigins } = app.settings;
   const content = [versionOf(app, 'postings'), currentRevision(app, 'content')];
-  return [...content, apiOrigin, publicUrl, offlinePages, built.pathname].join(' ');
+  return [...content, apiOrigin, publicUrl, offlinePages, ...allowedOrigins, built.pathname].join(' ');
 }
 
 /** Starts a server for pages and uploaded files, for this machine only and without background jobs. */

@@ -195,7 +195,15 @@ export async function claimDue(trx: Db, { kind, id, version, publishAt }: Head):
     .where('publishAt', '=', publishAt)
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await trx
+    .updateTable('contentVersions')
+    .set({ fate: 'published' })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+  return true;
 }
 
 /** Takes a piece off the site; its stored versions stay. */

@@ -5,7 +5,7 @@ import { readingData } from '#server/office/notes/personal-data.ts';
 import { readFile } from '#server/platform/files/files.ts';
 import { readEvents } from '#server/recruitment/applications/events.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
-import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
+import { identityAttachments } from '#lib/forms/resume/resume-info.ts';
 import { apply, applicationFor, makeDecision, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';

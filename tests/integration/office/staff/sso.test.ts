@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Colleague, type OidcServer, startOidcServer } from '#tests/support/oidc-server.ts';
@@ -127,6 +130,18 @@ describe('nobody gets in', () => {
     await admin.post('people', { name: 'Unverified', email, role: 'recruiter' });
     const unverified = colleague(['recruiting'], { email, email_verified: false });
     expect((await signIn('unverified', unverified)).to).toBe(refused('noAccess'));
+  });
+
+  test('whose name and address are both names of colleagues, nor at the next sign-in', async () => {
+    const person = colleague(['recruiting']);
+    for (const [name, email] of [
+      [person.name, 'first-namesake@cloudsail.example'],
+      [person.email, 'second-namesake@cloudsail.example'],
+    ])
+      expect((await admin.post('people', { name, email, role: 'recruiter' })).code).toBe('200');
+    expect((await signIn('namesake', person)).to).toBe(refused('noAccess'));
+    expect((await signIn('namesake')).to).toBe(refused('noAccess'));
+    expect((await admin.get('people')).data.list.map(({ email }: Colleague) => email)).not.toContain(person.email);
   });
 
   test('who was disabled at the desk, even with another address', async () => {
@@ -276,4 +291,20 @@ test('while the provider is unreachable, a sign-in leads back to the sign-in pag
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await away.client().send('POST', '/api/staff/session/sso/logout', body, headers)).status).toBe(503);
   await away.close();
+});
+
+test("a logout call gets 503 while the provider's keys cannot be read", async () => {
+  const provider = createServer((_, res) => {
+    const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify({ issuer, jwks_uri: 'http://127.0.0.1:9/keys' }));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const keyless = await createTestApp({ environment: { ...oidc.environment, OIDC_ISSUER: issuer } });
+  const body = new URLSearchParams({ logout_token: await oidc.sign({ iss: issuer, aud: 'skygate' }) }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await keyless.client().send('POST', '/api/staff/session/sso/logout', body, headers)).status).toBe(503);
+  await keyless.close();
+  await new Promise((resolve) => provider.close(resolve));
 });

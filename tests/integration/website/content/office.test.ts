@@ -65,10 +65,12 @@ describe('an editor cannot publish', () => {
     const items = [
       { ...menu.items[0], def1: 'javascript:alert(1)' },
       { ...menu.items[1], k: 'b', def1: '//evil.example' },
+      { ...menu.items[1], k: 'c', def1: '/\t/evil.example' },
     ];
     expect(faultsOf(await editor.put('dictionary/menu', { version: menu.version, items, state: 'published' }))).toEqual([
       'items.0.def1 link',
       'items.1.def1 link',
+      'items.2.def1 link',
     ]);
     const { data: banner } = await editor.get('banners/5');
     const urls = [{ ...banner.items[0], url: 'https://evil.example' }];
@@ -167,7 +169,9 @@ test('a scheduled version becomes public at its time, once', async () => {
   expect(await publishDue(site.app)).toBe(0);
   expect(currentRevision(site.app, 'content')).toBe(before + 1);
   expect((await shown(data.id)).data.name).toBe('Internships');
-  expect((await editor.get(`notices/${data.id}`)).data).toMatchObject({ state: 'published', shownVersion: 1, publishFrom: null });
+  const { versions, ...read } = (await editor.get(`notices/${data.id}`)).data;
+  expect(read).toMatchObject({ state: 'published', shownVersion: 1, publishFrom: null });
+  expect(versions).toMatchObject([{ version: 1, state: 'published' }]);
 });
 
 test('a schedule needs a time in the future, and a later save cancels it', async () => {

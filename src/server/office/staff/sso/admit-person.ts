@@ -4,6 +4,7 @@ import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import type { AccessWords } from '../access-words.ts';
@@ -42,15 +43,16 @@ const noFactor = { passwordHash: null, sealedTotp: null, totpStep: null };
 async function add(trx: Db, app: App, person: SsoPerson, access: StaffAccess): Promise<StaffRow | Refusal> {
   const email = normaliseEmail(person.email);
   if (!isEmail(email)) return { refused: 'noAccess' };
-  const wanted = person.name.trim().slice(0, 64);
-  const name = wanted !== '' && (await isNameFree(trx, app, wanted)) ? wanted : email.slice(0, 64);
+  const [own, address] = [person.name.trim(), email].map((text) => text.slice(0, 64)) as [string, string];
+  const name = (await isNameFree(trx, app, own)) ? own : address;
+  if (!(await isNameFree(trx, app, name))) return { refused: 'noAccess' };
   const row: StaffRow = {
     ...{ id: newId(), name, email, role: access.role, units: unitsColumn(access.units ?? []), state: 'active' },
     ...noFactor,
     ...{ ssoSubject: person.subject, version: 1, createdAt: app.clock.now() },
   };
   if (!(await insertStaff(trx, row))) return { refused: 'noAccess' };
-  if (!(await reserveName(trx, app, name, { staffId: row.id }))) return { refused: 'noAccess' };
+  if (!(await reserveName(trx, app, name, { staffId: row.id }))) throw new AppError('409');
   await record(trx, app, ssoActor, { action: 'staff.changed', subject: row.id, details: { change: 'added', ...accessIn(row) } });
   return row;
 }
@@ -69,6 +71,7 @@ async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow
  * Admits a person whom the provider has identified, with the access that their groups give now. Somebody new is added;
  * somebody who was invited and has not finished the set-up is recognised by a verified address. A person who no longer
  * belongs to any group of the desk loses sessions and tokens.
+ * @throws AppError 409 if the person's name or access changes at the same time; roll the transaction back
  */
 export async function admitFromSso(trx: Db, app: App, person: SsoPerson, words: AccessWords): Promise<StaffRow | Refusal> {
   const access = accessOfGroups(await listGroupRows(trx), person.groups);
@@ -88,6 +91,6 @@ export async function admitFromSso(trx: Db, app: App, person: SsoPerson, words: 
   const units = unitsColumn(access.units ?? []);
   if (row.role === access.role && row.units === units) return row;
   const change = { name: row.name, role: access.role, units };
-  await giveAccess(trx, app, row, change, { by: ssoActor, words });
+  if (!(await giveAccess(trx, app, row, change, { by: ssoActor, words }))) throw new AppError('409');
   return { ...row, ...change };
 }

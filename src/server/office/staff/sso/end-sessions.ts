@@ -1,4 +1,4 @@
-import { jwtVerify } from 'jose';
+import { errors, jwtVerify } from 'jose';
 
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -13,6 +13,14 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** The age from which a logout token is no longer accepted. */
 const oldest = '10 minutes';
 
+/** Codes of errors that say that the provider's keys could not be read. */
+const keysUnread: readonly string[] = [errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code];
+
+/** Whether a token could not be verified because the provider's keys could not be read. */
+function isUnreachable(error: Error): boolean {
+  return !(error instanceof errors.JOSEError) || keysUnread.includes(error.code);
+}
+
 /**
  * Ends the desk's sessions after a sign-out at the provider (OpenID Connect Back-Channel Logout): those of the provider's
  * session that the token names or, if it names only a person, all sessions of that person.
@@ -22,15 +30,16 @@ const oldest = '10 minutes';
 export async function endSsoSessions(app: App, logoutToken: string): Promise<void> {
   const { sso } = app.settings;
   if (!sso) throw notFound();
+  const unreachable = (error: Error) => new AppError('503', { because: error.message });
   const { config, keys } = await ssoProvider(app).catch((error: Error) => {
-    throw new AppError('503', { because: error.message });
+    throw unreachable(error);
   });
   const { issuer } = config.serverMetadata();
   const expected = { issuer, audience: sso.clientId, maxTokenAge: oldest, currentDate: new Date(app.clock.now()) };
   const refuse = (because: string) => new AppError('400', { because });
   const { payload } = await jwtVerify(logoutToken, keys, { ...expected, clockTolerance: 60, requiredClaims: ['jti'] }).catch(
     (error: Error) => {
-      throw refuse(error.message);
+      throw isUnreachable(error) ? unreachable(error) : refuse(error.message);
     },
   );
   const { sub, sid, events, nonce } = payload as { sub?: string; sid?: string; events?: object; nonce?: string };

@@ -4,7 +4,7 @@ import type { SsoAnswer } from '#lib/contract/staff-groups.ts';
 import type { Caller } from '#server/people/accounts/caller.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
 
 import { readAccessWords } from '../access-words.ts';
 import { noteRefused, noteSignedIn } from '../note-sign-in.ts';
@@ -92,7 +92,11 @@ export async function finishSso(app: App, caller: Caller, answer: SsoAnswer): Pr
     const session = await startSsoSession(trx, app, caller, { staffId: admitted.id, provedAt, ssoSession, former });
     await noteSignedIn(trx, app, admitted, { address, way: 'sso' });
     return session;
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === '409') return undefined;
+    throw error;
   });
+  if (!outcome) return outcomeAddress(locale, 'failed');
   if ('refused' in outcome) {
     await noteRefused(app, outcome.person, { address, because: 'sso' });
     return outcomeAddress(locale, outcome.refused);
