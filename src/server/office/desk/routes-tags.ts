@@ -53,7 +53,7 @@ export const tagRoutes: RouteDefinition[] = [
     path: '/api/staff/applications/tags',
     operationId: 'tagApplications',
     summary:
-      'Set or remove a tag on the selected applications; returns the changed ones, with which the opposite call undoes this one',
+      'Set or remove a tag on the selected applications; returns the changed ones, so that the opposite call can undo it',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',
