@@ -52,8 +52,7 @@ export const tagRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/tags',
     operationId: 'tagApplications',
-    summary:
-      'Set or remove a tag on the selected applications; returns the changed ones, with which the opposite call undoes this one',
+    summary: 'Set or remove a tag on the selected applications; returns the changed ones, so that the opposite call can undo it',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',

@@ -171,7 +171,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}/resume.pdf',
     operationId: 'printApplicantResume',
-    summary: 'The resume that an application was submitted with, as PDF with masked numbers; logged',
+    summary: 'The resume of an application as PDF, with masked numbers; logged',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

@@ -130,7 +130,7 @@ export async function rowInReach(app: App, actor: Actor, which: string): Promise
 }
 
 /**
- * One application as the office reads it: the submitted resume with ID number and contacts masked and without health
+ * One application as the office reads it: the frozen resume with ID number and contacts masked and without health
  * answers, the posting's conditions, tasks and materials, sessions, the timeline with actors, messages, notes, and the
  * person's other applications. Reading is logged, at most once in ten minutes per reader.
  * @param which id or receipt number

@@ -162,8 +162,8 @@ export interface ResolvedCriteria {
 }
 
 /**
- * Resolves to ids the criteria that at most `most` applications meet, except criteria with `isInOrder`. If several criteria
- * are combined with "or", resolves every one of them or none.
+ * Resolves to ids each criterion whose `ids` select at most `most` rows, unless it has `isInOrder`. If several criteria are
+ * combined with "or", resolves all of them, also those with `isInOrder`, or none.
  */
 export async function resolveCriteria(
   db: Db,

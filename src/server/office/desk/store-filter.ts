@@ -51,7 +51,7 @@ export interface FilterQuery {
    * rare criteria; undefined if nothing was resolved.
    */
   holding?: readonly string[] | undefined;
-  /** Whether to filter by the unit stored with each application, because the units have very many postings. */
+  /** Whether to filter by the unit stored with each application (see `isOfUnits`); ignored with `countAll`. */
   preferUnitColumn?: boolean;
   /** Whether all matches are read, as for a count, instead of the first few in an order. */
   countAll?: boolean;
@@ -156,7 +156,7 @@ function sourcesOf(db: Db, word: Word): Source[] {
   return [written, ...(part === undefined ? [] : [receipt]), ...(phoneEnds.length > 0 ? [phone, ...phonesOfResumes] : [])];
 }
 
-/** Whether an application contains a keyword: tested row by row, or with `countAll` by one search of all matches. */
+/** Whether an application contains a keyword. With `countAll`, each place that has `all` is searched once, not row by row. */
 function containsWord(db: Db, word: Word, countAll: boolean) {
   const tests = sourcesOf(db, word).map(({ all, each }) => (countAll && all ? sql<boolean>`a.id in (${all})` : each));
   return (eb: OfApplications) => eb.or(tests);
@@ -172,7 +172,7 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 
 /**
  * Selects the ids of applications with a message that became undeliverable after a time (ms). Ids of other objects are
- * also selected and match nothing. A message written by the office has no topic; its id is the id of its batch item.
+ * also selected and match nothing. A message of a batch of the kind `message` has no topic; its id is that of its batch item.
  */
 function undeliverable(after: number): RawBuilder<unknown> {
   const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;

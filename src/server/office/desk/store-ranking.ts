@@ -122,7 +122,7 @@ export async function findRanked(
     .execute();
 }
 
-/** One side of a line in a group: everybody with at least, or at most, a score in hundredths of a point. */
+/** One side of a line in a group: the scores from `lowest` up, or from `highest` down, in hundredths of a point. */
 export interface Side {
   group: string;
   lowest?: number;

@@ -37,7 +37,7 @@ export interface DocumentsAsked extends StoredSelection {
   locale: Locale;
   /** When the documents were requested, in milliseconds. */
   madeAt: number;
-  /** The mark on the document of an application: the requester, the receipt number if there is one, and the time. */
+  /** The mark on a document: the requester, the receipt number if the document is about one application, and the time. */
   markFor: (receiptNo?: string) => string;
 }
 

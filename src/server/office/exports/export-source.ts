@@ -13,15 +13,15 @@ export interface ExportSource {
   /** All columns of the list. */
   columns: readonly Column[];
   /**
-   * Checks that the object named by the filter exists and that the actor may use the filter; absent if the filter names
-   * none, or if a wrong name is detected only when rows are read.
-   * @throws AppError 404 if the object is unknown or outside the actor's reach; 403 if the actor may not use the filter; 400
-   * for an invalid filter
+   * Checks, before any row is read, that the session, batch or webhook of the list exists, or that the actor may use the
+   * filter; absent if neither needs a check.
+   * @throws AppError 404 if the session, batch or webhook is unknown or outside the actor's reach; 403 if the actor may not
+   * use the filter; 400 for an invalid filter
    */
   find?(): Promise<unknown>;
   /** The number of rows; null if it is not known before all rows are read. */
   count(): Promise<number | null>;
-  /** The rows within the actor's reach, read in portions. */
+  /** The rows within the actor's reach. */
   rows(): AsyncIterable<SheetRow>;
 }
 
@@ -34,7 +34,7 @@ export interface SourceRequest extends Pick<StoredRequest, 'filter'> {
   locale: Locale;
 }
 
-/** Text columns; the columns named in `figures` are number columns. */
+/** Columns with these names: number columns for names in `figures`, else text columns. */
 export function columnsFor(names: readonly string[], figures: readonly string[] = []): Column[] {
   return names.map((name) => ({ name, kind: figures.includes(name) ? 'number' : 'text' }));
 }

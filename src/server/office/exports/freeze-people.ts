@@ -8,8 +8,7 @@ import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 /**
- * The ids of the applications that an export's filter selects now, so that its file has exactly the people who were
- * approved.
+ * The ids of the applications that an export's filter selects now, so that its file has only people who were approved.
  * @throws AppError 400 for an invalid filter, or one that selects nobody or, without `ids`, more people than a batch may
  * have; else as `scoresOf`
  */

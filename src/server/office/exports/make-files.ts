@@ -12,7 +12,7 @@ import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, 
 
 /** Bytes per stored chunk. */
 const portion = 256 * 1024;
-/** Milliseconds after the last renewal of a claim after which another instance may take over. */
+/** Milliseconds without a renewal of a claim until another instance may take over. */
 const claimTime = 60_000;
 /** Milliseconds between renewals of a claim, even while a single part is being made. */
 const renewedEvery = 20_000;
@@ -120,7 +120,7 @@ export async function makeFiles(app: App, lists: JobLists, make: MakeFile, isSto
     const until = app.clock.now() + claimTime;
     if (!(await transaction(app, (trx) => claimJob(trx, row, { claim, claimedUntil: until })))) continue;
     try {
-      if (row.attempts >= mostAttempts) throw new Error('every instance stopped before the file was made');
+      if (row.attempts >= mostAttempts) throw new Error('the instance of the last attempt stopped before the file was made');
       await write(app, row, make, claim, isStopped);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;

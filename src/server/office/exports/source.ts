@@ -50,8 +50,8 @@ export function sourceOf(app: App, list: ExportList, asked: SourceRequest): Expo
 }
 
 /**
- * The chosen columns in the chosen order, or all columns if none were chosen. Their headings are translated, unless the
- * request wants names as headings.
+ * The chosen columns in the chosen order, or all columns if none were chosen. Headings are translated if a translation
+ * exists, unless the request wants names as headings.
  */
 export function chosenColumns(source: ExportSource, { columns, headings }: StoredRequest, locale: Locale): Column[] {
   const t = translateFor(locale);

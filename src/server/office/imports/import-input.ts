@@ -14,6 +14,6 @@ export interface ImportInput {
   digest: string | undefined;
   /** The id of the object that the table belongs to, such as a session; absent if there is none. */
   subject?: string;
-  /** Unique among an actor's imports; undefined if the request cannot be repeated. */
+  /** Unique among an actor's imports; without it, a repeated request is a new import. */
   idempotencyKey: string | undefined;
 }
