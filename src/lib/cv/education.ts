@@ -53,7 +53,7 @@ interface LineFacts {
   mode: string | undefined;
 }
 
-/** A text without its labels and their values. */
+/** A text without the cells in which a label begins. */
 function unlabelled(text: string, labelled: readonly { from: number }[]): string {
   const cells = text.split('\t');
   let at = 0;
@@ -136,8 +136,8 @@ function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
 }
 
 /**
- * The indexes of the first lines of the studies, if all studies have the same number of lines, at least two, above their
- * periods, and all name the school in the same one of these lines; else undefined.
+ * The indexes of the first lines of the studies, if there are several studies, all with the same number of lines, at least
+ * two, above their periods, and with schools on the same ones of these lines; else undefined.
  */
 function alikeBeginnings(lines: readonly CvLine[], facts: readonly LineFacts[]): ReadonlySet<number> | undefined {
   const found = linesAbovePeriods(lines, () => true);

@@ -41,8 +41,8 @@ function mayContinue(address: string, { text, isItem }: CvLine): boolean {
 }
 
 /**
- * The lines, with the second line of an address joined to the first. An address that may be incomplete gets an ellipsis at
- * its end.
+ * The lines, with the second line of an address also appended to the first. An address that may be incomplete gets an
+ * ellipsis at its end.
  */
 export function withWholeAddresses(lines: readonly CvLine[]): CvLine[] {
   return lines.map((line, index) => {

@@ -9,15 +9,15 @@ import { type Heading, isUnknownHeading, likelyTopic, topicOf } from './topics.t
 export interface CvLine {
   /** Plain letters and marks; a tab separates parts that are far apart or in different cells of a table. */
   text: string;
-  /** The same part of the line in its own letters and marks; each character is at the same index as in `text`. */
+  /** The same part of the line with its original letters and marks. `linesOf` makes each index agree with `text`. */
   written: string;
-  /** The whole line as it is written in the CV, without pictograms. */
+  /** The whole line as in the CV, up to `longestLine` characters and without pictograms. */
   source: string;
   /** The topic of the part of the CV that the line is in. */
   topic: Topic;
   /** Whether the line consists of a heading only. */
   isHeading: boolean;
-  /** Whether the line begins with the mark of a list. */
+  /** Whether the line begins with the mark of a list and is not a heading. */
   isItem: boolean;
   /** Whether the line is a heading whose words do not tell its topic. */
   isUnknown?: boolean;
@@ -48,7 +48,7 @@ function tidy(source: string): string {
     .trim();
 }
 
-/** The part of a line from a value in it. */
+/** The part of a line that begins with a value; the whole line if it does not contain the value. */
 export function fromValue(line: CvLine, value: string): CvLine {
   const at = plain(line.written).indexOf(value);
   return at < 0 ? line : { ...line, text: plain(line.written).slice(at), written: line.written.slice(at) };
@@ -120,8 +120,8 @@ function labelled(text: string, running: Topic): Opening | undefined {
 }
 
 /**
- * The topic that a line opens. A line without digits that is set like the headings of the CV is a heading too, unless no
- * heading precedes it and its words tell no topic: then it may be the name.
+ * The topic that a line opens by a heading or a label or, if it is set like the headings of the CV and has no digits, by its
+ * words. Above the first heading that is not about the person, words of the topic `aside` open none: they may be the name.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);

@@ -15,7 +15,7 @@ const labelledIn = labelReader({
   other: '期望地点|期望城市|求职意向|期望职位|意向岗位|应聘岗位|工作性质|Position|Location|Objective',
 });
 
-/** Yuan a year; undefined for a range, another currency, or a sum without its period. */
+/** Yuan a year; undefined for a range, for dollars, euros or pounds, and for a sum without its period. */
 function yearlySalary(text: string, isYearly: boolean, isMonthly: boolean): number | undefined {
   if (/[$€£]|usd|eur/iu.test(text) || /[0-9]\s*[kK万千w]?\s*[-–—~至到]\s*[0-9]/u.test(text)) return undefined;
   const [, digits, unit] = /([0-9][0-9,，]*(?:\.[0-9]+)?)\s*([万wWkK千])?/u.exec(text) ?? [];
@@ -58,12 +58,12 @@ export function readOther(all: readonly CvLine[]): Entry {
   return entry;
 }
 
-/** Whether a text is too short for a self-assessment. */
+/** Whether the field is the self-assessment and the text is too short for one. */
 function isFragment(text: string, name: string): boolean {
   return name === 'selfAssessment' && (/\p{Script=Han}/u.test(text) ? [...text].length < 5 : text.split(/\s+/u).length < 3);
 }
 
-/** Whether a line does not describe character or interests, but is, for example, an entry with dates, a phone or a mail. */
+/** Whether a line does not describe character or interests, but is, for example, an entry with dates or a phone number. */
 function isNoProse({ text }: CvLine): boolean {
   const [label] = personLabels(text);
   if (label?.from === 0 && label.name !== 'other') return true;

@@ -10,7 +10,7 @@ export function nameIn(value: string): string | undefined {
   return isName && [...name].length > 1 ? name : undefined;
 }
 
-/** A place: a province in the spelling of the lists, other places as they are written; undefined if it is none. */
+/** A place: a province in the spelling of the lists, others with tidied commas and spaces; undefined if it is none. */
 export function placeOf(value: string): string | undefined {
   const text = value
     .replaceAll(/\s*[,，]\s*/gu, /\p{Script=Han}/u.test(value) ? '' : ', ')

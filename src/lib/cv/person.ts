@@ -26,7 +26,10 @@ function readMobile(entry: Entry, text: string, line: CvLine): void {
   put(entry, 'mobile', mobile.number, line);
 }
 
-/** Whether the value of an address is whole and nothing else: no mark of a list at its end, and no label or date in it. */
+/**
+ * Whether a value is a whole address and nothing else: it has no comma or the like at its end, and no label or date with a
+ * month in it.
+ */
 function isAddress(value: string): boolean {
   return (
     value.length > 3 &&
@@ -155,7 +158,7 @@ function readLabelled(entry: Entry, line: CvLine): void {
 /** The last year in which an applicant can be born; a later date at the head of a CV is taken for the date of the CV. */
 const lastBirthYear = 2012;
 
-/** A date in a cell of its own at the head of a CV is the birth date. */
+/** Reads the birth date from a date without a label in a cell of its own. */
 function readDateAlone(entry: Entry, line: CvLine): void {
   for (const cell of cellsOf(line.text)) {
     const [date] = datesIn(cell);

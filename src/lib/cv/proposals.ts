@@ -133,7 +133,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Whether the form asks for the field at a path: it is shown, and not left out for this type or document. */
+/** Whether the form asks for the field at a path: it is shown, and neither the field nor its list is skipped while empty. */
 function isAsked(section: SectionName, path: string, next: Values, current: Values, around: Surroundings): boolean {
   const place = inList(path);
   const siblings = place ? (entriesOf(next, place.list)[place.index] ?? {}) : next;
@@ -225,7 +225,7 @@ function withoutId(text: string): string {
 
 /**
  * Proposes values from a CV that the resume does not have, if the form asks for them and accepts them. `unread` has the
- * lines without any value, and those whose values were not proposed although the resume does not have them. Without the
+ * lines without any value, and those from which nothing is proposed although the resume lacks a value of theirs. Without the
  * candidate's consent, ID numbers are masked in all lines.
  * @param sections the values of the resume's sections now
  */

@@ -26,7 +26,7 @@ export interface Reading {
   source: string;
 }
 
-/** The values read from a CV, and the lines from which none was read. */
+/** The values read from a CV, and the lines, except headings, from which none was read. */
 export interface CvReading {
   readings: Reading[];
   unread: string[];
@@ -34,7 +34,7 @@ export interface CvReading {
 
 const levels: readonly unknown[] = ['junior', 'high', 'college', 'bachelor', 'master', 'doctor'];
 
-/** Full-time studies before others, and the highest first, as the resume lists them. */
+/** Part-time studies last, else the highest first, as the resume lists them. */
 function byLevel({ entry: one }: Study, { entry: other }: Study): number {
   const isPart = (entry: Entry) => (entry.studymode?.value === 'part' ? 1 : 0);
   return isPart(one) - isPart(other) || levels.indexOf(other.education?.value) - levels.indexOf(one.education?.value);

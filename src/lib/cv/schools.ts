@@ -9,7 +9,7 @@ export interface StudySearch {
 
 const chineseSchool =
   /(?:大学|学院|学校|中学|高中|高级中学|专科学校|职专|[一二三四五六七八九十]中|附中|外国语|警校|技校)(?:\s*\(\p{Script=Han}{2,8}\)|\p{Script=Han}{0,4}(?:分校|校区))?$/u;
-/** Names of schools in Latin letters, in several languages. `\\b` would end a word before an accent. */
+/** Names of schools in Latin letters, in several languages. `\b` would end a word before an accented letter. */
 const englishSchool =
   /(?<!\p{L})(?:[Uu]niversit(?:et|eit|äten|aet)|Universit(?:y|[àáèéäa][st]?\p{L}{0,4}|ies|as)|Universidade?|Uniwersytet|Univerzit\p{L}{1,3}|College|Institut(?:e|o|et)?|School|Academy|Academia|Académie|Akademi[ae]?|Polytechnic|Polit[eé]c\p{L}{2,6}|Politechnika|Polytechnique|Conservatory|Hochschule|Fachhochschule|[EÉ]cole|Escuela|Lyc[eé]e|Liceo|Gymnasium|Kolleg|TAFE|Sixth Form|Lyceum|Technikon|Kolej|Facult(?:y|ad[e]?|é)(?= (?:of|de|do|da) )|Faculdade|Univers[ií]t[aeéä]\p{L}{0,4}|Universitas|Universiti|Yliopisto|Högskola\p{L}{0,2}|Høgskole\p{L}{0,2}|Høyskole\p{L}{0,2}|Egyetem|Sveučilište|Seminary|Instituto|Istituto|Technische Hochschule|Berufsschule|Realschule|Madrasah|Vidyalaya|Sekolah|Scuola|Colegio|Colégio|Collège|Kollegium|Conservatoire)(?!\p{L})/u;
 /** Words of schools that name a level, but no level that the candidate has. */

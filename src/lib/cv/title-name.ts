@@ -12,7 +12,7 @@ function isName(text: string): boolean {
   return isChineseName(text) || isDottedName(text) || isLatinName(text);
 }
 
-/** Words that a name does not have: names of trades, subjects and places. */
+/** Words that a name does not have, such as those of trades, subjects and places. */
 const noName =
   /\b(?:management|data|revenue|business|aviation|air|aircraft|graduate|economics|finance|accounting|science|technology|logistics|hospitality|tourism|school|institute|high|network|systems?|maintenance|purser|dispatcher|controller|cadet|digital|product|project|quality|human|resources|english|chinese|french|german|italian|spanish|native|fluent|republic|province|city|district|building|apartment|suite|floor|park|square|lane|drive|close|terrace|hong kong|new (?:york|zealand)|united|kingdom|states|january|february|march|april|june|july|august|september|october|november|december|available|driving|licen[sc]e|class|team|culture|cross|red|world|sea|general|desired|employment|photo|page|nationality|date|birth|height|gender|first aid|microsoft|office)\b/iu;
 
@@ -50,8 +50,8 @@ function restOfName(next: CvLine | undefined, mails: readonly string[]): string 
 }
 
 /**
- * Whether a line above the name may stay unread: it is a heading, calls the document a CV, or has a digit, a colon or the
- * like.
+ * Whether a line is one that often precedes the name: it is a heading, calls the document a CV or a form, or has a digit, a
+ * colon or the like.
  */
 function isAboveName({ text, isHeading }: CvLine): boolean {
   return (
@@ -73,7 +73,7 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[], all: reado
     if (/^(?:应聘|求职|意向|求职意向|申请|报考)\s*:/u.test(line.text)) continue;
     const mayBeFirst = isFirst;
     isFirst &&= isAboveName(line);
-    // A name of two characters may be set wide.
+    // A name of two or three characters may be set wide.
     const packed = /^\p{Script=Han}[\s]+\p{Script=Han}(?:[\s]+\p{Script=Han})?$/u.test(line.text)
       ? [line.text.replaceAll(/\s+/gu, '')]
       : [];

@@ -28,7 +28,7 @@ function besideOther(text: string, topicFor: (words: string) => Topic | undefine
   return topicFor(other) ?? topicFor(one);
 }
 
-/** The topic of a heading; if it joins several, as in `证书与语言`, the first one that is not `aside`. */
+/** The topic of a heading; if it joins several, as in `证书与语言`, usually the first one that is not `aside`. */
 function wholeTopic(text: string): Topic | undefined {
   const topicFor = (words: string) => patterns.find(({ whole }) => whole.test(words))?.topic;
   const parts = text.split(connectors);
@@ -69,7 +69,7 @@ export interface Heading {
   isForm?: boolean;
 }
 
-/** The words of a heading, without marks around it and numbers before it; undefined for a text that is too long for one. */
+/** The words of a heading, without marks around it and numbers before it; undefined if there are none or too many. */
 function bareHeading(text: string): string | undefined {
   const bare = text.replace(decoration, '').replace(numbering, '').replace(decoration, '').replaceAll(/\s+/gu, ' ');
   return bare === '' || bare.length > 48 ? undefined : bare;
@@ -114,8 +114,8 @@ function isNamed(text: string): boolean {
 }
 
 /**
- * The topic of a line that is set like the headings of a CV, by the words in it. `aside` if no word shows a topic, undefined
- * if the line is too long for a heading, or names a job, an employer or a degree.
+ * The topic of a line that is set like the headings of a CV, by the words in it: `aside` if no word shows a topic, undefined
+ * if the line cannot be a heading.
  */
 export function likelyTopic(text: string): Topic | undefined {
   const bare = bareHeading(text);

@@ -25,8 +25,8 @@ function isContinued(above: string, text: string): boolean {
 }
 
 /**
- * Whether a line does not belong to the duties above it. For example, it has no mark of a list although they have, it is the
- * row of a table, or it names a dated certificate or award, an examination, a language, or a value about the person.
+ * Whether a line does not belong to the duties above it. For example, it has no mark of a list although the duties have one,
+ * is the row of a table, or names a dated certificate or award, an examination, a language, or a value about the person.
  */
 export function endsDuties(line: CvLine, duties: readonly CvLine[]): boolean {
   const { text, isItem } = line;

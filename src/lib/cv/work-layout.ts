@@ -26,9 +26,8 @@ export function isJob(text: string): boolean {
 }
 
 /**
- * The indexes of the lines that begin an entry, if the CV has one to four lines, such as employer and title, above each
- * period; else empty.
- * All entries of a CV look alike, so the first one shows the number of lines.
+ * The indexes of the lines that begin an entry, if the first entry has one to four lines, such as employer and title, above
+ * its period; else empty. All entries of a CV look alike, so the first one shows the number of lines.
  */
 export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);

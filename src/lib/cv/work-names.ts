@@ -4,7 +4,7 @@ import { cities, company, deed, department, isTitle, location } from './work-wor
 /** A part of the lines that name a job. */
 export interface NamePart {
   text: string;
-  /** Whether the line of the part has the marks of a sentence. */
+  /** Whether the part is from a second or later line, with the marks of a sentence. */
   isProse?: boolean;
 }
 
@@ -87,7 +87,7 @@ function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'ot
 
 /**
  * Sorts the parts of the lines that name a job. A part without a usual word is taken for the employer or the title only if the
- * other one is sure and no further such part is left.
+ * other one is known and no further such part is left, except places.
  * @param has the names that the entry has by labels
  */
 export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Readonly<Record<string, unknown>>): JobNames<Part> {

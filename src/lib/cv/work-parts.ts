@@ -20,7 +20,7 @@ function byScript(text: string): string[] {
   return text.split(/(?<=[\p{Script=Han})])\s+|(?<!(?:^|\p{Script=Han}\s)[A-Za-z0-9+#/-]{1,6})\s+(?=\p{Script=Han})/u);
 }
 
-/** Employer and job of a cell, both in Chinese and then in Latin letters. */
+/** Employer and job of a cell, each in Chinese and then in Latin letters, which may be missing for the job. */
 const bothTwice =
   /^(\p{Script=Han}[\p{Script=Han}()]+) [A-Za-z][A-Za-z&.,' -]*[a-z.] (\p{Script=Han}+)(?: [A-Z][A-Za-z&.,' -]*)?$/u;
 /** A job that begins with a Latin word, as in `Java 工程师`, or with a rank before that word, as in `资深 Java 工程师`. */
@@ -69,7 +69,7 @@ function joinedNames(cell: string): string[] {
   });
 }
 
-/** The parts of a heading line: cells, and the words of Chinese cells. */
+/** The parts of a line that names a job, such as its cells and the words of Chinese cells. */
 export function partsOf(text: string): string[] {
   const cells = cellsOf(text);
   return cells

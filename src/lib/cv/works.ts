@@ -123,8 +123,8 @@ function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
 }
 
 /**
- * Gives a job without employer the employer of the job above it, if that employer is on another line than the period: such a
- * line is the heading of several jobs.
+ * Gives a job without employer, with title and period on one line, the last employer above it, if that employer is on another
+ * line than its period: such a line is the heading of several jobs.
  */
 function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
   let above: Found | undefined;

@@ -20,7 +20,7 @@ export const requestKinds = [
 export type RequestKind = (typeof requestKinds)[number];
 export type BatchKind = DecisionKind | RequestKind;
 
-/** All actions of a batch. */
+/** All kinds of batches. */
 export const batchKinds: readonly BatchKind[] = [...decisionKinds, ...requestKinds];
 
 /** Maximum number of applications that can be confirmed without typing their number. */

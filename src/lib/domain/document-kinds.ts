@@ -6,8 +6,8 @@ export const documentKinds = ['resumes', 'materials', 'roster', 'labels', 'signI
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
- * The forms of a file with the documents of many applications: an archive with a file for each, or one PDF with a bookmark
- * for each.
+ * The forms of a file with the documents of many applications: an archive with a file for each document, or one PDF with a
+ * bookmark for each.
  */
 export const documentForms = ['zip', 'pdf'] as const;
 

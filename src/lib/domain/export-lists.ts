@@ -56,7 +56,7 @@ export const exportFilters: Readonly<Record<ExportList, readonly string[]>> = {
 /** Query parameters of a list's address that are not filters: order and page. */
 export const besideFilters: readonly string[] = ['sort', 'cursor', 'size', 'pageNum', 'pageSize'];
 
-/** Lists that belong to one item, given by its id; they are exported from the item's page. */
+/** Lists that belong to one batch, session or webhook, given by its id; they are exported from its page. */
 export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'deliveries'];
 
 /** Lists that are shown and exported only after a step-up. */

@@ -11,7 +11,7 @@ export function isJobType(code: unknown): code is JobType {
   return jobTypes.some((known) => known === code);
 }
 
-/** Categories with a site of their own under `/crew`: choosing one in the job list leads there. */
+/** Categories with a Chinese site of their own under `/crew`: choosing one in the Chinese job list leads there. */
 export const crewJobTypes: readonly JobType[] = ['1', '2', '5'];
 
 /** Categories for students before graduation, who sign a tripartite agreement with the airline and their school. */

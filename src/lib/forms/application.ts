@@ -66,7 +66,7 @@ export const applicationForm = defineForm([
 
 export type ApplicationValues = ValuesOf<typeof applicationForm>;
 
-/** How the candidate found the posting: pathway, platform and other, joined with hyphens. */
+/** How the candidate found the posting: pathway, platform and the "other" text, joined with hyphens. */
 export function joinFindWay(values: Partial<ApplicationValues>): string {
   const { pathway, officialPlatform, officialPlatformOther, thirdPartyBoard, thirdPartyBoardOther, otherPathWay } = values;
   return [pathway, officialPlatform ?? thirdPartyBoard, officialPlatformOther ?? thirdPartyBoardOther ?? otherPathWay]

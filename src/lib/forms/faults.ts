@@ -49,7 +49,7 @@ function unknownKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Fault[] 
   return keys.map((key) => ({ path: [...path, key].map(String).join('.'), rule: 'unknownName' }));
 }
 
-/** All faults of a value that `parseWith` refused. */
+/** All faults in the error of a parse with `reportInput`. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue) : faultOf(issue)));
 }
