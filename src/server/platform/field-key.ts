@@ -32,6 +32,6 @@ export function noteFieldKey(build: URL, fieldKey: string): void {
 export function refuseOtherFieldKey(build: URL, fieldKey: string): void {
   if (!existsSync(fileIn(build)) || readFileSync(fileIn(build), 'utf8') === digest(fieldKey)) return;
   throw new SettingsError(
-    'PUBLIC_FIELD_KEY: the site was built with another one; use the same one for both, and run npm run build',
+    'PUBLIC_FIELD_KEY: the site was built with another one; set the same one for build and server, and run npm run build',
   );
 }

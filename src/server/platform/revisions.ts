@@ -142,7 +142,7 @@ export function currentRevision(app: Pick<Watched, 'db'>, name: RevisionName): n
   return known.get(app.db)?.get(name) ?? 0;
 }
 
-/** Polls for other instances' changes and the replica's state twice a second; the returned function stops it. */
+/** Polls for other instances' changes and the replica's state twice a second; the returned function stops the polls. */
 export function watchRevisions(app: Watched): () => void {
   let isAway = false;
   const timer = setInterval(() => {

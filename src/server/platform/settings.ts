@@ -140,7 +140,7 @@ export interface Settings {
   fieldKey: string;
   /** The key that encrypts and decrypts. */
   secretKey: string;
-  /** Other keys that only decrypt, while one key replaces another. */
+  /** The keys in SECRET_KEYS_FILE, which also decrypt while one key replaces another. */
   otherSecretKeys: readonly string[];
   /** Whether the data folder must already have a database: it has a secret, and its first start has finished. */
   hadDatabase: boolean;
@@ -280,7 +280,7 @@ interface SsoEnvironment {
   OIDC_GROUPS_CLAIM: string;
 }
 
-/** The settings of single sign-on; undefined if it is not set up; a message if one is missing or the issuer is not https. */
+/** The settings of single sign-on; undefined if it is not set up; a message if one is missing or the issuer needs https. */
 function readSso(env: SsoEnvironment): SsoSettings | undefined | string {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret) return undefined;

@@ -10,8 +10,8 @@ import { findMessages } from './store.ts';
 /**
  * The outcome of a report. Only `refused` and `failed` change anything: the mail is marked as failed and, with `refused`,
  * its address as refused for good. Otherwise: `known` (the mail was marked as failed before), `forgotten` (the outbox no
- * longer has it), `foreign` (the report names no mail of this site), `notFinal` (a mail that was delivered, or may still
- * be), `unreadable` (no delivery status notification).
+ * longer has it), `foreign` (the report names no mail of this site), `notFinal` (the mail was not refused for good),
+ * `unreadable` (not a delivery status notification, or a damaged or too large one).
  */
 export type Bounce = 'refused' | 'failed' | 'known' | 'forgotten' | 'foreign' | 'notFinal' | 'unreadable';
 

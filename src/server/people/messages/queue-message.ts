@@ -25,11 +25,11 @@ export interface Dispatch {
    * other lanes are counted when they are sent.
    */
   lane?: Lane;
-  /** The time (ms) until which the message waits and can be withdrawn (`waiting-messages.ts`); now by default. */
+  /** The earliest time (ms) of sending; now by default. Waiting messages can be withdrawn by topic (`waiting-messages.ts`). */
   notBefore?: number | undefined;
   /** Milliseconds after `notBefore` within which the message may be sent; three days by default. */
   usefulFor?: number;
-  /** The recipient's account, if any; the message is then also stored for its exports and for the office. */
+  /** The recipient's account, if any; the message is then also stored for the account's exports and for the office. */
   accountId?: string;
   /**
    * The subject of the message, with an id as its last part (`idInTopic`), e.g. `application:<id>`. A new message of a
@@ -74,7 +74,7 @@ export async function wantedOf(trx: Db, given: readonly ToQueue[]): Promise<Want
     .filter(({ message, preferences }) => isWanted(message.purpose, message.channel, preferences));
 }
 
-/** Whether a message waits until quiet hours are over; mails and codes never do. */
+/** Whether a message is held back during quiet hours; mails and codes never are. */
 function waitsForMorning({ message, dispatch, preferences }: Wanted): boolean {
   return message.channel === 'sms' && dispatch.lane !== 'code' && preferences.quiet === 'Y';
 }

@@ -7,7 +7,7 @@ import { FinalRefusal, RefusedAddress, type Sending } from './sending.ts';
 
 const connectWithin = 10_000;
 const answerWithin = 30_000;
-/** Number of connections: enough for both runners of mail, so that other mails that hang leave connections for codes. */
+/** Number of connections: enough for both runners of mail, so that codes get a connection even if other mails hang. */
 const connections = 8;
 
 /** Whether a mail server has permanently refused a message, its sender or its recipient (a 5xx reply). */

@@ -11,7 +11,7 @@ const answerWithin = 15_000;
  */
 const refusals = new Set([400, 410, 413, 415, 422]);
 
-/** Sends SMS through an HTTP gateway, with a JSON POST and a bearer token; any answer but 2xx is a failure. */
+/** Sends SMS through an HTTP gateway, with a JSON POST and the bearer token, if it is set; any answer but 2xx is a failure. */
 export function smsSender(smsUrl: string, { smsToken }: Pick<Settings, 'smsToken'>): Sending {
   return {
     async send({ id, to, purpose, code, text, locale, smsTemplateId, values }) {

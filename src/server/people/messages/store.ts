@@ -95,7 +95,7 @@ export async function findDueMessages(
     .execute();
 }
 
-/** Claims a due message for a worker until `until`; false if another worker has claimed it or the outbox is held. */
+/** Claims a due message for a worker until `until`; false if it was changed or deleted meanwhile, or the outbox is held. */
 export async function claimMessage(db: Db, row: OutboxRow, by: string, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -141,7 +141,7 @@ export function markFailed(db: Db, id: string, by: string, now: number, keepsCon
   return settle(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
 }
 
-/** Marks a message as failed because the receiver refused its address for good; its content stays as in `markFailed`. */
+/** Marks a message as failed and its address as refused for good; treats its content like `markFailed`. */
 export async function markRefused(db: Db, id: string, by: string, now: number, keepsContent: boolean): Promise<void> {
   await changeClaimed(db, id, by, { refused: 1 });
   await markFailed(db, id, by, now, keepsContent);

@@ -67,7 +67,7 @@ function isAt(slot: TemplateSlotQuery) {
   return (row: TemplateRow) => row.name === name && row.locale === slot.locale && row.channel === slot.channel;
 }
 
-/** All templates by purpose, channel, variant and language, in the order of the catalogue. */
+/** All templates by purpose, channel, variant and language, in the order of `templatePurposes`. */
 export async function listTemplates(app: App): Promise<Template[]> {
   const rows = await findTemplates(app.db);
   const slots = templatePurposeNames.flatMap((purpose) =>

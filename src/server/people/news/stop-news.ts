@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 const purpose = 'stop-news';
 
-/** The token with which the owner of an account stops the airline's news by mail without signing in; it never expires. */
+/** The token with which the holder of an account stops the airline's news by mail without signing in; it never expires. */
 export async function stopToken(db: Db, app: App, accountId: string): Promise<string> {
   return `${accountId}.${await stableHash(db, app, purpose, accountId)}`;
 }

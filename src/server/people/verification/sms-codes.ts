@@ -28,7 +28,7 @@ const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close', 
 /** Milliseconds for which an SMS code is valid. */
 export const smsCodeLasts = 5 * 60_000;
 
-/** The hashes under which a code is stored and found, under every key, newest first. */
+/** The hashes under which a code is stored and found, one per key, the current key first. */
 function hashesOf(app: App, { purpose, phone, by = '' }: SmsProof, code: string) {
   const boundTo = bound.has(purpose) ? `${phone} ${by}` : phone;
   return {

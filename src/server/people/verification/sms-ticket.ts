@@ -9,7 +9,7 @@ const ticketCookie = 'sms_ticket';
  */
 const lasts = 60 * 60;
 
-/** The signatures of a ticket for a number, under every key, newest first. */
+/** The signatures of a ticket for a number, under every key, the current key first. */
 function signaturesOf(app: App, phone: string, token: string): string[] {
   return app.keyedHashes('sms-ticket', `${phone} ${token}`);
 }

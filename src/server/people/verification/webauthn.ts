@@ -137,7 +137,7 @@ export async function verifyNewPasskey(
       subject,
     };
   } catch {
-    // The library throws for every kind of wrong response.
+    // The library throws for most kinds of wrong responses.
     return undefined;
   }
 }
@@ -173,7 +173,7 @@ export async function verifyPasskey<Stored extends Credential>(
     });
     return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
   } catch {
-    // The library throws for every kind of wrong response.
+    // The library throws for most kinds of wrong responses.
     return undefined;
   }
 }

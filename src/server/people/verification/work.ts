@@ -27,7 +27,7 @@ async function excessOf(app: App, address: string): Promise<number> {
   return Math.max(sends / workAbove.sendsByAddress, captchas / workAbove.captchasByAddress, ofSite / workAbove.sendsOfSite);
 }
 
-/** The secrets that sign challenges, under every key, newest first. */
+/** The secrets that sign challenges, under every key, the current key first. */
 function secretsOf(app: App) {
   const solutions = app.keyedHashes('work', 'solution');
   return app.keyedHashes('work', 'challenge').map((hmacSignatureSecret, index) => ({

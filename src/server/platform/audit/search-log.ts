@@ -9,7 +9,7 @@ import type { LogSearch } from './store-ways.ts';
 /** An entry before the names and texts in the reader's language are added. */
 export type FoundEntry = Omit<LogEntry, 'unitName' | 'whomName' | 'words'>;
 
-/** Rows per statement when the whole log is read. */
+/** Rows per statement when all matching entries are read. */
 const portion = 1000;
 
 type FoundRow = Awaited<ReturnType<typeof findEntries>>[number];

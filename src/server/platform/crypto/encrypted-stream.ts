@@ -17,7 +17,7 @@ export class UnknownStreamKeyError extends Error {
 
 /** Encrypts streams of any length in constant memory. */
 export interface StreamCipher {
-  /** Encrypts with the newest key. */
+  /** Encrypts with the current key. */
   encrypt(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
   /**
    * Decrypts with the known key that the header names. Every chunk is authentic, but the stream is known to be complete
@@ -86,7 +86,7 @@ async function takeHeader(chunks: AsyncIterator<Uint8Array>, length: number): Pr
  * Creates the cipher for streams of one purpose: the STREAM construction over AES-256-GCM. The header consists of
  * `magic`, the id of the secret, and a random salt, with which HKDF-SHA-256 derives a key for this stream. Each frame's
  * nonce contains the frame's number and whether the frame is the last; each frame authenticates the header.
- * @param secrets newest first
+ * @param secrets the current `SECRET_KEY` first
  * @param magic the public text with which these streams begin; also part of the key derivation
  */
 export function createStreamCipher(secrets: readonly string[], magic: string): StreamCipher {

@@ -1,14 +1,14 @@
 import { createStreamCipher, type StreamCipher } from './encrypted-stream.ts';
 import { createHashKeys, createValueCipher, hashWith, type ValueCipher } from './value-cipher.ts';
 
-/** A deployment's encryption and keyed hashes. The newest key encrypts; all known keys decrypt. */
+/** A deployment's encryption and keyed hashes. The current key, from `SECRET_KEY`, encrypts; all known keys decrypt. */
 export interface Keys {
   cipher: ValueCipher;
-  /** HMAC under the newest key, by which an encrypted or secret value is looked up. */
+  /** HMAC under the current key, by which an encrypted or secret value is looked up. */
   keyedHash: (purpose: string, value: string) => string;
-  /** The same HMAC under every key, newest first; a stored hash may be any of these. */
+  /** The same HMAC under every key, the current one first; a stored hash may be any of these. */
   keyedHashes: (purpose: string, value: string) => string[];
-  /** The HMAC keys of a purpose, newest first. */
+  /** The HMAC keys of a purpose, the current one first. */
   hashKeys: (purpose: string) => readonly Uint8Array[];
   /** Creates the cipher for streams that begin with `magic`. */
   streamCipher: (magic: string) => StreamCipher;

@@ -78,7 +78,7 @@ export function keyIdOf(secret: string): string {
 /**
  * Creates the cipher of a deployment.
  * @param secret its `SECRET_KEY`, whose key encrypts
- * @param others former secrets, whose keys only decrypt
+ * @param others secrets whose keys only decrypt, such as former ones
  */
 export function createValueCipher(secret: string, others: readonly string[] = []): ValueCipher {
   const keys = new Map([secret, ...others].map((each) => [keyIdOf(each), createSecretKey(subkey(each, 'seal'))]));

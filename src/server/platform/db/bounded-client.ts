@@ -66,7 +66,10 @@ async function connectTo(pool: Pool, hosts: number): Promise<PoolClient> {
   }
 }
 
-/** The pool in Kysely's form. If a statement has no answer after `answer` milliseconds, its connection is closed. */
+/**
+ * The pool in Kysely's form. If a statement has no answer after `answer` milliseconds, its connection is closed, except
+ * after `liftTimeouts` in the same transaction.
+ */
 export function boundedPool(pool: Pool, answer: number, hosts: number): PostgresPool {
   return {
     options: pool.options,

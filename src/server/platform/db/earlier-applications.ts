@@ -4,7 +4,7 @@ const insert = sql`insert into earlier_applications (application_id, earlier_id,
 
 /**
  * Stores the pairs of the new application with the candidate's earlier and later applications. If one statement inserts
- * several applications, PostgreSQL runs the trigger after all of them, so each finds some pairs stored.
+ * several applications, PostgreSQL runs the trigger after all of them, so a pair may be stored already.
  */
 const pair = sql`${insert}
     select new.id, e.id, e.status, e.posting_unit from applications e

@@ -2,7 +2,7 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } fro
 
 const insert = sql`insert into round_scores (application_id, source, hundredths, scored_at)`;
 
-/** Selects each panel's mean of totals from some cards, rounded like `panelOf`: to one decimal, half up. */
+/** For some cards, selects the mean total of each application and round, rounded like `panelOf`: to one decimal, half up. */
 function meansOfCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select application_id, 'card:' || round as source,
       10 * ((2 * sum(tenths) + count(*)) / (2 * count(*))) as hundredths, max(scored_at) as scored_at from (
