@@ -55,7 +55,7 @@ function watch(): void {
   addEventListener('beforeunload', () => {
     isLeaving = true;
     isSteppingBack = false;
-    // Still here after a second: the reader chose to stay on the page, or the navigation was a download.
+    // After a second, the reader has probably chosen to stay on the page, or the navigation was a download.
     setTimeout(() => (isLeaving = false), 1000);
   });
 }

@@ -4,7 +4,7 @@
  */
 export const apiOrigin: string = globalThis.document?.documentElement.dataset.api ?? '';
 
-/** The full address of a call; a path without a leading slash is below /api/front/. */
+/** The address of a call; a path without a leading slash is below /api/front/. */
 export function callAddress(path: string): string {
   return apiOrigin + (path.startsWith('/') ? path : `/api/front/${path}`);
 }

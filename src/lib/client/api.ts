@@ -59,9 +59,9 @@ async function call<Data>(
 }
 
 /**
- * The API. Every function returns the `data` of the answer. They throw ApiError for a timeout, a network failure and any
- * code but 200; if the caller aborts, the browser's error is rethrown. A string body is sent as plain text, an object as
- * JSON.
+ * The API. Every function returns the `data` of the answer, and throws ApiError for a timeout, a network failure and any code
+ * but 200; if the caller aborts, it throws the error of the aborted request. A string body is sent as plain text, an object
+ * as JSON.
  */
 export const api = {
   get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, undefined, options),

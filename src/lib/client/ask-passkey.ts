@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts';
 
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));
 
-/** Why there is no passkey: the visitor closed the browser's dialog, the device has one already, or something failed. */
+/** Why there is no passkey: the request was cancelled, the device has one already, or something failed. */
 export type Failure = 'cancelled' | 'exists' | 'failed';
 
 /** The browser gave no passkey. */

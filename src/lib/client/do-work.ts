@@ -8,7 +8,7 @@ export interface WorkSolution {
 
 /** A proof of work in progress. */
 export interface Work {
-  /** Undefined if the work was cancelled or is not possible in this browser. */
+  /** Undefined if the work was cancelled or failed. */
   solution: Promise<WorkSolution | undefined>;
   giveUp(): void;
 }

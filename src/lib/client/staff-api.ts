@@ -33,8 +33,9 @@ function wantsCode({ status, data }: ApiError): boolean {
 }
 
 /**
- * Makes a call. If the call requires a fresh code, or the session ended during work, the reader is asked in place and
- * the call is repeated. If nobody was signed in, the sign-in page opens.
+ * Makes a call. If the call requires a step-up, or the session ended during work, the reader is asked in place and the call
+ * is repeated. If nobody was signed in, the sign-in page opens. A caller that handles 401 gets the error of an ended or
+ * missing session instead.
  */
 export async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
   try {
@@ -59,8 +60,8 @@ function at(path: string): string {
 
 /**
  * The API of the hiring office; paths are relative to `/api/staff/`. Every function but `download` returns the `data`
- * of the answer; a failed call throws ApiError. A failure is shown as a toast unless the caller `handles` its code. The
- * reader is asked for a missing fresh code, and for a missing sign-in unless the caller handles 401.
+ * of the answer; a failed call throws ApiError. The reader is asked for a missing step-up, and for a missing sign-in unless
+ * the caller handles 401. Any other failure is shown as a toast unless the caller `handles` its code.
  */
 export const staffApi = {
   get: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>

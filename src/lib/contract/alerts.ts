@@ -80,7 +80,7 @@ export const AlertLink = z.object({ code: z.string() });
 export const ChangeByLink = z.extend(AlertLink, { id: z.string(), every: z.enum([...alertRhythms, 'never']) });
 /**
  * The alerts that a mail's link opens, and the code that opens them again. For a link that confirms an address, `added` is
- * Y if this call has added the requested alert, N if there are too many, and absent if it was added before.
+ * Y if this call has stored the requested alert, N if there are too many, and absent if an earlier call has stored it.
  */
 export const OpenedAlerts = z.object({ code: z.string(), alerts: SearchAlerts, added: z.optional(z.enum(['Y', 'N'])) });
 export type OpenedAlerts = z.infer<typeof OpenedAlerts>;

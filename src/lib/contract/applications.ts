@@ -16,7 +16,7 @@ const Status = z.enum(enumKeys.applyStatus);
 /** A completed step or another event: `date` as `YYYY-MM-DD` in Shanghai, `at` to the millisecond (ISO 8601). */
 export const TimelineEntry = z.object({
   status: Status,
-  /** The key of the round that the application entered; null without one. */
+  /** The key of the round that the application entered or that the event is about; null without one. */
   round: z.nullable(z.string()),
   name: z.string(),
   date: z.string(),

@@ -294,10 +294,10 @@ export const BatchPreview = z.object({
   previewToken: z.string(),
   /** The number of applications to which the batch would apply. */
   ok: z.int(),
-  /** For a decision, or for a transfer if it is accepted: the number of applications per change of status or round. */
+  /** The number of applications per change of status or round: by the decision, or by the transfer if it is accepted. */
   moves: z.optional(z.array(Move)),
   refused: z.array(BatchRefusal),
-  /** The number of candidates with neither e-mail nor phone, who can read the message only on the site. */
+  /** The number of applications whose candidates have neither e-mail nor phone, so that no message can be sent. */
   unreachable: z.int(),
   unreachableReceiptNos: z.array(z.string()),
   samples: z.array(BatchSample),
@@ -351,7 +351,7 @@ export const BatchSummary = z.object({
   /** ISO 8601. */
   at: z.string(),
   releaseAt: z.string(),
-  /** When its last item was released (ISO 8601), which may be before `releaseAt`; null before any was. */
+  /** When its last item was released (ISO 8601), which may be before `releaseAt`; null if none was. */
   releasedAt: z.nullable(z.string()),
   /** `Y` until another lead approves the batch; until then, nothing of it is released. */
   awaitsApproval: z.enum(['Y', 'N']),
@@ -377,7 +377,7 @@ export type BatchSummary = z.output<typeof BatchSummary>;
 
 /**
  * What a lead reads before approving a batch: the figures and messages of its preview, for what is still held. `refused`
- * includes the applications that have changed since.
+ * includes the applications that have changed since the batch was confirmed.
  */
 export const BatchReview = z.extend(z.omit(BatchPreview, { previewToken: true, expiresAt: true }), { version: z.int() });
 export type BatchReview = z.output<typeof BatchReview>;
@@ -410,7 +410,7 @@ export const BatchRow = z.object({
    * item whose message could not be addressed or no longer exists.
    */
   message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
-  /** The state of the application's offer, once the batch has released one; else null. */
+  /** For a released decision `offer`, the state of the application's offer; else null. */
   offer: z.nullable(Offer.shape.state),
 });
 export type BatchRow = z.output<typeof BatchRow>;
@@ -419,7 +419,7 @@ export const BatchDetail = z.extend(BatchSummary, {
   /** The office's internal reason, and the text for the candidate; either may be empty. */
   reason: z.string(),
   words: z.string(),
-  /** The terms of the offers in `list`, with the names of their workplaces; null without offers, and once erased. */
+  /** The terms of the batch's offers, with the names of their workplaces; null without offers, and once erased. */
   terms: z.nullable(
     z.object({
       pay: z.string(),

@@ -156,7 +156,7 @@ function asSent<Shape extends z.core.$ZodShape>(shape: Shape): SentShape<Shape> 
   return Object.fromEntries(sent) as SentShape<Shape>;
 }
 
-/** The body of PUT: the version on which it is based, and the changes; absent fields stay as they were. */
+/** The body of PUT: the version on which it is based, and the changes; absent content and metadata stay as they were. */
 export function officeChange<Kind extends OfficeKind>(kind: Kind) {
   return z.object({ ...asSent(officeBodies[kind].shape), ...asSent(metadata), ...publication, version: Version });
 }

@@ -71,7 +71,7 @@ export const DeskEvent = z.object({
 });
 export type DeskEvent = z.output<typeof DeskEvent>;
 
-/** A request or message to the candidate that has not been released yet. */
+/** A request, message or assignment that has not been released yet. */
 const HeldRequest = z.object({
   kind: z.enum(requestKinds),
   /** The material, the session, the posting proposed for a transfer, or the round to score; else empty. */
@@ -113,9 +113,9 @@ export const DeskReaders = z.object({
   status: z.optional(Status),
   /** When the application got this status, ISO 8601. */
   statusAt: z.optional(z.string()),
-  /** `Y` while a decision, a request or a message awaits its release. */
+  /** `Y` while anything awaits its release. */
   pending: z.optional(Flag),
-  /** The number of requests and messages that await their release. */
+  /** The number of requests, messages and assignments that await their release. */
   held: z.optional(z.int()),
   /** The number of messages in the conversation with the candidate. */
   replies: z.optional(z.int()),
@@ -149,13 +149,13 @@ export const DeskApplication = z.object({
   /** The key of the application's current round or, once it has ended, of its last round; null without a round. */
   round: z.nullable(z.string()),
   offer: z.nullable(OfficeOffer),
-  /** Results that may expire, ordered by the day on which they were passed. */
+  /** Results with a last valid day, ordered by the day on which they were passed. */
   results: z.optional(z.array(RoundResult)),
   /** Valid results of the candidate's other applications that may be accepted, because the candidate agreed. */
   reusable: z.optional(z.array(ReusableResult)),
   materials: z.array(Material),
   tasks: z.array(DeskTask),
-  /** Requests and messages to the candidate that await release; the next first. */
+  /** Requests, messages and assignments that await release; the next first. */
   held: z.optional(z.array(HeldRequest)),
   /** The people who score the application without a slot, with the name of the round in the reader's language. */
   interviewers: z.optional(z.array(z.object({ round: z.string(), name: z.string() }))),

@@ -194,9 +194,9 @@ export const DeskSummary = z.object({
   releases: Count,
   /** When the next decision is released, ISO 8601; null if none is held. */
   nextRelease: z.nullable(z.string()),
-  /** The number of applications with something held: a decision, a request or a message. */
+  /** The number of applications with anything that awaits its release. */
   held: z.optional(Count),
-  /** When the next decision, request or message is released, ISO 8601; null if none is held. */
+  /** When anything is released next, ISO 8601; null if nothing is held. */
   nextHeld: z.optional(z.nullable(z.string())),
   failed: Count,
   /** The number of applications whose candidate waits for an answer. */

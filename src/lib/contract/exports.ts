@@ -137,7 +137,7 @@ export const ExportApproval = z.object({
   filter: z.array(z.string()),
   /** The names of its columns. */
   columns: z.array(z.string()),
-  /** The number of people in it. */
+  /** The number of applications in it. */
   people: z.int(),
   purpose: z.string(),
 });

@@ -27,12 +27,12 @@ export const ImportAnswer = z.object({
   /** Null if nothing was stored. */
   importId: z.nullable(z.string()),
   ...counts,
-  /** The first few hundred, with long values cut off; `more` counts the rest. */
+  /** The first few hundred, with long values cut off; `more` counts the rest. A repeated request gets none. */
   differences: z.array(ImportDifference),
   more: z.number(),
   /** All faults. If there are any, nothing can be applied. */
   faults: z.array(Fault),
-  /** Hash of these differences. An import that sends this hash as `digest` is refused if it would change anything else. */
+  /** Hash of all differences. An import that sends this hash as `digest` is refused if it would change anything else. */
   digest: z.string(),
 });
 

@@ -81,7 +81,7 @@ export type Reserve = z.output<typeof Reserve>;
 export const ReserveList = z.object({
   list: z.array(ReserveApplication),
   total: z.int(),
-  /** The terms of the posting's latest offer; null without one. */
+  /** The terms last offered for the posting; null if there are none. */
   terms: z.nullable(z.object({ pay: z.string(), startDate: z.string(), conditions: z.string() })),
 });
 export type ReserveList = z.output<typeof ReserveList>;

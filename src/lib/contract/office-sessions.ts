@@ -12,7 +12,7 @@ const Text = z.string().check(z.maxLength(2000));
 /** A key used in a database query. */
 const Key = z.string().check(z.maxLength(64), z.refine(isStorable, 'characters'));
 
-/** ISO 8601 with its offset, parsed to milliseconds; NaN for anything else, which the rules of a session refuse. */
+/** ISO 8601 with its offset, parsed to milliseconds; NaN for anything else, which is refused later. */
 const Instant = z.pipe(
   z.string(),
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
@@ -126,7 +126,7 @@ export const OfficeSession = z.object({
   cancelReason: z.string(),
   /** `Y` while seats may be assigned: not over and not cancelled. */
   open: Flag,
-  /** `Y` before its first day: checking in and entering results then need a confirmation. */
+  /** `Y` before its first day: the desk then asks for a confirmation before a check-in or the entry of results. */
   early: Flag,
 });
 export type OfficeSession = z.output<typeof OfficeSession>;
@@ -272,7 +272,7 @@ export const CheckedIn = z.object({
   /** `Y` if the candidate was checked in before. */
   already: Flag,
   checkedInAt: z.nullable(z.string()),
-  /** The number of candidates checked in, and the total. */
+  /** The number of candidates checked in, and of all who are assigned. */
   count: z.number(),
   total: z.number(),
 });

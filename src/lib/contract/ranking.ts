@@ -77,8 +77,8 @@ export const QuotaList = z.object({
 export type QuotaList = z.output<typeof QuotaList>;
 
 /**
- * The applications in a round of a posting, by group and rank; those without a score come last. Each page has the current
- * counts of all scores, including scores given after the first page was read.
+ * The applications in a round of a posting, by group and rank; those without a score come last in their group. Each page has
+ * the current counts of all scores, including scores given after the first page was read.
  */
 export const Ranking = z.object({
   /** The names of the posting and the round in the reader's language. */

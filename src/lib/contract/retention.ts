@@ -22,8 +22,8 @@ export const RetentionPreview = z.object({ from: z.string(), due: counts });
 export type RetentionPreviewData = z.output<typeof RetentionPreview>;
 
 /**
- * The terms, the number of applications due by them now, and the number due by changes that are not in force yet; times
- * are ISO 8601.
+ * The terms, the number of applications that are due now, and the number that will be due once all changed terms are in
+ * force; times are ISO 8601.
  */
 export const Retention = z.object({
   version: z.number(),

@@ -28,7 +28,7 @@ export type SeasonMail = z.output<typeof SeasonMail>;
 
 const SeasonRow = z.object({
   jobType: z.string(),
-  /** The key of a base; empty for headcounts that are not given by base. */
+  /** The key of a base; empty for headcounts of several bases together. */
   workPlace: z.string(),
   /** In the reader's language. */
   jobTypeName: z.string(),

@@ -186,8 +186,8 @@ export type WaitingForPosting = z.output<typeof WaitingForPosting>;
 
 export const StaffPostingList = z.object({
   /**
-   * `applications` is null for readers without access to them, and for postings that were never public. `nextIntake` is
-   * the number of people who would be mailed if the posting opened; null for an open one.
+   * `applications` is null for readers without access to them, and for postings that are not public. `nextIntake` is the
+   * number of people who would be mailed if the posting opened; null for an open one.
    */
   list: z.array(z.extend(ListedStaffPosting, { applications: z.nullable(PostingCounts), nextIntake: z.nullable(z.int()) })),
   /** Cursor of the next page; null on the last one. */

@@ -79,7 +79,10 @@ export type PoolPage = z.output<typeof PoolPage>;
 export const PoolInvitation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(largestPage)), pkRegJob: Id });
 export type PoolInvitation = z.output<typeof PoolInvitation>;
 
-/** The candidates who were not invited, with the reason: `notInPool` also for unknown ids and ids out of the caller's reach. */
+/**
+ * The number of candidates invited, and the others with the reason: `notInPool` also for unknown ids and ids out of the
+ * caller's reach.
+ */
 export const PoolInvited = z.object({
   invited: z.int(),
   refused: z.array(z.object({ idkey: z.string(), why: z.enum(poolRefusals) })),

@@ -34,7 +34,7 @@ function itemsOf(line: CvLine): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** The examination of standard Chinese, which belongs to the certificates wherever it is listed by its name. */
+/** The examination of standard Chinese, which is a certificate even below a heading for languages. */
 const standardChinese = /^(?:普通话|putonghua).{0,12}(?:[一二三]级|level|grade|class)/iu;
 const skillWords = /熟练|精通|掌握|熟悉|了解|擅长|proficient|skilled|fluent|familiar/iu;
 const levelCell =
@@ -73,8 +73,8 @@ function isBareLatin({ text, isItem }: CvLine): boolean {
 }
 
 /**
- * Drops each run of neighbouring short undated lines (`isBareLatin`), unless every line of the run names a certificate: the
- * lines may be parts of one wrapped name.
+ * Drops each run of neighbouring short undated lines (`isBareLatin`), which may be parts of one wrapped name. A run stays if
+ * each of its lines names a certificate; all runs stay if there are dates on lines of their own.
  */
 function withoutFragments(lines: readonly CvLine[]): readonly CvLine[] {
   // Dates on lines of their own tell where a name ends.
@@ -119,10 +119,10 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
   return entry;
 }
 
-/** Who issued the certificate that is named above, and when, as in `PMI · Issued Jun 2023`. */
+/** What precedes the date in a line about the certificate that is named above, as in `PMI · Issued Jun 2023`. */
 const issuer = /^[^·]{2,60}\s·\s+Issued\s+(?=\p{Lu})/u;
 
-/** The lines; a level, or an issuer with a date, that has a line of its own becomes a cell of the line above. */
+/** The lines; a level on a line of its own, or the date of a line with the issuer, becomes a cell of the line above. */
 function withLevels(lines: readonly CvLine[]): CvLine[] {
   const whole: CvLine[] = [];
   for (const line of lines) {
@@ -136,7 +136,10 @@ function withLevels(lines: readonly CvLine[]): CvLine[] {
   return whole;
 }
 
-/** Whether a line below a heading for certificates may name some. A period without a word for one shows a job or course. */
+/**
+ * Whether a line below a heading for certificates may name a certificate. A line with a period, but without a word for a
+ * certificate, names a job or course.
+ */
 function isListedCertificate({ text, topic }: CvLine): boolean {
   return (
     topic === 'certificates' &&
@@ -157,8 +160,8 @@ function isCertificateOfStudies({ text, topic }: CvLine): boolean {
 
 /**
  * The certificates of a CV; those below a heading for languages come last. Below such a heading, only items with a date and
- * the examination of standard Chinese count. Examinations that `readScores` reads count only elsewhere, and only with a
- * date.
+ * the examination of standard Chinese count. Examinations that `readScores` reads count only below other headings, and only
+ * with a date.
  */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const own = all.filter((line) => !line.isHeading);

@@ -13,7 +13,7 @@ function ownCells(cells: string[], count: number): string[] {
 /**
  * Removes the rows that head the columns of a table. A column heading that is a label is prefixed to the cells below it, in
  * rows with as many cells as the heading row.
- * @param labelledIn the reader of the labels
+ * @param labelledIn finds the labels in a text
  */
 export function withColumnLabels<Name extends string>(
   lines: readonly CvLine[],

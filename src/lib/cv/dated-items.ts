@@ -62,7 +62,7 @@ export interface DatedItem {
   line: CvLine;
   /** The date on a line of its own above or below the item. */
   beside: WrittenDate | undefined;
-  /** Whether the line above has no date, so that this line may say who gave what the line above names. */
+  /** Whether this line may say who gave what the undated line above names. */
   isBelowUndated: boolean;
 }
 
@@ -83,7 +83,7 @@ export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], spl
   const mayBeDated = lines.flatMap(({ text }, index) => (isExamination(text) ? [] : [ownDates[index]]));
   const [first, last] = [mayBeDated[0] !== undefined, mayBeDated.at(-1) !== undefined];
   const isAbove = first === last ? votes > 0 || (votes === 0 && first) : first;
-  // Neither the first nor the last line is a date: an item lacks one, and it is open which.
+  // Neither the first nor the last line is a date: one item has none, and it is unclear which.
   const isOpen = !first && !last && votes === 0;
   const step = isAbove ? -1 : 1;
   const areDated = ownDates.some((date) => date !== undefined);
