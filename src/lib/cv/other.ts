@@ -15,9 +15,11 @@ const labelledIn = labelReader({
   other: '期望地点|期望城市|求职意向|期望职位|意向岗位|应聘岗位|工作性质|Position|Location|Objective',
 });
 
-/** Yuan a year; undefined for a range, for dollars, euros or pounds, and for a sum without its period. */
+const otherCurrency = /[$€£]|usd|eur|gbp|hkd|jpy|sgd|美元|美金|欧元|英镑|港币|港元|日元|新币|新加坡元/iu;
+
+/** Yuan a year; undefined for a range, for another common currency, and for a sum without its period. */
 function yearlySalary(text: string, isYearly: boolean, isMonthly: boolean): number | undefined {
-  if (/[$€£]|usd|eur/iu.test(text) || /[0-9]\s*[kK万千w]?\s*[-–—~至到]\s*[0-9]/u.test(text)) return undefined;
+  if (otherCurrency.test(text) || /[0-9]\s*[kK万千w]?\s*[-–—~至到]\s*[0-9]/u.test(text)) return undefined;
   const [, digits, unit] = /([0-9][0-9,，]*(?:\.[0-9]+)?)\s*([万wWkK千])?/u.exec(text) ?? [];
   if (!digits) return undefined;
   const factor = unit === undefined ? 1 : /[万w]/iu.test(unit) ? 10_000 : 1000;

@@ -51,11 +51,13 @@ export function acuityOf(value: string): number | undefined {
   return number ? Number(number) : undefined;
 }
 
-/** The visual acuity of the left and the right eye. */
+/** The visual acuity of the left and the right eye; the left one is written first unless the value names the right one first. */
 export function acuitiesOf(value: string): [number, number] | undefined {
-  const [left, right] = value.match(/[3-6]\.[0-9]/gu) ?? [];
-  const other = right ?? (/双眼|均|都|both|each/iu.test(value) ? left : undefined);
-  return left && other ? [Number(left), Number(other)] : undefined;
+  const [first, second] = value.match(/[3-6]\.[0-9]/gu) ?? [];
+  const other = second ?? (/双眼|均|都|both|each/iu.test(value) ? first : undefined);
+  if (!first || !other) return undefined;
+  const pair: [number, number] = [Number(first), Number(other)];
+  return /^[^左l]*(?:右|right)/iu.test(value) ? [pair[1], pair[0]] : pair;
 }
 
 /** Height and weight in one value, such as `176 cm，68 kg`. */

@@ -70,7 +70,7 @@ function leadsThere({ kind, from, to, stops, lastStop }: ProposedDecision): bool
   if (kind === 'advance') return at > indexOfStop(stops, from);
   if (kind === 'stepBack') return at !== -1 && at < indexOfStop(stops, from);
   if (kind === 'reopen') return isUpTo(stops, to, lastStop);
-  if (kind === 'offer') return to.status === 'offer' && at >= indexOfStop(stops, from);
+  if (kind === 'offer') return to.status === 'offer' && at !== -1 && at >= indexOfStop(stops, from);
   return to.status === (kind === 'reject' ? 'rejected' : 'offer');
 }
 

@@ -167,9 +167,17 @@ test.each([
   ['有无色盲色弱\t无', { 'resumeInfo.colorBlindness': 'N' }],
   ['T: (303) 555-0130', { 'resumeInfo.mobile': '3035550130', 'resumeInfo.mobilePrefix': '1' }],
   ['税前年薪要求\t26万元', { 'Other.expectSalary': 260_000 }],
+  ['视力：右眼5.0，左眼4.8', { 'resumeInfo.visionLeft': 4.8, 'resumeInfo.visionRight': 5 }],
 ])('%s is read', (line, values) => {
   expect(valuesIn('林晓舟', line)).toMatchObject(values);
 });
+
+test.each(['期望年薪：30000 HKD', '期望月薪：20000港币', 'Expected annual salary: GBP 40000'])(
+  '%s is not read as yuan',
+  (line) => {
+    expect(valuesIn('林晓舟', line)).not.toHaveProperty(['Other.expectSalary']);
+  },
+);
 
 test('the name of a relative, the ethnic group and a school year are not taken for other values', () => {
   expect(valuesIn('斯琴高娃', '民族：蒙古族')).toMatchObject({ 'resumeInfo.name': '斯琴高娃' });

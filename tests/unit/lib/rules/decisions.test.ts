@@ -199,4 +199,13 @@ describe('in a posting with rounds', () => {
     expect(reopen('group')).toBeNull();
     expect(reopen('final')).toBe('target');
   });
+
+  test('reopening and another offer are refused if no stop of the posting has the target', () => {
+    const none = { ...guards, isLead: true, hasReason: true, stops, lastStop: at('language') } as const;
+    const rejected = { status: 'rejected', round: 'language' } as const;
+    expect(faultOfDecision({ ...none, kind: 'reopen', from: rejected, to: rejected })).toBe('target');
+    const offered = { status: 'offer', round: null } as const;
+    const withoutOffer = stops.filter(({ status }) => status !== 'offer');
+    expect(faultOfDecision({ ...none, kind: 'offer', from: offered, to: offered, stops: withoutOffer })).toBe('target');
+  });
 });

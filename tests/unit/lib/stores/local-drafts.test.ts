@@ -53,6 +53,18 @@ test('nothing is stored without an owner, and without storage a draft lives as l
   expect(drafts.readLocalDraft('resume', 'me', 'school.Other')).toBeUndefined();
 });
 
+test('a draft that the full storage refuses is read in place of the older stored one', () => {
+  drafts.saveLocalDraft('resume', 'me', 'school.Other', 1);
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  drafts.saveLocalDraft('resume', 'me', 'school.Other', 2);
+  expect(drafts.readLocalDraft('resume', 'me', 'school.Other')).toBe(2);
+  full.mockRestore();
+  drafts.saveLocalDraft('resume', 'me', 'school.Other', 3);
+  expect(drafts.readLocalDraft('resume', 'me', 'school.Other')).toBe(3);
+});
+
 test("an interviewer's unsent scorecard survives the sign-in and sign-out of candidates, but not the sign-in of another member of staff, who cannot read it", () => {
   drafts.saveLocalDraft('card', 'anna', 'one/panel', 4);
   drafts.dropOthers('a candidate');
