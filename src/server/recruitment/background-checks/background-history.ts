@@ -30,7 +30,7 @@ export async function listHistory(app: App, holder: Holder, applicationId: strin
 }
 
 /**
- * Restores an earlier version as the latest one, to be submitted again; versions in between stay in the history.
+ * Restores an earlier version as the latest one, to be submitted again; it replaces no other version.
  * @throws AppError 404 if the application is not the holder's or has no such version; 500003 with `data.task` if the
  * form is not requested, overdue or submitted
  */

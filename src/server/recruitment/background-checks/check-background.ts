@@ -27,7 +27,7 @@ export interface Return {
   reasons: BackgroundReasons;
   /** A new deadline (ms); unchanged if absent. */
   dueAt?: number;
-  /** The version of the form that the actor saw; not checked if absent. */
+  /** The form's `taskVersion` that the actor saw; not checked if absent. */
   version?: number;
   /** The language in which an error describes the task; the default language if absent. */
   locale?: Locale;
@@ -41,7 +41,7 @@ interface Verdict {
   faultsIn?: (task: TaskRow) => Fault[];
 }
 
-/** Whether a form was returned and has not changed since, so that the office may still accept it. */
+/** Whether a form was returned and has not been saved since, so that the office may still accept it. */
 async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boolean> {
   if (task.state !== 'returned') return false;
   const check = await findCheck(trx, { applicationId: row.id, accountId: row.accountId });
@@ -114,8 +114,8 @@ export async function returnBackground(
 }
 
 /**
- * Accepts a submitted form, or a returned one that the candidate has not changed since. Repeating an acceptance only
- * adds an entry to the audit log.
+ * Accepts a submitted form, or a returned one that the candidate has not saved since. Repeating an acceptance only adds
+ * an entry to the audit log.
  * @param application its id or receipt number
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if there is no such form or
  * the application has ended; 409 with `data.current` if `version` is not the latest

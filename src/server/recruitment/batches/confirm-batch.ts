@@ -31,7 +31,7 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
   if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
 }
 
-/** The error 409 with the id of the batch that an earlier confirmation made; the id is null if there is none yet. */
+/** The error 409 with the id of the batch that an earlier confirmation made; the id is null if there is none. */
 function confirmedOtherwise({ answer }: PreviewRow): AppError {
   const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
   return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });

@@ -15,7 +15,10 @@ export interface DecisionInput {
    * requires one of the two.
    */
   to?: ApplyStatus | undefined;
-  /** The key of the target round; without one, `to` means the first round with this status. */
+  /**
+   * The key of the target round. Without one, `to` means the first round with this status, or the round before a rejection
+   * if that round has this status.
+   */
   round?: string | undefined;
   /** The internal reason: a key of the dictionary `rejectReason`, or free text. */
   reason?: string | undefined;

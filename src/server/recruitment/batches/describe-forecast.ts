@@ -56,8 +56,8 @@ async function sampleMessages(db: Db, forecast: Forecast, contacts: Contacts): P
 }
 
 /**
- * Describes the outcome of a batch: the number of applications and of their moves, the applications that are left out, the
- * candidates who cannot be reached, and a few messages as they would be sent.
+ * Describes the outcome of a batch: the number of applications, in total and by move, the applications that are left out,
+ * the candidates who cannot be reached, and a few messages as they would be sent.
  */
 export async function describeForecast(
   db: Db,

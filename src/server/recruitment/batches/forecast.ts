@@ -12,7 +12,7 @@ export type Contacts = ReadonlyMap<string, Contact>;
 export interface Forecast {
   rows: OfficeRow[];
   refused: BatchRefusal[];
-  /** Absent for messages, and for requests that change no status even if they are accepted. */
+  /** The changes of status or round; only for decisions and transfers. */
   moves?: BatchPreview['moves'];
   /** The number of applications that each owner would get; only for an assignment of owners. */
   shares?: BatchPreview['shares'];

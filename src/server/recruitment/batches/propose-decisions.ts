@@ -47,7 +47,7 @@ interface Known {
   isLead: boolean;
 }
 
-/** The chosen stop; undefined if none was chosen, or if the posting does not have the chosen round. */
+/** The chosen stop; undefined if none was chosen, or if the posting has no round with the chosen key and status. */
 function chosenStop({ to, round }: CheckedInput, stops: readonly Stop[], lastStop: Stop | null): Stop | undefined {
   if (lastStop && !round && to === lastStop.status) return lastStop;
   return findStop(stops, to, round) ?? (to && !round ? { status: to, round: null } : undefined);

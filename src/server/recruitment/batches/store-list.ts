@@ -24,7 +24,7 @@ function batchOf(row: BatchRow): BatchRow {
 
 /**
  * A page of the batches with an item in these units, newest first; with the state `approval`, only batches that wait for an
- * approval and whose pending items are all in these units.
+ * approval and have pending items, all of them in these units.
  */
 export async function findVisible(
   db: Db,

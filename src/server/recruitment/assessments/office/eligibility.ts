@@ -50,8 +50,8 @@ export function isForPosting({ postingId, unit }: Pick<OfficeRow, 'postingId' | 
 }
 
 /**
- * Returns a predicate: whether the candidate is expected elsewhere at the time of a session. For a written test, any other
- * written test that has not ended counts too.
+ * Returns a predicate: whether a session overlaps with another session of the candidate (`findOtherSessions`). For a written
+ * test, any other written test that has not ended counts too.
  */
 function isElsewhere({ elsewhere }: Known, { id }: OfficeRow, now: number) {
   const others = elsewhere.get(id) ?? [];

@@ -87,9 +87,7 @@ export async function assignPanel<Planned extends PlannedSlot & { key: string | 
   return panel;
 }
 
-/**
- * The clashes of candidates who have no slot in the session yet and are expected in another session at the time of a slot.
- */
+/** The clashes of slots with other sessions (`findOtherSessions`) of expected candidates who have no slot here yet. */
 export async function candidateClashes(
   trx: Db,
   actor: Actor,

@@ -76,7 +76,7 @@ function valuesFor(session: SessionRow, { references, asks = false, confirmBy = 
   };
 }
 
-/** The page to link to: the page for the reply or, for a written test without a requested reply, the page of the test. */
+/** The page to link to: the page of the test for a written test without `asks`, otherwise the page for the reply. */
 function pageOf({ id, kind }: SessionRow, asks: boolean) {
   return (locale: Locale, { id: applyId }: Expected) =>
     kind === 'writtenTest' && !asks
