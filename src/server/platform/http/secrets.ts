@@ -26,7 +26,10 @@ export function decryptSecrets(body: unknown, secrets: Secrets, fieldKey: string
   return opened;
 }
 
-/** The error for a body with faults. A malformed secret is reported as a wrong one, and only if there is no other fault. */
+/**
+ * The error for a body with faults. A malformed secret that is not new is reported as a wrong one, and only if there is no
+ * other fault.
+ */
 export function refusalOf(faults: Fault[], secrets: Secrets): AppError {
   const isWrongSecret = ({ path, rule }: Fault) =>
     rule !== 'required' && rule !== 'type' && Object.hasOwn(secrets, path) && secrets[path] !== '400';

@@ -11,7 +11,7 @@ interface Options {
   isPrepared: boolean;
 }
 
-/** Answers with JSON. Unless `isPrepared`, writes it to Node's own response, which saves creating a Response. */
+/** Answers with JSON. Unless `isPrepared`, writes it to Node's own response, if any, which saves creating a Response. */
 export function sendJson(context: ApiContext, body: string, { status = 200, headers, isPrepared }: Options): Response {
   const outgoing = context.env?.outgoing;
   if (isPrepared || !outgoing) return context.newResponse(body, status as 200, { ...json, ...headers });

@@ -49,7 +49,7 @@ async function enterSender(sender: string): Promise<() => void> {
  * The upload counts as in progress until the response has closed.
  * @param maxBytes bytes of the largest file that its route accepts
  * @param sender undefined if unknown
- * @throws AppError 503 if too many uploads are waiting, 400 if the caller has hung up meanwhile
+ * @throws AppError 503 if too many uploads are waiting, 400 if the caller has hung up by the time memory is requested
  */
 export async function takeUploadTurn({ header, outgoing }: Incoming, maxBytes: number, sender?: string): Promise<void> {
   if (!outgoing) return;

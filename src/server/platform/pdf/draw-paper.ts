@@ -18,7 +18,7 @@ function rule(flow: Flow, y: number, colour: string, thickness: number): void {
   });
 }
 
-/** Begins a new page if this height does not fit on the current one. */
+/** Begins a new page if this height does not fit on the current one, unless the current one is empty. */
 function makeRoom({ pdf, bottom }: Flow, height: number): void {
   if (pdf.y + height > bottom && pdf.y > edge.top) pdf.addPage();
 }

@@ -117,7 +117,7 @@ export function drawMargins(flow: Flow, { running, footing, mark }: Margins): vo
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
-    // These lines are in the margins. If the page still had margins, each line would begin a new page.
+    // The page number is in the bottom margin, where text without a `height` would begin a new page.
     pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 };
     if (mark) drawMark(flow, mark);
     pdf.fontSize(size.margin).fillColor(ink.label);

@@ -40,7 +40,7 @@ function nameIn({ value }: PdfName): string {
   return `/${letters.join('')}`;
 }
 
-/** Writes objects in the syntax of PDF; `refTo` maps a reference to the new number of its object. */
+/** Writes an object in the syntax of PDF; `refTo` returns the new text of a reference. */
 function syntaxOf(object: PdfObject, refTo: (ref: PdfRef) => string): string {
   const write = (one: PdfObject): string => {
     if (one instanceof PdfRef) return refTo(one);

@@ -5,7 +5,7 @@ import { createFairSemaphore } from '#server/platform/fair-semaphore.ts';
 
 /** Milliseconds allowed for one document, including the start of a thread. */
 const patience = 20_000;
-/** Milliseconds after which an idle thread ends and frees the memory of the typeface. */
+/** Milliseconds after which an idle thread ends and frees its memory. */
 const idleFor = 60_000;
 const heapMegabytes = 128;
 

@@ -20,7 +20,7 @@ export function isOver({ windowStart, expiresAt }: Counter, now: number): boolea
   return expiresAt <= now || windowStart > now + clockSlack;
 }
 
-/** The counters of one process, by key; if there are too many, the counter inserted first is evicted. */
+/** The counters of one process, by key; if there are too many, `add` evicts the one inserted first. */
 export class Counters {
   readonly #entries = new Map<string, Entry>();
 

@@ -34,7 +34,7 @@ export const limits = {
   messageAgain: { max: 1, window: minute, of: 'target' },
   messagesAnHour: { max: 5, window: hour, of: 'target' },
   messagesADay: { max: 10, window: day, of: 'target' },
-  /** Attempts to sign in with one name from one network address since the last success. */
+  /** Attempts to sign in with one name from one network address since the last success, except on a known device. */
   signInsFromAddress: { max: 10, window: 10 * minute, of: 'target' },
   /** Attempts to sign in with one name from all network addresses, successful ones included, except on a known device. */
   signInsByAccount: { max: 60, window: hour, of: 'target' },

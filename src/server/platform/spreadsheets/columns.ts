@@ -4,7 +4,7 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { formula } from './sheet.ts';
 
-/** The type of a column's cells. The keys of a `list` are separated by semicolons. */
+/** The type of a column's cells. The keys of a `list` are stored with semicolons between them. */
 export type CellKind = 'text' | 'day' | 'number' | 'flag' | 'list' | 'json';
 
 /** A column of a kind of sheet. */

@@ -7,16 +7,14 @@ import { createHeadings, formula, type RawRow, SheetError, wholeFile } from './s
 const portion = 256 * 1024;
 /**
  * Text that a spreadsheet would take for a formula, with usual or full-width signs. Apostrophes before it match too, so that
- * `unguarded` removes only what `guarded` has added.
+ * `unguarded` undoes `guarded` for every text.
  */
 const formulaLike = /^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/;
 /** Digits that a spreadsheet would read as a number and round, such as those of an ID card. */
 const longDigits = /^'*\d{16,}[Xx]?$/;
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
-/**
- * Puts an apostrophe before text that a spreadsheet would evaluate as a formula, or round as a long number.
- */
+/** Puts an apostrophe before text that a spreadsheet would evaluate as a formula, or round as a long number. */
 export function guarded(text: string): string {
   return (formulaLike.test(text) && !number.test(text)) || longDigits.test(text) ? `'${text}` : text;
 }

@@ -65,7 +65,7 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
 
 /**
  * Completes the parsed rows, in place, with the stored texts of columns that the file lacks. Reports required cells that
- * are missing, unless the cell has a fault already.
+ * the file empties or a new row lacks, unless the cell has a fault already.
  */
 function merged(
   columns: readonly Column[],

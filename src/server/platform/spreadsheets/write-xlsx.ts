@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { columnLetters, longestCell, wholeFile } from './sheet.ts';
 
-/** Information about a file that is written into it. */
+/** Information about a file, written into that file. */
 export interface SheetAbout {
   /** Who requested it. */
   creator: string;

@@ -123,7 +123,7 @@ async function readMoments(part: AsyncIterable<Uint8Array> | undefined): Promise
 }
 
 /**
- * Opens an xlsx and reads everything that is needed to read its first sheet, but not the sheet itself.
+ * Opens an xlsx and reads what an `XlsxBook` contains, except the sheet, which is read later.
  * @throws XlsxError, and errors of the archive or of the documents in it
  */
 export async function openXlsx(bytes: Uint8Array): Promise<XlsxBook> {

@@ -21,7 +21,7 @@ async function filterOfIntake(app: App, { pkPublish, jobType }: NextIntake): Pro
  * Adds an alert that is mailed once: when postings open in a category or, for a given posting, in its category and its unit
  * or family. Otherwise like `addAlert`.
  * @returns the candidate's alerts; none without a session
- * @throws AppError 400 if neither posting nor category is given, 404 for an unknown posting; as `addAlert`
+ * @throws AppError 400 if neither posting nor category is given, 404 for an unknown posting; else as `addAlert`
  */
 export async function awaitIntake(
   app: App,

@@ -95,7 +95,7 @@ export function termsOfPosting(posting: MatchedPosting): Set<string> {
   return indexTermsOf(posting).add(termOf.unit(unit)).add(termOf.family(family)).add(termOf.jobType(jobType)).add(anyPosting);
 }
 
-/** Describes what an alert finds in the reader's language, e.g. `Pilots · Hangzhou · “captain”`. */
+/** Describes what an alert finds in the reader's language, e.g. `Pilots · Hangzhou`. */
 export function wordsOfFilter(references: References, { kind, filter }: Wanted, locale: Locale): string {
   const t = translateFor(locale);
   const { jobType, employOrg, pkPostseries, workPlace, keyWord, beginDate, endDate } = filter;
@@ -111,7 +111,7 @@ export function wordsOfFilter(references: References, { kind, filter }: Wanted, 
   return parts.length > 0 ? parts.join(' · ') : t('alerts.all');
 }
 
-/** The address of the search for what an alert finds; for an alert for the next intake, the search for its category. */
+/** The address of the job list with an alert's filters except the dates; for the next intake, only with its category. */
 export function searchLink(app: App, wanted: Wanted, locale: Locale): string {
   return app.settings.publicUrl + paths.hotJob(locale, alertSearch(wanted));
 }

@@ -69,7 +69,7 @@ interface Proved {
 /**
  * Uses the link that proves an address. Until it expires, the link can be used again to open the alerts, but adds its alert
  * only once. If there are already 20 alerts, it adds none until some are deleted.
- * @returns undefined if the code belongs to no such link, or the address has no alerts any more
+ * @returns undefined if no valid link of this kind has the code, or the address has no alerts any more
  */
 export async function proveAddress(app: App, code: string): Promise<Proved | undefined> {
   const request = await findRequest(app.db, verificationCodeHashes(app, code), app.clock.now());

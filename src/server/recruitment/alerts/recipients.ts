@@ -66,7 +66,7 @@ export async function adoptAlerts(trx: Db, app: App, account: { id: string; emai
   return id;
 }
 
-/** The ids of an account's recipient, and of the recipient stored for its address before the account existed. */
+/** The ids of an account's recipient, and of the recipient stored for its address before the address had an account. */
 export async function recipientsOfAccount(app: App, accountId: string): Promise<string[]> {
   const email = (await findContact(app.db, accountId))?.email;
   const found = [await findRecipientOfAccount(app.db, accountId), email ? await findRecipientOfEmail(app.db, email) : undefined];

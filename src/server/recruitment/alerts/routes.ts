@@ -61,8 +61,8 @@ export const alertRoutes = [
     path: '/api/front/next-intake',
     operationId: 'awaitNextIntake',
     summary:
-      'Request one mail for when a category, or a posting like a closed one, opens again. Without a session, the address gets a link ' +
-      'first, and the list is empty',
+      'Request one mail when a category opens again, or a posting like a closed one. Without a session, the address gets ' +
+      'a link first, and the list is empty',
     access: 'visitor',
     limit: 'sendsByAddress',
     captcha: true,

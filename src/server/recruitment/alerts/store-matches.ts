@@ -70,7 +70,7 @@ export async function findFilters(db: Db, term: string, after: string, count: nu
     .execute();
 }
 
-/** Notes that postings have been compared; returns the ids that no other instance had noted before. */
+/** Notes that postings have been compared; returns the ids that were not noted before. */
 export async function insertMatched(trx: Db, ids: readonly string[]): Promise<Set<string>> {
   const noted = new Set<string>();
   for (const chunk of inChunks(ids)) {

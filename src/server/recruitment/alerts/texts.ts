@@ -33,7 +33,7 @@ function unsubscribeLink(app: App, token: string): string {
   return `${app.settings.publicUrl}/api/front/search-alerts/stop?token=${token}`;
 }
 
-/** The mail with what is new for all alerts of a person; a posting that several alerts find appears once. */
+/** The mail with what is new for all alerts of a person; a posting that several alerts find appears at most once. */
 export function newsMail(app: App, to: string, news: readonly News[], token: string, locale: Locale): Message {
   const t = translateFor(locale);
   const listed = new Set<string>();

@@ -39,7 +39,7 @@ export const offerRoutes = [
     method: 'POST',
     path: `${path}/code`,
     operationId: 'sendOfferCode',
-    summary: 'Send the code for accepting an offer to the account’s phone or mail address',
+    summary: "Send the code for accepting an offer to the account's phone or mail address",
     access: 'candidate',
     limit: 'sendsByAddress',
     params: ApplicationId,

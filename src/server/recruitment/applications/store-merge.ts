@@ -3,7 +3,7 @@ import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /**
  * The pairs of live applications, one of each account, that a single account may not have together, because they are for the
- * same posting or in the same category.
+ * same posting or occupy the same category.
  */
 export async function findClashes(db: Db, { from, into }: MergedAccounts) {
   return db
@@ -26,7 +26,7 @@ export async function findClashes(db: Db, { from, into }: MergedAccounts) {
 /**
  * Gives the applications of the account `from` to the account `into`, and deletes the answers to idempotency keys that are
  * stored for `from`.
- * @throws a unique violation if both accounts have live applications for the same posting or in the same category
+ * @throws a unique violation if the accounts have applications that clash (`findClashes`)
  */
 export async function moveApplications(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', from).execute();

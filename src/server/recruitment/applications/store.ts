@@ -145,7 +145,7 @@ export async function insertEvents(db: Db, events: Insertable<Tables['applicatio
   await db.insertInto('applicationEvents').values(events).execute();
 }
 
-/** The events of applications, earliest first; events of the same millisecond are in the order of the feed of changes. */
+/** The events of applications, earliest first; events of the same millisecond are in the order of their ids. */
 export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return [];
   return db
