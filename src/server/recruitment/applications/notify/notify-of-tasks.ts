@@ -16,7 +16,7 @@ import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
-/** The topic of messages about the tasks of an application that the office has rejected. */
+/** The topic of messages about an application's rejected tasks. */
 export function findingsTopic(applicationId: string): string {
   return `findings:${applicationId}`;
 }
