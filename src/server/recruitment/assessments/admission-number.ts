@@ -13,7 +13,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters of the signature in a slip's code: 96 bits. */
 const signatureLength = 16;
 
-/** A new admission number, such as `7F3K-92QD`; its 39 random bits make others hard to guess. */
+/** A new admission number, such as `7F3K-92QD`; its 39 random bits make it hard to guess. */
 export function newAdmissionNumber(): string {
   return `${randomText(alphabet, 4)}-${randomText(alphabet, 4)}`;
 }

@@ -41,9 +41,7 @@ function attendees(db: Db, { units }: Reach) {
 
 export type AttendeeRow = Awaited<ReturnType<typeof findAttendees>>[number];
 
-/**
- * The attendees of a session in an actor's reach, ordered by the key of their room or slot, seat and receipt number.
- */
+/** The attendees of a session in an actor's reach, ordered by the key of their room or slot, seat and receipt number. */
 export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
   return attendees(db, actor)
     .where('a.sessionId', '=', sessionId)

@@ -7,9 +7,9 @@ import { deleteAnswersBefore, findAnswer, insertAnswer } from '../store.ts';
 const storedFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the stored answer if this candidate used the key before, even for another request; otherwise does the
- * work and stores its answer in the same transaction. Errors are not stored, so that a corrected request may use the
- * same key. Without a key, the work is done and nothing is stored.
+ * Returns the answer that is stored for this candidate and key, even if it was given to another request; otherwise does the
+ * work and stores its answer in the same transaction. Errors are not stored, so that a corrected request may use the same
+ * key. Without a key, the work is done and nothing is stored.
  */
 export async function answerOnce<Answer>(
   trx: Db,

@@ -51,8 +51,8 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Notifies candidates who have started to apply for a posting, but not finished, of its later last day. Each
- * message is in the language that the candidate used last, and is queued in the caller's transaction.
+ * Tells candidates who have started to apply for a posting, but not finished, that its last day was postponed. Each message
+ * is in the language that the candidate used last, and is queued in the caller's transaction.
  * @returns the number of candidates notified
  */
 export async function notifyOfExtension(trx: Db, app: App, posting: StoredPosting): Promise<number> {

@@ -51,9 +51,7 @@ export async function deleteStartedBefore(db: Db, moment: number): Promise<void>
   await deleteInPortions(db, 'startedApplications', ['accountId', 'postingId'], sql<boolean>`at <= ${moment}`);
 }
 
-/**
- * Gives the started applications of the account `from` to the account `into`, except for postings for which `into` has one.
- */
+/** Gives the started applications of the account `from` to the account `into`, except for postings for which `into` has one. */
 export async function moveStarted(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = trx.selectFrom('startedApplications').select('postingId').where('accountId', '=', into);
   await trx.deleteFrom('startedApplications').where('accountId', '=', from).where('postingId', 'in', own).execute();

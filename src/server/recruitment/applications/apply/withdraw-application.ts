@@ -41,7 +41,7 @@ export async function withdraw(
   if (!row) throw notFound();
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
-  // Later than the previous status, so that the order of the timeline is defined.
+  // Later than the previous status, so that the timeline shows the withdrawal after it.
   const change = { status: 'withdrawn', statusAt: Math.max(app.clock.now(), row.statusAt + 1) } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });

@@ -19,9 +19,7 @@ export interface Notice extends Described {
   words?: string;
   /** The id for the message; absent for a random id. */
   messageId?: string;
-  /**
-   * The outcomes that the message tells the candidate (`outcomesOf`), for which the office may have written its own texts.
-   */
+  /** The outcomes that the message tells the candidate (`outcomesOf`), for which the office may have written its own texts. */
   outcomes?: readonly string[];
 }
 

@@ -44,8 +44,8 @@ interface Finding {
 }
 
 /**
- * The data for restoring a task's due instant if its unsent rejections, of which this is the last, are reversed: `given` is
- * the latest due instant that they set, `before` the one before them. Empty if no due instant that they set is in force.
+ * What `restoreDue` needs if a task's unsent rejections, of which this is the last, are reversed: the due instant that they
+ * have set (`given`) and the one to restore (`before`). Empty if they have set none, or if another one was set since.
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,
@@ -59,9 +59,10 @@ function dueOf(
 
 /**
  * Queues a message to a candidate about a finding. The message is sent after `decisionHoldMinutes`; until then another
- * finding replaces it, so that the office can correct a mistake. A rejection is reported together with all waiting tasks. An
- * acceptance is reported only to a candidate who knows of the rejection that it reverses. A reversed rejection that is still
- * unsent is never sent, and the task's former due instant is restored unless it was changed since.
+ * finding about the task replaces or withdraws it, so that the office can correct a mistake. A rejection is reported together
+ * with all waiting tasks. An acceptance is reported only to a candidate who knows of the rejection that it reverses. A
+ * reversed rejection that is still unsent is never sent, and the task's former due instant is restored unless it was changed
+ * since.
  * @param task the task before the finding; the caller has changed its state, and has locked the account
  */
 export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {
@@ -78,7 +79,7 @@ export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow
     return;
   }
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
-  // An acceptance that was still unsent reversed a rejection of which the candidate knows already.
+  // The candidate knows of a rejection already, and was not told yet that the task had been accepted since.
   if (reversed.length > 0) await queueFindings(trx, app, row, others, unsent.notBefore);
   else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown, ...dueOf(task, dueAt, own) }], notBefore);
 }
@@ -93,7 +94,7 @@ async function notifyAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBef
   });
 }
 
-/** Removes unsent messages about findings of applications that have ended. */
+/** Removes the unsent messages about rejected tasks of applications that have ended. */
 export async function dropFindings(trx: Db, applicationIds: readonly string[]): Promise<void> {
   await dropWaiting(trx, applicationIds.map(findingsTopic));
 }

@@ -35,7 +35,7 @@ export interface News<Row> {
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
-/** The maximum number of messages at once in the lane `news`; if there are more, all of them use the lane `bulk`. */
+/** Up to this number of applications at once, messages outside a batch use the lane `news`; for more, all use `bulk`. */
 const fewMessages = 30;
 /** Messages per call of `queueMessages`. */
 const portion = 300;

@@ -16,7 +16,7 @@ import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
-/** The topic of messages about the office's findings on an application. */
+/** The topic of messages about an application's rejected tasks. */
 export function findingsTopic(applicationId: string): string {
   return `findings:${applicationId}`;
 }
@@ -72,7 +72,8 @@ export async function messageOfTasks(
   const earliest = named[0]!.name;
   const isOneOfMany = news === 'asked' && waiting.length > 1;
   const isMail = recipient.channel === 'mail';
-  // An SMS links to the most urgent task, whose page offers the identity check to a candidate who is not signed in.
+  // Without an offer, an SMS links to the most urgent task, whose page offers the identity check to a candidate who is not
+  // signed in.
   const page = offer ? paths.offer(locale, row.id) : isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale);
   const link = app.settings.publicUrl + page;
   const values = {
@@ -127,8 +128,8 @@ export async function notifyOfTasks(
 }
 
 /**
- * Queues a reminder of an open offer that also mentions the tasks that `notifyOfTasks` would; none without a recipient
- * (`recipientOf`).
+ * Queues a reminder of an open offer, which also mentions the tasks of which `notifyOfTasks` would remind. Nothing is queued
+ * without a recipient (`recipientOf`).
  */
 export async function remindOfOffer(trx: Db, app: App, row: Row, dueAt: number): Promise<void> {
   const message = await composeNewsOfTasks(trx, app, row, 'reminder', { offer: { dueAt } });

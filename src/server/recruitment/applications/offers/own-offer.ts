@@ -21,7 +21,7 @@ export interface OpenOffer {
   asked: Offer;
 }
 
-/** The stored offer of an application in the status `offer`; if none is stored, an offer without deadline and terms. */
+/** The stored offer of an application; if none is stored, an offer without deadline and terms. */
 export function offerOf({ id, statusAt }: ApplicationRow, stored: OfferRow | undefined): OfferRow {
   const none = { dueAt: null, reply: null, repliedAt: null, sealedTerms: null, startsOn: null, remindedHours: null };
   return stored ?? { applicationId: id, offeredAt: statusAt, ...none };

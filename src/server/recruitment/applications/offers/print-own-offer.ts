@@ -11,8 +11,8 @@ import type { OwnOffer } from './own-offer.ts';
 
 /**
  * The candidate's offer as PDF.
- * @throws AppError 404 if the application is not the candidate's or has no offer; 429 above the limit; 503 if too many
- * documents wait
+ * @throws AppError 404 if the application is not the candidate's or has no offer to read; 429 above the limit; 503 if too
+ * many documents wait
  */
 export async function printOwnOffer(app: App, { accountId, id }: OwnOffer, query: PdfQuery, locale: Locale) {
   const row = await findApplication(app.db, accountId, id);

@@ -19,7 +19,7 @@ export function describeTerms(app: App, offer: OfferRow, references: References,
   return terms && { ...terms, workPlaceName: nameIn(references.workplaces, terms.workPlace, locale) };
 }
 
-/** An offer as the office reads it; null if there is none. The caller must have checked access to the application. */
+/** An offer as the office reads it; null without a `readableOffer`. The caller must have checked access to the application. */
 export function describeOfficeOffer(
   app: App,
   row: ApplicationRow,
@@ -33,7 +33,7 @@ export function describeOfficeOffer(
 
 /**
  * The candidate's offer with its terms.
- * @throws AppError 404 if the application is not the candidate's, or if it has no offer
+ * @throws AppError 404 if the application is not the candidate's, or if it has no offer to read
  */
 export async function showOffer(app: App, { accountId, id }: OwnOffer, locale: Locale): Promise<OfferDetail> {
   const row = await findApplication(app.db, accountId, id);

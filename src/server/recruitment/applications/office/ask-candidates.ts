@@ -146,9 +146,7 @@ async function tasksFor(db: Db, row: OfficeRow, { asked, steps }: PreparedReques
   return [asked, ...((await steps.also?.(db, row)) ?? [])];
 }
 
-/**
- * The message that a request would queue for an application; undefined if there is no recipient (`recipientOf`).
- */
+/** The message that a request would queue for an application; undefined if there is no recipient (`recipientOf`). */
 export async function composeRequest(
   db: Db,
   app: App,

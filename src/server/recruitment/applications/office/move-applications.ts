@@ -105,7 +105,8 @@ export function planMove(
 /**
  * Changes the status of applications, forward or back, adds events to their timelines and notifies the candidates. A move is
  * skipped if the application's status has changed since `from`, if it makes a new offer although the candidate has accepted
- * the terms of the former one, or if it accepts another application's result that can no longer be reused (`findAgreed`).
+ * the terms of the former one, or if it accepts another application's result and `findAgreed` no longer returns that result
+ * for the round.
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
  * @throws a unique violation if an ended application cannot return because another one is live for its posting or category

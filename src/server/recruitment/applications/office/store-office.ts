@@ -24,7 +24,7 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
 }
 
 /**
- * The applications with these ids or receipt numbers that an actor may see, unordered. Only for the office, never for a
+ * The applications with these ids or receipt numbers in an actor's units, unordered. Only for the office, never for a
  * candidate's requests.
  */
 export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
@@ -41,7 +41,7 @@ export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: 
   );
 }
 
-/** The ids of the postings of the applications with these ids or receipt numbers that an actor may see. */
+/** The ids of the postings of applications that have these ids or receipt numbers and are in an actor's units. */
 export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<string[]> {
   if (units?.length === 0) return [];
   const rows = await inPortions(ids, (some) =>

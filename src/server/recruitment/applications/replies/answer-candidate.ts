@@ -17,9 +17,7 @@ import { nextMoment } from './write-reply.ts';
 /** An application that the actor may see. */
 type Answered = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & { unit: string };
 
-/**
- * Without `text`, the messages are settled without an answer. `seen` is the id of the last message that the actor has read.
- */
+/** Without `text`, the messages are settled without an answer. `seen` is the id of the last message that the actor has read. */
 interface Answer {
   text?: string | undefined;
   seen?: string | undefined;

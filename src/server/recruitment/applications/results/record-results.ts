@@ -15,13 +15,13 @@ export interface MovedApplication {
   before: ApplicationRow;
   after: ApplicationRow;
   rounds: readonly Round[] | undefined;
-  /** Another application's result that was accepted for the round; undefined if this application passed it itself. */
+  /** Another application's result that was accepted for the round; undefined if none was. */
   reused: Reusable | undefined;
   actor: string;
   batchId: string;
 }
 
-/** The result of the round that a move passes; undefined if it passes none, or if the result does not expire. */
+/** The result of the round that a move passes; undefined if it passes no round, or one without results that expire. */
 function resultOf({ before, after, rounds, reused }: MovedApplication): ResultRow | undefined {
   const round = roundAt(rounds, before);
   const kind = round && resultKindOf(round);
@@ -58,9 +58,9 @@ async function noteReuse(trx: Db, app: App, { before, after, reused, actor, batc
 
 /**
  * Records the results of the rounds that applications pass. A result is dated to the day in Shanghai on which the decision
- * that leads past its round is released; a reused result retains its dates. An application that returns to an earlier round
- * loses the results of that round and later ones. A rejected or withdrawn application keeps the results of the rounds
- * that it had passed.
+ * that leads past its round is released; a reused result retains its dates. An application that returns to a round loses the
+ * results of that round and later ones. A rejected or withdrawn application keeps the results of the rounds that it had
+ * passed.
  */
 export async function recordResults(trx: Db, app: App, moves: readonly MovedApplication[]): Promise<void> {
   const results: ResultRow[] = [];

@@ -15,7 +15,7 @@ export interface Reusable {
   result: ResultRow;
 }
 
-/** The rounds that an application has not passed, including its current one. */
+/** The rounds that an application has not passed, including its current one; none once it has ended. */
 function roundsAhead({ jobType, status, round }: Row, rounds: readonly Round[]): readonly Round[] {
   if (!isLive(status)) return [];
   const stops = stopsOf(jobType, rounds);
@@ -64,8 +64,8 @@ export async function readConsents(db: Db, applicationIds: readonly string[]): P
 }
 
 /**
- * The results that the office may accept for applications, by application: the results of `reusableFor` that are covered by
- * the candidate's consent.
+ * The results that the office may accept for applications, by application: those that `reusableFor` finds among the results
+ * that the candidate's consent covers. Applications without consent are left out.
  * @param rounds the rounds of the applications' postings, by posting
  */
 export async function findAgreed(

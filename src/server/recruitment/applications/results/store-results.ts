@@ -17,7 +17,7 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
   return rows;
 }
 
-/** All results of some candidates: the longest valid first, original before reused ones. */
+/** All results of some candidates; each candidate's longest valid first and, of equally valid ones, the original. */
 export async function findResultsOfAccounts(db: Db, accountIds: readonly string[]): Promise<ResultRow[]> {
   return inPortions([...new Set(accountIds)], (some) =>
     db
@@ -81,7 +81,7 @@ export async function eraseResults(trx: Db, applicationId: string): Promise<void
   await trx.deleteFrom('reuseConsents').where('applicationId', '=', applicationId).execute();
 }
 
-/** The answers to whether earlier results may be used for these applications, earliest first. */
+/** The answers to whether earlier results may be used for these applications; those of an application earliest first. */
 export async function findConsents(db: Db, applicationIds: readonly string[]): Promise<ConsentRow[]> {
   return inPortions(applicationIds, (some) =>
     db.selectFrom('reuseConsents').selectAll().where('applicationId', 'in', some).orderBy('at').execute(),
