@@ -22,7 +22,7 @@ const ownOf = async (person: StaffPerson, id: string) =>
   (await person.get(`applications/${id}/scorecards`)).data.list[0].own as { scores: object; done: string; version: number };
 
 test.each(locales)(
-  'two interviewers score a group in a grid, blind to each other, also without a network, in %s',
+  'an interviewer scores a group in a grid, also without a network; a second interviewer sees none of the scores, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const word = (key: 'title' | 'handIn' | 'missing') => t(`desk-applications.grid.${key}`);

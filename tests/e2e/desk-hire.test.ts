@@ -80,7 +80,7 @@ async function applyOnSite(visitor: Visitor, id: string): Promise<string> {
   return receipt();
 }
 
-/** The candidate follows the first pending task on the page of applications. */
+/** The candidate follows the only pending task on the page of applications. */
 async function followTurn({ page, open }: Visitor): Promise<void> {
   await open('/applications');
   await page.locator('.turn--now').getByRole('link').click();

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const tabletSize = { width: 820, height: 1180 };
 
 test.each(locales)(
-  'a lead makes a scorecard for a round, and two interviewers fill it in on tablets; each sees the panel only after handing in, in %s',
+  'a lead makes a scorecard; two interviewers fill it in on tablets and see the scores of the panel only after handing in, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: 'own' | 'handIn' | 'panel' | 'none' | 'text' | 'handedIn' | 'over') =>
@@ -81,7 +81,7 @@ test.each(locales)(
     await hold('advance');
     await release();
 
-    // Both interviewers fill in the scorecard; each sees the panel only after handing in.
+    // Both interviewers fill in the scorecard; each sees the scores of the panel only after handing in.
     const title = t('desk-applications.scores.title', { round: locale === 'zh-cn' ? '小组面试' : 'Group interview' });
     for (const [index, { page: own, open }] of tablets.entries()) {
       await open(deskPaths.application('zh-cn', idkey));
@@ -165,7 +165,7 @@ test.each(locales)(
   },
 );
 
-test('scores entered without a network are kept, and saved by a retry when the network is back', async () => {
+test('a scorecard filled in without a network is saved by a retry when the network is back', async () => {
   const locale = 'zh-cn';
   const t = translateFor(locale);
   const applicant = await site.visit({ locale, size: 'phone' });

@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const dayMs = 86_400_000;
 let buildings = 0;
 
-/** A recruiter's browser on the page of an interview on the day after tomorrow, from nine to four. */
+/** A recruiter's browser, and an interview on the day after tomorrow from nine to four. */
 async function atInterview(locale: Locale, width = 1440) {
   const visitor = await site.visit({ locale });
   const { page } = visitor;

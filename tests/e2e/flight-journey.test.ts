@@ -26,7 +26,7 @@ afterAll(() => site.close());
 test.each([
   ['zh-cn', 'phone'],
   ['en-us', 'desktop'],
-] as const)('a flight candidate completes every task up to the offer and accepts it, in %s on a %s', async (locale, size) => {
+] as const)('a flight candidate completes the tasks up to the offer and accepts it, in %s on a %s', async (locale, size) => {
   const t = translateFor(locale);
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;

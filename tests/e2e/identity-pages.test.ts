@@ -16,7 +16,7 @@ import { ask, office } from '#tests/support/tasks.ts';
 const hour = 60 * 60_000;
 
 let site: TestSite;
-/** A flight candidate who was asked for the task of each of the `pages`. */
+/** A flight candidate with a task on each of the `pages`. */
 let person: Applicant;
 let session: string;
 beforeAll(async () => {

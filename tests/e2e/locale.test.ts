@@ -36,7 +36,7 @@ function wordsOn({ page }: Visitor, without: string): Promise<string[]> {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  /** Pages per visitor; several visitors read in parallel, because each page is awaited until it is idle. */
+  /** Pages per visitor; several visitors read in parallel, because each mostly waits for pages to become idle. */
   const share = 10;
 
   async function readAll(some: typeof pages): Promise<void> {
@@ -94,7 +94,7 @@ test('a visitor who chose English sees nothing of the Chinese home page on the w
   await visitor.open('/politics');
   await visitor.page.click('.language-toggle');
   await visitor.page.waitForURL('**/en-us/politics');
-  // The changes are stored in sessionStorage, because a request from a page that is left at once may get lost.
+  // The result is stored in sessionStorage, because a message to the test from a page that is left at once may get lost.
   await visitor.context.addInitScript(() => {
     const keep = (changes: MutationRecord[]) => {
       if (!changes.some(({ target }) => target === document.documentElement)) return;
