@@ -34,7 +34,7 @@ test('no room in the list of rooms may use a room that is listed after it', () =
   expect(upward).toEqual([]);
 });
 
-test('every folder of the server belongs to a wing, and every folder of a wing other than main is a room', () => {
+test('every folder of the server belongs to a wing, and every folder directly in a wing other than main is a room', () => {
   const folders = new Set(sources.filter(within('server')).map((file) => file.split('/').slice(2, -1).slice(0, 2).join('/')));
   const strange = [...folders].filter((folder) => {
     const [wing = ''] = folder.split('/');

@@ -7,8 +7,8 @@ type Answer = string | number | readonly (string | number)[];
 
 /**
  * The expected values of a resume by field: a value, or a list of values, each of which is right. A date may have only a year,
- * or year and month. A field whose name ends in `?` need not be proposed. Fields of sections other than `resumeInfo` begin with
- * their section, as in `Score.englishLevel`.
+ * or year and month. A field whose name ends in `?` need not be proposed. Outside of lists, fields of sections other than
+ * `resumeInfo` begin with their section, as in `Score.englishLevel`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -51,9 +51,9 @@ export interface Cv {
   layout: (typeof layouts)[number];
   kind: 'pdf' | 'docx';
   look?: Look;
-  /** Printed above everything; empty for none. */
+  /** The heading of the whole CV; empty for none. */
   title: string;
-  /** As printed, which may have spaces. */
+  /** As printed, possibly with spaces. */
   name: string;
   /** The name or names that are right, if not only the printed one. */
   names?: Answer;

@@ -8,7 +8,7 @@ import type { Answers, Cv } from './cv.ts';
 
 type Named = readonly { name: { zh: string; en: string } }[];
 
-/** The names of schools and majors by their names in the other language; a CV may be read with either name. */
+/** The names of schools and majors by their names in the other language; either name is right. */
 async function catalogue(): Promise<Map<string, string>> {
   const files = ['content/schools.json', 'content/majors.json'];
   const lists = await Promise.all(files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as Named));

@@ -91,7 +91,7 @@ describe.each(locales)('in %s', (locale) => {
       await pass.getByText(t('application.sent.show')).click();
       await pass.locator('.sheet').getByText('林晓云').first().waitFor();
       await expectAccessible(page);
-      // Notifications about one application within ten minutes are merged into one.
+      // A message about the status of an application is sent at least ten minutes after the last one.
       site.clock.advance(11 * 60_000);
       await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
 
@@ -187,7 +187,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a resume made incomplete meanwhile is reported on submitting: the missing parts are listed, and the resume opens', async () => {
+  test('if the resume has become incomplete, submitting lists its missing parts, and then the resume opens', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -218,7 +218,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('submitting reports another application in the category, made meanwhile; the candidate withdraws the other application and submits again', async () => {
+  test('submitting reports an application made meanwhile in the category; the candidate withdraws it and submits', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);

@@ -123,7 +123,7 @@ test.each(locales)('a second lead finds the hire of an applicant on Today and ap
   for (const visitor of [first, second]) await visitor.close();
 });
 
-test.each(locales)('a second lead finds a request for ID numbers on Today and approves it, in %s', async (locale) => {
+test.each(locales)('a second lead finds an export with ID numbers on Today and approves it, in %s', async (locale) => {
   const t = translateFor(locale);
   await manyApplications(site.site.app, await openPostingNow(site), 2);
   const [first, second] = [await site.visit({ locale }), await site.visit({ locale })];

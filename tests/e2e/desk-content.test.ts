@@ -249,7 +249,7 @@ test('a picture in a text requires an alternative text, and is on the site after
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor uploads a file to the library of videos and adds it to a video of the site, in %s',
+  'an editor uploads a file to the library of videos and adds it to a video slot, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t, api } = editor;

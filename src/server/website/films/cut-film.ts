@@ -15,7 +15,7 @@ const mostBytes = 400 * 1024 * 1024;
 /** Heights in lines; a smaller video is not enlarged. */
 const heights = [360, 720] as const;
 
-/** A video cannot be converted; `fault` is the reason that its uploader sees. */
+/** The conversion of a video failed; `fault` says why. */
 export class FilmRefused extends Error {
   readonly fault: FilmFault;
   constructor(fault: FilmFault) {

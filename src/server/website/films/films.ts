@@ -30,7 +30,7 @@ export async function listFilms(app: App): Promise<FilmList> {
 
 /**
  * Begins the upload of a video, which is then sent in parts of `filmPortion` bytes.
- * @throws AppError 400 on `file` (rule `filmTool`) if this server cannot transcode it
+ * @throws AppError 400 on `file` (rule `filmTool`) if this server cannot transcode videos
  */
 export async function beginFilm(
   app: App,
@@ -51,7 +51,7 @@ export async function beginFilm(
  * transcoding.
  * @param number from 0
  * @throws AppError 404 if the caller has no such upload in progress; 400 on `file` for a part with a wrong number or size,
- * or a file that is neither MP4 nor WebM by its first bytes
+ * or a file that `demuxerOf` does not recognise
  */
 export async function saveFilmPart(
   app: App,

@@ -34,7 +34,7 @@ export const mediaOfficeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/films/{id}/parts/{number}',
     operationId: 'uploadFilmPart',
-    summary: 'Store a part of a video; after the last one it waits for its conversion to a stream',
+    summary: 'Store a part of a video, which is converted once all its parts are stored',
     params: FilmPartPath,
     accepts: 'upload',
     maxBytes: filmPortion,

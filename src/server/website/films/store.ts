@@ -46,7 +46,7 @@ export async function countParts(db: Db, filmId: string): Promise<number> {
   return Number(count);
 }
 
-/** A part of a video by number, from 0; undefined after the last. */
+/** A part of a video by number, from 0; undefined if it is not stored. */
 export async function findPart(db: Db, filmId: string, number: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('filmParts')
