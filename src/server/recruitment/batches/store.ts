@@ -61,7 +61,7 @@ export async function saveRefused(trx: Db, id: string, refused: string): Promise
   await trx.updateTable('batches').set({ refused }).where('id', '=', id).execute();
 }
 
-/** Deletes a batch without items. */
+/** Deletes a batch that has no items. */
 export async function deleteBatch(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('batches').where('id', '=', id).execute();
 }

@@ -14,7 +14,7 @@ export interface AcceptedFile extends Upload {
 }
 
 /**
- * Checks a file by its content: pictures are re-encoded, documents inspected.
+ * Checks a file by its content: pictures are re-encoded, documents rewritten.
  * @throws AppError 400 on `file` for a type that is not accepted, a broken file, or a document with scripts, embedded files
  * or a password; 413 if it is too large; 503 if too many files wait to be checked or the check fails
  */

@@ -24,8 +24,8 @@ function filtersIn(search: PositionSearch): Narrowing[] {
 }
 
 /**
- * Searches that each drop one part of a search: one filter, one word of the keyword, or the restriction to open postings. If
- * there is only one filter, it is not dropped, because none would be left.
+ * Searches that each drop one part of a search: one filter of `narrowing` (unless it is the only one), one word of the
+ * keyword, or the restriction to open postings.
  */
 export function loosenOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);

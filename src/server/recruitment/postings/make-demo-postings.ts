@@ -15,7 +15,7 @@ import { listPostingRows, listPostingTexts } from './store.ts';
 const dayMs = 86_400_000;
 const atOnce = 2000;
 const madeId = /^demo-\d+-(last-)?\d+$/;
-/** Demo postings were published less than this number of days ago. */
+/** The postings of `makeDemoPostings` were published less than this number of days ago. */
 const publishedWithin = 75;
 /** The maximum number of days from the publication day of a demo posting to its last day. */
 const openAtMost = 90;

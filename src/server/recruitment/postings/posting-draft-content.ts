@@ -58,7 +58,7 @@ export function contentOfRow(row: PostingRow, text: PostingTextRow | undefined):
   };
 }
 
-/** Complete content in the form of a public posting. */
+/** Content in the form of a public posting. A category must be given. */
 export function draftOfContent(id: string, content: PostingContent): PostingDraft {
   const { accepts, sites, ages, heightRange, visionMin, degreeMin, pay, headcount, quotas, ...same } = content;
   return {

@@ -119,8 +119,8 @@ export async function publishPosting(
 }
 
 /**
- * Publishes a posting as it was submitted, or schedules it for the requested time. Every change since then raises its
- * version and makes the request void.
+ * Publishes a posting as it was submitted, or schedules it for the requested time. Every change after the submission
+ * raises the version and makes the request void.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version or if no request waits; 403
  * for the actor who submitted it, and for actors other than staff members, e.g. tokens; 400 with every fault, e.g. if the
  * deadline has passed meanwhile

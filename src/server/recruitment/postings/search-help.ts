@@ -28,7 +28,7 @@ function nameOf(references: References, { filter, value }: Loosened, locale: Loc
   return nameIn(references[lists[filter]], value, locale);
 }
 
-/** Runs searches in parallel and returns the successful ones with their results. */
+/** Runs searches in parallel and returns those that find something, with their results. */
 async function run(app: App, search: PositionSearch, ways: Near[], locale: Locale): Promise<Found[]> {
   const found = ways.map(async (way) => {
     const near = { ...search, ...way.change, pageNum: 1, pageSize: shown };

@@ -60,7 +60,7 @@ export async function deletePostings(trx: Db, ids: readonly string[]): Promise<v
   for (const some of portionsOf(ids)) await trx.deleteFrom('postings').where('id', 'in', some).execute();
 }
 
-/** The columns that refer to each list: `plain` contain a key, `within` contain keys in JSON. */
+/** The columns that keep a key of each list from being deleted: `plain` contain a key, `within` contain keys in JSON. */
 const usedIn = {
   units: {
     plain: ['postings.unit', 'posting_drafts.unit', 'recruiting_sessions.unit'],

@@ -96,7 +96,7 @@ export type ListedRow = Pick<
   'id' | 'jobType' | 'nameZh' | 'nameEn' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
 >;
 
-/** One page of matches with their list columns, newest first. */
+/** A query for one page of matches with their list columns, newest first. */
 export function searchQuery(db: Db, filter: PostingFilter, indexTerm: string | undefined, { offset, limit }: Slice) {
   return matching(db, filter, indexTerm).orderBy(orderOf(indexTerm), 'desc').limit(limit).offset(offset).select(listed);
 }
