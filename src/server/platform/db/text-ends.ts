@@ -31,7 +31,10 @@ export function beginsWith(text: RawBuilder<string>, beginning: string): RawBuil
   return sql<boolean>`(${text} >= ${beginning} and ${text} < ${`${beginning}\u{10ffff}`})`;
 }
 
-/** SQL that tests whether a column ends with a text; it can use an index on the reversed column. */
+/**
+ * SQL that tests whether a column ends with a text, on SQLite of at most `reversedLength` characters; it can use an index on
+ * the reversed column.
+ */
 export function endsWith(db: QueryExecutorProvider, column: string, end: string): RawBuilder<boolean> {
   return beginsWith(reversed(db, column), [...end].toReversed().join(''));
 }

@@ -42,7 +42,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const sqliteReference = 787;
 const postgresReference = '23503';
 
-/** Whether a write failed because a row to which it refers was deleted, e.g. by a restore or with an erased account. */
+/** Whether a write failed because it refers to a row that does not exist, e.g. one that a restore or an erasure has deleted. */
 export function isReferenceGone(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: number };
   return code === postgresReference || errcode === sqliteReference;

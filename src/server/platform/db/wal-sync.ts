@@ -48,8 +48,8 @@ export class WalSync {
     const upTo = this.#written;
     try {
       // Closing any descriptor of a file releases all of the process's locks on it. A second descriptor is safe for the log,
-      // which SQLite does not lock. It need not be reopened, because the file is the same as long as this process has the
-      // database open.
+      // which SQLite does not lock. The log need not be reopened, because the file is the same as long as this process has
+      // the database open.
       await this.#syncFile(await (this.#descriptor ??= openFile(this.#file, 'r+')));
       this.#synced = upTo;
     } catch (error) {

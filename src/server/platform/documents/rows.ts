@@ -87,7 +87,7 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
 
 /**
  * Joins rows whose baselines are less than a line apart: if a cell of one line is centred beside a cell of two lines, its
- * baseline is half a line away from both.
+ * baseline is half a line away from each of the two.
  */
 export function withWrappedCells(rows: readonly Row[]): Row[] {
   const merged: Row[] = [];

@@ -79,7 +79,7 @@ function isLabelledWrap(one: Segment, next: Segment, right: number): boolean {
 export function continues(before: Row, row: Row, left: number, right: number): boolean {
   const [one, next] = [before[0], row[0]];
   if (!one || !next || before.length > 1 || row.length > 1) return false;
-  // A Chinese line without commas and colons is not a paragraph, but names an entry's school, employer or the like.
+  // A Chinese line without any of these marks is not a paragraph, but names an entry's school, employer or the like.
   if (fullWidth.test(one.text) && !/[，,、；;：:。]/u.test(one.text)) return false;
   const isFull = right - one.end < (fullWidth.test(one.text.at(-1)!) ? 2 * one.size : 0.12 * (right - left));
   return (

@@ -24,8 +24,8 @@ async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
 }
 
 /**
- * Deletes the objects that are due for deletion: those of deleted files, and leftovers of failed uploads. An object that the
- * store refuses to delete is tried again an hour later. If the store is unavailable, the next run continues.
+ * Deletes the objects that are due for deletion: those that files no longer use, and leftovers of failed uploads. An object
+ * that the store refuses to delete is tried again an hour later. If the store is unavailable, the next run continues.
  */
 export async function deleteObjects(app: App): Promise<void> {
   const store = objectStoreOf(app);

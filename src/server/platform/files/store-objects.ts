@@ -9,7 +9,7 @@ export async function markObject(db: Db, name: string, dueAt: number): Promise<v
   await db.insertInto('objectDeletions').values({ name, dueAt }).execute();
 }
 
-/** Marks the objects of deleted rows for deletion; the next run of `deleteObjects` sets the time. */
+/** Marks the objects of deleted or moved files for deletion; the next run of `deleteObjects` sets the time. */
 export async function markObjects(db: Db, rows: readonly Pick<Tables['files'], 'objectName'>[]): Promise<void> {
   const named = rows.flatMap(({ objectName }) => (objectName === null ? [] : [{ name: objectName, dueAt: 0 }]));
   if (named.length > 0) await db.insertInto('objectDeletions').values(named).execute();

@@ -96,7 +96,7 @@ export async function readForm(request: Incoming): Promise<unknown> {
 
 /**
  * The plain-text body of a request, trimmed.
- * @throws AppError 415 for another media type, 413 beyond 4 KiB, 400 if it is not UTF-8
+ * @throws AppError 415 for another media type, 413 beyond 4 KiB, 400 if it is not UTF-8 or incomplete
  */
 export async function readText(request: Incoming): Promise<string> {
   if (mediaType(request) !== 'text/plain') throw new AppError('415');
@@ -114,8 +114,8 @@ interface UploadWanted {
 
 /**
  * Reads a multipart form: its `file`, and the fields listed in `formFields`.
- * @throws AppError 415 for another media type, 413 beyond `maxBytes`, 400 if the form is malformed or has no file, 503
- * if too many uploads are waiting
+ * @throws AppError 415 for another media type, 413 beyond `maxBytes`, 400 if the form is malformed, incomplete or has no file,
+ * 503 if too many uploads are waiting
  */
 export async function readUpload(
   request: Incoming,

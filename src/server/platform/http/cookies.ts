@@ -40,8 +40,8 @@ function optionsOf({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | '
 }
 
 /**
- * The cookies of one request. On https, HttpOnly cookies have the prefix `__Host-`, which no other host of the domain
- * can set.
+ * The cookies of one request. On https, HttpOnly cookies have the prefix `__Host-`, so that no other host of the domain can
+ * set them.
  */
 export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>): Cookies {
   const base = optionsOf(settings);

@@ -59,7 +59,7 @@ function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'>
 
 /**
  * Returns a function that checks whether the instance can work: the database answers within a second and can be written.
- * A write that waits behind others is not a fault on SQLite. PostgreSQL must store it within `commitPatience`, which is
+ * A write that waits behind others is not a fault on SQLite. PostgreSQL must finish it within `commitPatience`, which is
  * impossible while a synchronous replica is unavailable. The change to not ready is logged with its cause. The change back
  * requires a successful write, and is logged too.
  */

@@ -33,7 +33,7 @@ export interface Incoming {
   readonly outgoing?: ServerResponse;
 }
 
-/** The request of a Hono context. Its headers come from Node, because building a Headers object is slow. */
+/** The request of a Hono context. Its headers come from Node if possible, because building a Headers object is slow. */
 export function incomingOf(context: ApiContext): Incoming {
   const parsed = context.env?.incoming?.headers;
   return {

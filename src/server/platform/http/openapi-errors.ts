@@ -74,7 +74,7 @@ function exampleOf({ words }: RouteDefinition, code: ErrorCode): Json {
   return { value: JSON.parse(errorAnswer(new AppError(code, details), translateFor('en-us')).body) };
 }
 
-/** Examples of all codes that a call can answer with, except success and internal errors, by HTTP status and code. */
+/** Examples of the codes with which the API's checks or the use case refuse a call, by HTTP status and code. */
 export function examplesByStatus(definition: RouteDefinition): Partial<Record<string, Record<string, Json>>> {
   const codes = new Set([...codesOfPipeline(definition), ...(definition.errors ?? [])]);
   const examples: Record<string, Record<string, Json>> = {};

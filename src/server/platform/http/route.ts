@@ -116,8 +116,8 @@ export interface RouteDefinition<
   /** Whether a candidate with a closed, not yet erased account may call the route. */
   whileClosing?: true;
   /**
-   * The rate limit per network address and, for a candidate's call, per account. Limits on targets such as a phone number
-   * are counted by the use cases.
+   * The rate limit per network address; `limitOfAccount` names the one per account for a candidate's call, if any. Limits on
+   * targets such as a phone number are counted by the use cases.
    */
   limit?: LimitName;
   /** Default JSON; `form` is JSON or a URL-encoded form; `text` is plain text; `upload` is multipart with one `file`. */
@@ -131,7 +131,7 @@ export interface RouteDefinition<
   secrets?: Secrets;
   /**
    * The body's `captcha` must be right; a `visitor` route checks it only without a session. The caller's captcha is used up
-   * even if the request fails.
+   * even if the body turns out to be invalid.
    */
   captcha?: true;
   /** The body of a `visitor` call without a session. */

@@ -5,7 +5,7 @@ import { createStudyTriggers } from '../study-endings.ts';
 import { inCodePoints, lastOf, reversed } from '../text-ends.ts';
 
 const inTurn = ['waits', 'applied_at', 'id'];
-/** Columns for filtering by unit and for the next page. With them in the index, SQLite (not PostgreSQL) reads no rows. */
+/** Columns for filtering by unit and for the next page. SQLite's indexes contain them, so that it need not read the rows. */
 const alsoRead = ['posting_unit', 'posting_id', 'turn_at'];
 const conditionStates = ['age_state', 'height_state', 'vision_state', 'degree_state'];
 

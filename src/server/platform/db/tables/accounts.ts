@@ -131,7 +131,7 @@ export interface AccountTables {
     subject: string;
     expiresAt: number;
   };
-  /** Unused SMS codes, at most one per purpose and number. If codes are bound to a requester, each requester has its own. */
+  /** Unused SMS codes, at most one per purpose and `phoneHash`. */
   smsCodes: {
     purpose: string;
     /** Keyed hash of the number, together with the ticket or account if the code is bound to its requester. */
@@ -141,7 +141,7 @@ export interface AccountTables {
     codeHash: string;
     expiresAt: number;
   };
-  /** Unused codes: sent in links and mails, or issued in exchange for an SMS code to set a new password. */
+  /** Unused codes, sent by mail or issued in exchange for an SMS code to set a new password. */
   verificationCodes: {
     codeHash: string;
     purpose: string;

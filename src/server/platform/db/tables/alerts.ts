@@ -14,7 +14,7 @@ export interface AlertTables {
     tokenHash: string;
     sealedToken: string;
   };
-  /** The different filters of all alerts; a new posting is compared with each at most once, however many alerts have it. */
+  /** The different filters of all alerts. A new posting is compared with a filter only once, even if many alerts share it. */
   alertFilters: {
     id: string;
     /** JSON of the filter in a canonical form, so that equivalent filters have the same key. */

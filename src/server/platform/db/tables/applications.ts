@@ -62,7 +62,7 @@ export interface ApplicationTables {
     /** The times (ms) of the last and the second-to-last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
-    /** When the application was sent the second-to-last time (ms); null if it was sent only once. */
+    /** When the application was sent the second-to-last time (ms); null if it was sent only once, or has been transferred. */
     sentBefore: Generated<number | null>;
     /** Whether the application meets each condition of its posting; null without such a condition, or until computed. */
     ageState: Generated<ConditionState | null>;
@@ -98,7 +98,7 @@ export interface ApplicationTables {
     toPosting: Generated<string | null>;
     /** The office's text to the candidate, encrypted; null if there is none. */
     sealedWords: string | null;
-    /** The acting member of the office, never shown to the candidate; null if nobody in the office acted. */
+    /** The actor's id, never shown to the candidate; null if nobody acted for the office. */
     actor: string | null;
     /** The batch of decisions that caused the event; null if none did. */
     batchId: string | null;

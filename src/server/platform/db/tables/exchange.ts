@@ -66,11 +66,9 @@ export interface ExchangeTables {
     subject: string | null;
     undoneAt: number | null;
     undoneBy: string | null;
-    /**
-     * After an undo: the number of rows restored or removed, or of decisions undone; a JSON array of the keys of rows that
-     * stayed.
-     */
+    /** After an undo, the number of rows restored or removed, or of decisions undone. */
     restored: number;
+    /** After an undo, a JSON array of the keys of the rows that stayed. */
     kept: string;
   };
   /** JSON of each row that an import added or changed, before (null if added) and after it; none for decisions. */

@@ -34,7 +34,7 @@ export interface ResumeTables {
     sealedObjectKey: string | null;
     createdAt: number;
   };
-  /** Objects of the file store to delete when due: of deleted files, and of uploads until a row refers to them. */
+  /** Objects of the file store to delete when due: those that files no longer use, and uploads until a row refers to them. */
   objectDeletions: {
     name: string;
     /** When the object will be deleted (ms); 0 if `deleteObjects` must still set a time. */

@@ -16,7 +16,7 @@ export interface StaffTables {
     /** JSON array of the units that the person may access; null means all. */
     units: string | null;
     state: StaffState;
-    /** Null until the set-up link has been used, for disabled people, and for people who use single sign-on. */
+    /** Null for people who have not used the set-up link yet, are disabled, or use single sign-on. */
     passwordHash: string | null;
     /** Encrypted secret of the authenticator; null without one. */
     sealedTotp: string | null;
