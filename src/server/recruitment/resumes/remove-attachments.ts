@@ -36,8 +36,8 @@ export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void>
 }
 
 /**
- * Deletes the certificates whose education entry no longer exists: in any of the candidate's own resumes or, for an
- * application's copy, in the copy.
+ * Deletes the certificates that have no education entry any more. Those of an application's copy need an entry in the copy,
+ * the candidate's own an entry in one of the candidate's resumes.
  */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await lockAccount(trx, scope.accountId);

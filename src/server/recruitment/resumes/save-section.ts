@@ -52,7 +52,7 @@ function valuesOfOtherTypes(fields: readonly Field[], scope: ResumeScope, before
 }
 
 /**
- * The education section, with its highest entry locked if the section is complete.
+ * The education section to store; with `complete`, its highest entry becomes locked.
  * @throws AppError 400 if a locked entry was changed
  */
 function fixHighest(before: SectionData, data: SectionData, complete: boolean): SectionData {

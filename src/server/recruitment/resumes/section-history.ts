@@ -29,7 +29,7 @@ export async function listHistory(app: App, scope: ResumeScope, section: Section
 }
 
 /**
- * Restores an earlier version as the latest one; versions in between stay in the history.
+ * Stores an earlier version again, as the latest one.
  * @throws AppError 404 if that version is not stored, 503 if other requests save the section during every attempt
  */
 export async function restoreVersion(app: App, scope: ResumeScope, section: SectionName, version: number): Promise<SectionSaved> {

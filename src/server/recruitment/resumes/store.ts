@@ -100,7 +100,7 @@ async function insertVersion(trx: Db, row: SectionRow, { isExplicit, isRepeated 
 
 /**
  * Stores the next version of a section if the previous one is still the latest.
- * @returns false if it has changed since
+ * @returns false if the section has changed since
  */
 export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind): Promise<boolean> {
   const before = row.version - 1;

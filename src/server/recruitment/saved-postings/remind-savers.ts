@@ -46,8 +46,8 @@ async function remind(app: App, accountId: string, postingId: string): Promise<v
 }
 
 /**
- * Reminds candidates of saved postings that close within three days and for which they have not applied: once per candidate
- * and posting, across all instances. Postings saved less than a day ago wait.
+ * Reminds candidates of saved postings that close within three days and for which they have not applied: once of each, even
+ * if several instances call this. Postings saved less than a day ago wait.
  */
 export async function remindSavers(app: App): Promise<void> {
   const span = dueForReminder(app.clock.now());

@@ -10,7 +10,7 @@ import { isFixed, ownCard, type Scored, scoresOf, textOf } from './cards.ts';
 import { type ReadCard, readScorecards } from './scorecards.ts';
 import { findOthersScores, findOwnScores, type ScoresRow } from './store.ts';
 
-/** The other handed-in cards, the panel's result, and the names of those who have yet to hand in a card. */
+/** The cards that others have handed in, the panel's result, and the names of the others who have yet to hand in a card. */
 function panelPart(
   app: App,
   { criteria }: ReadCard,
@@ -41,9 +41,9 @@ function panelPart(
 }
 
 /**
- * The scorecards of an application in the rounds that it has reached; rounds of former postings are left out if no card is
- * visible in them. Unless the actor is a lead, other people's cards in a round are read only once the actor has handed in a
- * card there. The caller has checked the scope.
+ * The scorecards of an application in the rounds that it has reached. A round of a former posting is left out unless the
+ * actor or, if the actor is a lead, anybody has begun a card there. Unless the actor is a lead, other people's cards in a
+ * round are read only once the actor has handed in a card there. The caller has checked the scope.
  */
 export async function describeScores(
   db: Db,

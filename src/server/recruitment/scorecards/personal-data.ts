@@ -38,8 +38,8 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 
 /**
  * The scorecards of a person's applications. A handed-in card is exported, without its author, if a decision made after the
- * card was scored has been released; a text changed after that decision is left out. Assignments of interviewers are internal
- * and not exported.
+ * card was scored has been released; a text saved after the last such decision is left out. Assignments of interviewers are
+ * internal and not exported.
  */
 export const scoreData: PersonalData = {
   tables: ['applicationScores', 'roundScores', 'interviewerAssignments'],

@@ -32,7 +32,7 @@ export const scorecardRoutes: RouteDefinition[] = [
     method: 'PUT',
     path: '/api/staff/scorecards/{key}',
     operationId: 'saveScorecard',
-    summary: 'Save a scorecard; once somebody has filled it in, only its texts can be changed',
+    summary: 'Save a scorecard; once somebody has begun to fill it in, only its texts can be changed',
     access: 'staff',
     permission: 'templates.edit',
     scope: 'office',

@@ -13,7 +13,7 @@ export async function findScorecards(db: Db): Promise<ScorecardRow[]> {
   return db.selectFrom('scorecards').selectAll().orderBy('key').execute();
 }
 
-/** Stores the next version of a scorecard if the stored one is the previous version; false if it has changed. */
+/** Stores a scorecard, new or as the next version; false if another version than the previous one is stored. */
 export async function saveScorecardRow(trx: Db, { key, version, name, criteria }: ScorecardRow): Promise<boolean> {
   const insert = trx.insertInto('scorecards').values({ key, version, name, criteria });
   const { numInsertedOrUpdatedRows } = await insert
@@ -55,7 +55,7 @@ function ofApplication(db: Db, applicationId: string) {
   return db.selectFrom('applicationScores').selectAll().where('applicationId', '=', applicationId);
 }
 
-/** An interviewer's cards of an application, one for each round. */
+/** An interviewer's cards of an application, at most one per round. */
 export async function findOwnScores(db: Db, applicationId: string, actor: string): Promise<ScoresRow[]> {
   return ofApplication(db, applicationId).where('actor', '=', actor).execute();
 }

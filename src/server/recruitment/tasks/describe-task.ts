@@ -84,7 +84,7 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
   };
 }
 
-/** The tasks of each application at a time (ms); tasks that wait for the candidate come first. */
+/** The tasks of each application at a time (ms), ordered by `inOrderOfUrgency`. */
 export async function describeTasks(
   db: Db,
   app: App,

@@ -56,7 +56,7 @@ export type TaskChange = Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state
 
 /**
  * Changes a task that was read in the same transaction.
- * @throws AppError 409 if the task has changed since
+ * @throws AppError 409 if the task's state has changed since
  */
 export async function changeState(trx: Db, app: App, row: TaskRow, change: TaskChange): Promise<void> {
   const stateAt = Math.max(app.clock.now(), row.stateAt + 1);

@@ -239,10 +239,7 @@ export async function saveTask(db: Db, row: TaskRow): Promise<void> {
 
 type Change = Partial<Pick<TaskRow, 'state' | 'stateAt' | 'dueAt' | 'sealedReason' | 'open'>>;
 
-/**
- * Changes a task if it is still as it was read.
- * @returns false if it has changed since
- */
+/** Changes a task if `state`, `stateAt` and `open` are still as they were read; else returns false. */
 export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('applicationTasks')
@@ -363,7 +360,7 @@ export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' |
   await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
 }
 
-/** Closes or reopens a task in those of these applications that are live, unless the candidate has answered it. */
+/** Closes or reopens a task in all live applications among these, unless the candidate has answered it. */
 export async function setUnanswered(
   db: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,

@@ -73,8 +73,8 @@ function unfit() {
 }
 
 /**
- * Checks that not all applications of a request are of other categories than the posting.
- * @throws AppError 400 on `toPosting`, as for an unknown posting, if they are
+ * Refuses a request if all of its applications belong to other categories than the posting.
+ * @throws AppError 400 on `toPosting`, as for an unknown posting
  */
 export function mustFitCategory(rows: readonly unknown[], refused: readonly { why: string }[]): void {
   if (rows.length === 0 && refused.length > 0 && refused.every(({ why }) => why === 'otherCategory')) throw unfit();

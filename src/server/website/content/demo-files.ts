@@ -33,8 +33,8 @@ export class DemoContentError extends Error {
 }
 
 /**
- * Reads every file of a content folder, and checks that it matches its schema in both languages, that keys are unique and
- * that referenced rows exist.
+ * Reads the files of a content folder, and checks that they match their schemas in both languages and that
+ * `danglingReferences` finds nothing.
  * @throws DemoContentError with every fault and its place; keys and references are checked only if there is no other
  * fault
  */

@@ -1,6 +1,9 @@
 import type { DemoContent } from './demo-content.ts';
 
-/** The dangling references in the content and the duplicate ids or keys, each described in one sentence. */
+/**
+ * The dangling references and the duplicate ids or keys in the content, each described in one sentence. Some parts, such as
+ * scorecards and process templates, are not checked.
+ */
 export function danglingReferences(content: DemoContent): string[] {
   const faults: string[] = [];
   const places = keysOf('workplaces.json', content.workplaces, faults);

@@ -143,9 +143,7 @@ export const DemoScorecard = z.strictObject({
   ),
 });
 
-/**
- * The rounds of a category's new postings or, with `families`, of only the demo postings of these job families.
- */
+/** The rounds of a category's postings; with `families`, only of the demo postings of these job families. */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,
   families: z.optional(z.array(Key)),

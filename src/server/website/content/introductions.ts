@@ -15,7 +15,7 @@ export async function listIntroductions(app: App, locale: Locale): Promise<Intro
   return introductions.map(({ id, body }) => ({ id, title: inLocale(body.title, locale), cover: picturePath(body.cover) }));
 }
 
-/** A page of the company profile for the site's pages. `cover` and `pictures` are paths. */
+/** A page of the company profile as the site shows it. `cover` and `pictures` are paths. */
 export interface IntroductionPage extends Introduction {
   /** Sanitised HTML. */
   content: string;

@@ -28,7 +28,7 @@ function builtInPicture(name: string): OfficePicture {
 }
 
 /**
- * The pictures that content may use: the latest uploaded ones, then the built-in ones. With a shape, only pictures of
+ * The pictures to choose from for content: the latest uploaded ones, then the built-in ones. With a shape, only pictures of
  * that shape.
  */
 export async function listPictures(app: App, shape: ShapeName | undefined): Promise<OfficePicture[]> {

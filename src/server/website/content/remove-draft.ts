@@ -12,7 +12,7 @@ import { deleteHistory, findHead, wasPublished } from './store-versions.ts';
 /**
  * Deletes a piece of content that was never public, with its versions.
  * @throws AppError 404 if the piece does not exist; 409 with `data.current` for an outdated version; 400 without
- * `confirm`, or if the piece is or was public
+ * `confirm`, or if the piece was ever published or withdrawn
  */
 export async function removeDraft(
   app: App,

@@ -211,7 +211,7 @@ export async function deleteContent(trx: Db, kind: ContentKind, id: string): Pro
   await trx.deleteFrom('contents').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-/** Whether a piece is public, or has a version that was saved as published or withdrawn. */
+/** Whether a piece is public, or one of its versions was published or withdrawn. */
 export async function wasPublished(db: Db, kind: ContentKind, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('contentHeads as head')
