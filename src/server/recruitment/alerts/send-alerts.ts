@@ -114,7 +114,8 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
       for (const alert of alerts) {
         if (isSent || !ended.includes(alert)) noted.push(await noteSeen(trx, alert, { run, at }));
       }
-      if (!isSent || !noted.every(Boolean)) continue;
+      // None is noted if another instance has sent the mail. One that was deleted meanwhile must not hold the others back.
+      if (!isSent || !noted.some(Boolean)) continue;
       toQueue.push(own);
       for (const { id, recipientId } of ended) await deleteAlert(trx, [recipientId], id);
       if (ended.length > 0) await deleteIfWithout(trx, ended[0]!.recipientId);

@@ -78,10 +78,10 @@ export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow
     if (wasRejected && isKnown) await notifyAccepted(trx, app, row, task, notBefore);
     return;
   }
+  // An unsent acceptance reverses a rejection that the candidate knows.
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
-  // The candidate knows of a rejection already, and was not told yet that the task had been accepted since.
-  if (reversed.length > 0) await queueFindings(trx, app, row, others, unsent.notBefore);
-  else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown, ...dueOf(task, dueAt, own) }], notBefore);
+  const rejected = { id: task.id, isKnown: isKnown || reversed.length > 0, ...dueOf(task, dueAt, own) };
+  await queueFindings(trx, app, row, [...others, rejected], notBefore);
 }
 
 async function notifyAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBefore: number): Promise<void> {

@@ -20,5 +20,6 @@ export async function listAppointments(app: App, tasks: readonly TaskRow[], loca
     const entry = kind === 'reply' ? await sessionEntry(app.db, { applicationId, sessionId: type }) : test && testEntry(test);
     if (entry) events.push(appointmentEvent(app, { ...entry, jobName }, references, locale).event);
   }
-  return events;
+  // A written test whose seat was confirmed is found by both of its tasks.
+  return [...new Map(events.map((event) => [event.uid, event])).values()];
 }
