@@ -16,6 +16,8 @@ interface Task {
   dueAt: number | null;
   /** The end (ms) of the event to which the task invites, which may be before the due time; null for other tasks. */
   overAt?: number | null;
+  /** 0 once the task is done or closed; only the order of tasks reads it. */
+  open?: number;
 }
 
 /** Whether at a time (ms) the due time has passed or the event is over; the due time itself is not past due. */
@@ -58,7 +60,7 @@ export function mayAct(task: Task, now: number): boolean {
  * the earliest first.
  */
 export function inOrderOfUrgency<T extends Task>(tasks: readonly T[], now: number): T[] {
-  const rank = (task: T) => (waitsForCandidate(task, now) ? 0 : isOverdue(task, now) ? 1 : 2);
+  const rank = (task: T) => (task.open === 0 ? 2 : waitsForCandidate(task, now) ? 0 : isOverdue(task, now) ? 1 : 2);
   const due = ({ dueAt }: T) => dueAt ?? Number.POSITIVE_INFINITY;
   return [...tasks].sort((one, other) => {
     const byRank = rank(one) - rank(other);

@@ -33,13 +33,14 @@ test('an answer, a reply and a received document can be changed until the deadli
   expect(mayAct({ kind: 'window', state: 'done', dueAt: null }, now)).toBe(false);
 });
 
-test('pending tasks come first, by deadline, then missed ones, then finished ones', () => {
+test('pending tasks come first, by deadline, then missed ones, then finished and closed ones', () => {
   const tasks = [
     { id: 'done', kind: 'material', state: 'accepted', dueAt: now + 1 },
     { id: 'missed', kind: 'material', state: 'required', dueAt: now - 1 },
     { id: 'no hurry', kind: 'background', state: 'draft', dueAt: null },
     { id: 'soon', kind: 'intention', state: 'asked', dueAt: now + 5 },
     { id: 'sooner', kind: 'material', state: 'rejected', dueAt: now + 2 },
+    { id: 'closed', kind: 'material', state: 'required', dueAt: now + 1, open: 0 },
   ] as const;
-  expect(inOrderOfUrgency(tasks, now).map(({ id }) => id)).toEqual(['sooner', 'soon', 'no hurry', 'missed', 'done']);
+  expect(inOrderOfUrgency(tasks, now).map(({ id }) => id)).toEqual(['sooner', 'soon', 'no hurry', 'missed', 'done', 'closed']);
 });
