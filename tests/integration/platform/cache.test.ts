@@ -55,7 +55,7 @@ test('a slow value for an earlier revision does not replace the newer one', asyn
   expect(await cache.get('key', '2', () => Promise.reject(new Error('not asked')))).toBe('newer');
 });
 
-test('a list is complete even if some of its rows are evicted meanwhile', async () => {
+test('two hundred searches at once all return complete lists', async () => {
   const drafts = Array.from({ length: 50 }, (_, index) =>
     draftPosting({ name: { zh: `缓存岗位${index}`, en: `Cached ${index}` } }),
   );

@@ -57,7 +57,7 @@ async function confirm(code: string, password = freshPassword(), confirmPassword
 }
 
 describe('by a link in a mail', () => {
-  test('the link sets a new password, ends every session and notifies the owner', async () => {
+  test('the link sets a new password, ends the session and notifies the owner', async () => {
     await registerByEmail(site, client, 'reset@example.com');
     await signIn(client, 'reset@example.com');
     await ask('reset@example.com');
@@ -119,7 +119,7 @@ describe('by a link in a mail', () => {
     expect(codes.sort()).toEqual(['200', '400003', '400003', '400003']);
   });
 
-  test('using one link invalidates the others', async () => {
+  test('using a link invalidates an earlier one', async () => {
     await ask(email);
     const { code: former } = await site.messageTo(email, 'password-reset');
     site.clock.advance(minute);
@@ -246,7 +246,7 @@ describe('by a signed-in candidate', () => {
     expect(faultsOf(await change(current, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
   });
 
-  test('a changed password voids pending links and codes', async () => {
+  test('a changed password voids pending codes and reset tickets', async () => {
     const phone = '13500000008';
     await registerByPhone(site, client, phone);
     site.clock.advance(minute);

@@ -54,7 +54,7 @@ test('requesting codes for numbers that cannot use them costs the site nothing',
   expect(await sent()).toBe(1);
 });
 
-test('other countries share a tenth of the budget, and cannot use the rest', async () => {
+test('numbers of other countries share a budget of their own, a tenth of the daily one', async () => {
   for (let count = 0; count < 4; count += 1) {
     expect((await ask(`770090012${count}`, '44')).code).toBe('200');
     await site.messagesTo('');
@@ -98,7 +98,7 @@ test('notifications beyond the hourly or daily limit of one number wait until bo
   site.clock.advance(hour - 1);
   expect(await reached()).toBe(3);
   site.clock.advance(1);
-  // The four that wait are all tried at once.
+  // All four that wait are tried now, and the limits allow three.
   expect(await reached()).toBe(6);
   site.clock.advance(hour);
   expect(await reached()).toBe(6);

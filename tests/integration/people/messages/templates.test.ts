@@ -151,7 +151,7 @@ test('a preview uses a real application only for readers with access to it', asy
   expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
 });
 
-test('changing the general texts requires a fresh code, which no machine has', async () => {
+test('changing a template requires a step-up, which no machine can do', async () => {
   const words = {
     purpose: 'login',
     locale: 'en-us',
@@ -173,7 +173,7 @@ test('changing the general texts requires a fresh code, which no machine has', a
   expect(list.filter(({ text }) => text.includes('10086'))).toEqual([]);
 });
 
-test('a lead of all units can preview a template with a real application, with made-up values for what it lacks, and change it', async () => {
+test('a lead of all units can change a template, and preview it with a real application, whose missing values are made up', async () => {
   const { data: sent } = await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'cabin' })));
   const lead = await staffSession(site, 'lead');
   const place = { purpose: 'application-testAssigned', locale: 'en-us', channel: 'mail' };

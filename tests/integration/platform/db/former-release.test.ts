@@ -27,9 +27,9 @@ import { wholeSections } from '#tests/support/whole-resume.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /**
- * The last release, taken from the history. A clone without it (`git clone --depth`) skips this file; there,
- * `additive-migrations.test.ts` still checks that no statement of a migration breaks the release, and
- * `schema-versions.test.ts` that an instance works on a database migrated by a later version.
+ * The newest commit with the schema of the last release, for which it stands in. A clone without that commit
+ * (`git clone --depth`) skips this file; there, `additive-migrations.test.ts` still checks that no statement of a migration
+ * breaks the release, and `schema-versions.test.ts` that an instance works on a database migrated by a later version.
  */
 const commit = releaseCommit();
 

@@ -27,7 +27,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  test('that closes connections in use fails those calls, and the next ones work', async () => {
+  test('that closes connections in use fails the transactions on them, and the next call works', async () => {
     const sleeping = Array.from({ length: 8 }, () =>
       transaction(site.app, async (trx) => {
         await sql`select 1`.execute(trx);
@@ -57,7 +57,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     expect((await site.client().post('findPositions', {})).code).toBe('200');
   });
 
-  test('that is down makes calls answer 503 with Retry-After, while a failing query is an internal error', async () => {
+  test('whose pool is closed makes calls answer 503 with Retry-After, while a failing query is an internal error', async () => {
     await operator.query('alter table postings rename to postings_away');
     expect((await site.client().get('findPosition/none')).code).toBe('500');
     await operator.query('alter table postings_away rename to postings');

@@ -37,7 +37,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await refreshReplica(site.app);
     return isReadThere();
   };
-  /** Waits until the replica has everything written so far. */
+  /** Waits until public data is read from the replica. */
   const catchUp = () => expect.poll(look).toBe(true);
   const countOf = async (app: App) => (await findPositions(app, { pageNum: 1, pageSize: 10 }, 'zh-cn')).total;
 

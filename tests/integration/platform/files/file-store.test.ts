@@ -84,7 +84,7 @@ async function untilPatienceEnds<Answer>(call: () => Promise<Answer>): Promise<{
   return { answer, patience };
 }
 
-test('if a store accepts calls and never answers, three uploads wait ten seconds each, and further ones are refused at once', async () => {
+test('if a store accepts calls and never answers, three uploads wait ten seconds each, and further calls are refused at once', async () => {
   const before = await rows();
   s3.fault = 'hang';
   for (let times = 0; times < 3; times += 1) {
@@ -159,7 +159,7 @@ test('an object that cannot be deleted blocks no other one, and is tried again a
   expect(await deletions()).toBe(0);
 });
 
-test('a backup includes the objects, and restores them into the database', async () => {
+test('a backup includes the objects, and a restore puts them into the database', async () => {
   const before = await shown();
   const file = join(site.settings.dataDir, 'files.gz');
   await backUp(site.app, file);
@@ -170,7 +170,7 @@ test('a backup includes the objects, and restores them into the database', async
   expect((await shown()).bytes).toEqual(before.bytes);
 });
 
-test('files can be moved in both directions while they are read, and a move resumes after an interruption', async () => {
+test('files can be moved in both directions and stay readable, and a move resumes after an interruption', async () => {
   const before = await shown();
   const died = moveFiles(
     site.app,

@@ -127,7 +127,7 @@ test('a faulty call is refused again, and a foreign page gets nothing from the c
   expect((await ask('private', { origin: 'http://evil.example' })).status).toBe(403);
 });
 
-test('an answer cached for JSON is not given to a request whose media type only begins alike', async () => {
+test('an answer cached for JSON is not given to a request whose media type merely begins with application/json', async () => {
   expect((await ask('typed')).status).toBe(200);
   for (const type of ['application/json-patch+json', 'application/jsonx']) {
     expect((await ask('typed', { 'content-type': type })).status).toBe(415);

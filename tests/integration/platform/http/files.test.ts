@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a file removed by a newer build fails only for its own requests', async () => {
+test('if a newer build has removed a file, only requests for that file fail', async () => {
   await rm(join(folder, 'replaced.txt'));
   await expect(fetch(`${url}/replaced.txt`)).rejects.toThrow();
   expect(await (await fetch(`${url}/kept.txt`)).text()).toBe(text);

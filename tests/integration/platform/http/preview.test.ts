@@ -63,7 +63,7 @@ const see = async (path: string, headers: Record<string, string> = {}) => {
   return { text: await answer.text(), status: answer.status, cache: answer.headers.get('cache-control') };
 };
 
-test('a preview shows the text of an editor, saved or not, to that editor only', async () => {
+test('a preview shows the unsaved text of an editor, to that editor only', async () => {
   const own = await machine('editor');
   const id = await draftBy(own.client);
   const { data } = await own.client.post(`postings/${id}/preview`, { name: { zh: '还没保存的名称' } });

@@ -139,7 +139,7 @@ test('a JSON body above 256 KiB is 413, with or without Content-Length', async (
   });
 });
 
-test('a file of 2 MB is accepted, one byte more is not', async () => {
+test('a file of 2 MiB is accepted, one byte more is not', async () => {
   const limit = 2 * 1024 * 1024;
   expect(await client.upload('put', { name: 'a.jpg', bytes: new Uint8Array(limit) })).toMatchObject({
     status: 200,

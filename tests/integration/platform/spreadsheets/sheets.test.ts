@@ -142,7 +142,7 @@ test('faults in content and lists are specific: pictures, types, briefs, codes, 
   expect(await faultsOf('dictionary', [{ at: 1, cells: entry }])).toEqual(['1 key unknownKey', '1 locales oneOf']);
 });
 
-test('a dictionary keeps its order, and a new entry goes last or to its given position', async () => {
+test('a new entry of a dictionary goes last, or next to the entry at its given position', async () => {
   const entry = (key: string, position?: number): RawRow => ({
     at: 1,
     cells: { key, 'name.zh': '新', 'name.en': 'new', position: position ?? null },
