@@ -114,7 +114,7 @@ async function served(path: string): Promise<string> {
   return answer.text();
 }
 
-test('every desk page stays within the script budget with its rich-text editor, and so does the start page signed in', async () => {
+test('every desk page, with its rich-text editor, and the start page of a lead stay within the script budget', async () => {
   const found: Record<string, number> = {};
   for (const path of await deskPages()) {
     const html = await served(path);
