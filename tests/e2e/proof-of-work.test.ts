@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(locales)(
-  'at a crowded address a colleague can sign in to the desk: the browser does the proof of work by itself (%s)',
+  'at a crowded address the password of a colleague is accepted: the browser does the proof of work by itself (%s)',
   async (locale) => {
     const t = translateFor(locale);
     for (let tries = 0; tries < 40; tries += 1) await addAddress(site.site.app, 'deskSignInsByAddress', '127.0.0.1');

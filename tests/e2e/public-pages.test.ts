@@ -184,7 +184,7 @@ test('the arrow keys move the carousel, and the focus follows', async () => {
   await visitor.close();
 });
 
-test('the search of the home page limits its lists to the chosen category and the keyword to 50 characters, and opens the job list', async () => {
+test('the home page search narrows the job families to the category, cuts long keywords, and opens the job list', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   const families = visitor.page.locator('#home-pkPostseries option');
@@ -215,7 +215,7 @@ test('a brochure opens, whatever category its address names, and pages after the
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
   await visitor.open('/home?brochures=99');
   await visitor.page.locator('#brochures').getByRole('link', { name: '返回第一页简章' }).click();
-  // Further pages may follow at once if the end of the list that the link leads to is near the window.
+  // The list may load further pages at once if its end is near the window.
   await visitor.page.locator('[data-brochures][data-page="1"] > li').nth(9).waitFor();
   await visitor.close();
 });

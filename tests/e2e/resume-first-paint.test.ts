@@ -31,7 +31,7 @@ test.each(resumeTypes)('the resume page of type %s is served with the fields of 
   }
 });
 
-/** Records layout shifts from the next navigation on; the returned function gives the sum of their scores. */
+/** Records the layout shifts of pages opened from now on; the returned function adds up the scores of the current page. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const noted = { shift: 0 };

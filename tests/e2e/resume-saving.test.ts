@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('text typed without a network is saved once the network is back, and text whose saving failed survives a reload', async () => {
+test('text typed offline is saved once the network is back, and text whose saving failed survives a reload', async () => {
   const visitor = await openResume(site);
   const { page, context } = visitor;
   visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load/);

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each([journeySizes[locale]])('a candidate fills in a section on a %s, and it is saved while they type', async (size) => {
+  test.each([journeySizes[locale]])('what a candidate fills in on a %s is saved without a click', async (size) => {
     const visitor = await openResume(site, { locale, size });
     const { page } = visitor;
     await expectAccessible(page);
@@ -57,7 +57,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('faults are shown in place; the summary links to an invalid field, and five or more empty fields share one link', async () => {
+  test('faults are shown in place; the summary has a link for the invalid field and one for all empty fields', async () => {
     const visitor = await openResume(site, { locale }, '/personal?resumetype=crew');
     const { page } = visitor;
     await field(page, 'height').fill('301');
@@ -87,7 +87,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the link of a missing attachment leads to its field; once all four are uploaded, the complete resume can be reviewed, and a link leads back to a section', async () => {
+  test('a candidate uploads the missing attachments, reviews the complete resume, and goes back to a section', async () => {
     const visitor = await openResume(site, { locale });
     const { page } = visitor;
     for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true });
@@ -167,7 +167,7 @@ test.each(locales)(
   },
 );
 
-test('an entry is added by keyboard and removed by click; once the section is complete, the highest education changes only after a confirmation', async () => {
+test('an education is added by keyboard; once complete, it is changed and removed only after a confirmation', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#Edu');
   const { page } = visitor;
   await page.getByRole('button', { name: '添加教育经历' }).press('Enter');
@@ -263,7 +263,7 @@ test('withdrawing consent asks first, then deletes the ID number', async () => {
   await visitor.close();
 });
 
-test('withdrawing consent asks first if only a photo of the ID document is stored, and deletes it', async () => {
+test('withdrawing consent asks first even if only a photo of the ID document is stored, and deletes the photo', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#resumeInfo');
   const { page, client } = visitor;
   await saveSection(client, 'resumeInfo', { name: '林晓云', sensitiveConsent: 'Y' });
@@ -314,7 +314,7 @@ test('a picture that has a wrong format or cannot be read is refused with advice
 /** A photo in an iPhone's format: HEVC in HEIF, upright, with a red square in the upper left corner. */
 const heicPhoto = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: await readFile('tests/support/photo.heic') };
 
-test("an iPhone's HEIC photo is converted on the device, for the portrait and for a document, where it keeps its size and orientation", async () => {
+test("an iPhone's HEIC photo is converted on the device; as a document it keeps its size and orientation", async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;
   const fetched: string[] = [];
@@ -344,7 +344,7 @@ test("an iPhone's HEIC photo is converted on the device, for the portrait and fo
   await visitor.close();
 });
 
-test('a picture that is too large is scaled down without an error, uploaded, shown as saved, and removed after a confirmation', async () => {
+test('a picture that is too large is scaled down, uploaded, shown as saved, and removed after a confirmation', async () => {
   const visitor = await openResume(site, { size: 'phone' }, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');
   const buffer = Buffer.from(await noisyPicture(2200, 1700));

@@ -114,7 +114,7 @@ async function served(path: string): Promise<string> {
   return answer.text();
 }
 
-test('every page of the desk stays within its script budget, including the rich-text editor and what a signed-in reader loads first', async () => {
+test('every desk page, with its rich-text editor, and the start page of a lead stay within the script budget', async () => {
   const found: Record<string, number> = {};
   for (const path of await deskPages()) {
     const html = await served(path);

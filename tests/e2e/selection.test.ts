@@ -59,7 +59,7 @@ async function scoreGroup({ page, open, locale }: Visitor, digits: ReadonlyMap<s
 }
 
 test.each(locales)(
-  'a selection of cabin crew by a lead and two interviewers, with the candidates’ replies, from the group interview to the hire, in %s',
+  "a lead and two interviewers select cabin crew, with the candidates' answers, from the group interview to the hire, in %s",
   async (locale) => {
     const t = translateFor(locale);
     const ranking = (key: string, values: Record<string, string | number> = {}) =>
@@ -113,7 +113,7 @@ test.each(locales)(
     await holdOpened(undefined, 3);
     await release(3);
 
-    // The candidate below the line is asked to transfer to the other base, and accepts.
+    // The candidate below the line is asked to transfer to the other posting, and accepts.
     await office.open(deskPaths.application('zh-cn', last.id));
     await hold('transfer', async (dialog) => {
       const target = dialog.getByLabel(form('toPosting'));

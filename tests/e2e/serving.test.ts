@@ -121,7 +121,7 @@ test('a call with a malformed address is answered in the envelope', async () => 
   expect(await answer.json()).toMatchObject({ code: '404', data: null });
 });
 
-// Only Linux has priorities per thread.
+// The server changes the priority of threads only on Linux.
 test.skipIf(process.platform !== 'linux')(
   'threads that decode pictures and hash passwords have a lower priority than the main thread',
   () => {
@@ -157,7 +157,7 @@ test('SIGTERM lets the current request finish, then the process exits with 0', a
   await other.remove();
 });
 
-/** Makes calls over a keep-alive connection until the server refuses; reports every status and error. */
+/** Makes calls over a keep-alive connection until one fails; reports every status and the error. */
 async function callUntilRefused(url: string, tell: (what: string) => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let refused = false; !refused;) {

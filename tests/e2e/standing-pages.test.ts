@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Pages without the site's menu and footer, as listed in the specification of the screens. */
+/** Pages without the site's menu and footer. */
 const standalone = [
   '/resetpassword',
   '/resetpassword?code=abcdefgh12345678',

@@ -155,7 +155,7 @@ describe('no focus and no letter is lost while typing', () => {
     await visitor.close();
   });
 
-  test('in the dialogs of the account page, and in those for changing the password and binding a phone', async () => {
+  test('in dialogs of the account page, and in those for changing the password and binding a phone', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
     await signInVisitor(site, visitor);

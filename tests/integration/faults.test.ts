@@ -51,7 +51,7 @@ test('after the clock jumped backwards, housekeeping does not delete a valid ses
   expect(await isIn(client)).toBe(true);
 });
 
-test('after a clock jump in either direction, a rate limit of one call a minute makes nobody wait longer than a minute', async () => {
+test('after a clock jump in either direction, a limit of one call a minute makes nobody wait longer than a minute', async () => {
   const again = () => spend(site.app, 'messageAgain', 'somebody');
   const wait = () =>
     again().then(

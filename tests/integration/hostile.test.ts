@@ -111,7 +111,7 @@ const mediaTypes = [
   'x/\u00ff',
 ];
 
-/** Requests to a route that are random and mostly malformed. Our own clients would not send them. */
+/** Sends a route random, mostly malformed requests, and yields the answers. */
 async function* attacks(
   client: TestClient,
   { method, path, accepts, captcha }: RouteDefinition,
@@ -160,7 +160,7 @@ beforeAll(async () => {
   candidate = await signedInClient(site);
 });
 
-/** The routes without the logout, which would end the candidate's session early. */
+/** The routes without the logouts, one of which would end the candidate's session early. */
 const named = routes
   .filter(({ path }) => !path.endsWith('/logout'))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);

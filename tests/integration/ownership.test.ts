@@ -12,7 +12,7 @@ import type { Answer, TestClient } from '#tests/support/test-client.ts';
 const mine = routes.filter(({ access }) => access === 'candidate' || access === 'apply-session');
 const named = mine.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 const ofApplications = named.filter(([, { access }]) => access === 'apply-session');
-/** Parameters that name a kind of thing, not a person's own record. */
+/** The values of parameters that are not ids. */
 const kinds: Record<string, string> = { type: '1', section: 'Edu', folder: 'images', name: 'gender', version: '1' };
 
 let owner: TestClient;

@@ -71,7 +71,7 @@ test('the sitemap has no part beyond the last', async () => {
   expect(await services.drawSitemap(2)).toBeUndefined();
 });
 
-test('the feed escapes the characters of a title, and lists its entries in the requested language, newest first', async () => {
+test('the feed escapes markup in titles, and lists its entries in the requested language, newest first', async () => {
   const chinese = await services.drawFeed('zh-cn');
   const english = await services.drawFeed('en-us');
   expect(chinese).toContain('<title>“&lt;笔试&gt;” &amp; ]]&gt; </title>');

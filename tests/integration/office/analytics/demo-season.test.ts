@@ -53,7 +53,7 @@ async function daysBySql(column: string): Promise<Record<string, Record<string, 
 
 const monday = (dayNumber: number) => new Date((dayNumber - ((dayNumber + 3) % 7)) * 86_400_000).toISOString().slice(0, 10);
 
-/** For each step, the smallest number of days within which this share of the applications that left the step did so. */
+/** For each step, a percentile of its days, which are in ascending order; a share of 0.5 gives the median. */
 const within = (share: number, steps: Readonly<Record<string, number[]>>) =>
   Object.fromEntries(Object.entries(steps).map(([step, days]) => [step, days[Math.ceil(share * days.length) - 1]]));
 

@@ -15,7 +15,7 @@ test('neither a machine nor a role that cannot read applications can request the
   expect((await (await staffSession(site, 'lead')).put(path, { wanted: 'maybe' })).status).toBe(400);
 });
 
-test('people who asked for the figures of the season get one mail a week, on Monday at 8:00, in both languages, until they lose access', async () => {
+test('staff who asked for the season get one mail every Monday at 8:00, in both languages, until they lose access', async () => {
   const mine = await openPosting(site, { unit: 'digital', headcount: 77, workplaces: ['qingdao'] });
   await openPosting(site, { unit: 'cabin', headcount: 99, workplaces: ['qingdao'] });
   expect(mine).toBeDefined();

@@ -16,7 +16,7 @@ const season = async (client: TestClient, query = ''): Promise<Season> =>
   (await client.get(`analytics/season?unit=digital&${query}`)).data;
 
 describe('the season', () => {
-  test('is refused to roles that cannot read applications, answers 404 to an interviewer, and reports wrong filters', async () => {
+  test('is refused to roles that cannot read applications, answers 404 to interviewers, and reports wrong filters', async () => {
     expect((await site.client().get('/api/staff/analytics/season')).status).toBe(401);
     for (const role of ['admin', 'editor', 'checker', 'auditor'] as const)
       expect((await (await staffClient(site, role)).get('analytics/season')).status).toBe(403);

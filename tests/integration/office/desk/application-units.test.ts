@@ -84,7 +84,7 @@ test('an application that arrives while its posting moves to another unit moves 
   await transaction(site.app, async (trx) => {
     await addEnded(`${posting}-late`, undefined, trx);
     moved = moveTo('ground');
-    // Lets the other transaction get as far as it can.
+    // Gives the move time to start.
     await new Promise((resolve) => setImmediate(resolve));
   });
   await moved;

@@ -30,7 +30,7 @@ async function idsOf(filter: RawFilter, actor = everything): Promise<string[]> {
   return list.map(({ idkey }) => idkey);
 }
 
-test('applications outside an actor’s units are found neither in lists nor by id', async () => {
+test("applications outside an actor's units are found neither in lists nor by id", async () => {
   const cabin = { ...everything, units: ['cabin'] };
   expect(await idsOf({}, cabin)).toEqual([sent[1]!.idkey]);
   expect(await idsOf({}, { ...everything, units: [] })).toEqual([]);
@@ -90,7 +90,7 @@ test.each([
   ['zh-cn', { jobTypeName: '校园招聘', statusName: '已投递' }],
   ['en-us', { jobTypeName: 'Graduates', statusName: 'Submitted' }],
 ] as const)(
-  'a file from the command line describes applications in words, in Beijing time and without ids, in %s',
+  'a file from the command line describes applications in words, with times to the minute and without ids, in %s',
   async (locale, words) => {
     const asked = { filter: {}, format: 'json' as const };
     const parts: Uint8Array[] = [];

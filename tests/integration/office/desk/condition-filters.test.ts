@@ -208,7 +208,7 @@ test('after its resume was changed or erased, an application is found by the new
   expect(await found({ degree: 'unknown' })).toContain(erased);
 });
 
-test('views, exports and filter selections accept a condition; an unknown value is a fault of its field', async () => {
+test('views, exports and batches accept a condition in their filter; an unknown value is a fault of its field', async () => {
   const filter = { degree: 'notMet' };
   const expected = await found(filter);
   const stored = await recruiter.post('views', { name: '学历不符', filter, columns: ['degree'] });
