@@ -126,7 +126,7 @@ function send(definition: RouteDefinition, chance: Chance, round: number): Promi
   return client.send(method, address, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 }
 
-/** Deletions under `me` are left out: some end the person's sessions, and the remaining requests would be anonymous. */
+/** Deletions of the caller's own sessions and passkeys are left out. */
 const named = routes
   .filter(({ access, path, method }) => access === 'staff' && !(method === 'DELETE' && path.startsWith('/api/staff/me/')))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);

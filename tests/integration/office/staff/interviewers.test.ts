@@ -25,7 +25,7 @@ test('a lead can give no role other than interviewer, and no units beyond their 
   expect((await recruiter.post('people', person('none', 'interviewer'))).status).toBe(403);
 });
 
-test('a lead can change, invite and disable only the interviewers of their own units', async () => {
+test('a lead cannot change, invite or disable anyone but interviewers of their own units', async () => {
   for (const { id, name } of [admin, recruiter, elsewhere, lead]) {
     const access = { name, role: 'interviewer', units: ['digital'] };
     expect([name, (await lead.put(`people/${id}`, access)).status]).toEqual([name, 403]);

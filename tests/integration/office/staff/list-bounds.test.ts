@@ -50,7 +50,7 @@ describe.each([
     expect((await read({ from: '2026-03-02', to: '' })).status).toBe(200);
   });
 
-  test('with invalid dates is a fault of each', async () => {
+  test('with two invalid dates is a fault of both', async () => {
     const query = { from: '2026-02-30', to: '2026-02-31' };
     expect(faultsOf(await clients[role]!.get(path, { query }))).toEqual(['from date', 'to date']);
   });

@@ -66,7 +66,7 @@ test('a refused change is not mailed to the person', async () => {
   expect(await subjectsTo(colleague.email)).toEqual([]);
 });
 
-test('the command line prints the link; the mail does not contain it', async () => {
+test('the command line gets the link; the mails do not contain it', async () => {
   const { link } = await addStaff(site.app, founder, { name: '李航', email: 'li@desk.example', role: 'lead', units: [] });
   expect(link).toContain('code=');
   const again = await resetFactor(site.app, founder, 'li@desk.example');

@@ -85,7 +85,7 @@ test('a passkey of staff signs in no candidate, and staff cannot add a passkey m
   expect((await person.post('me/passkeys', { name: 'Stolen', response })).code).toBe('400003');
 });
 
-test('after the password, one of the person’s passkeys completes the sign-in, and the log names it', async () => {
+test('after the password, a passkey of the person completes the sign-in, and the log says that a passkey was used', async () => {
   const client = await halfway();
   const { data: options } = await client.post('/api/staff/session/passkey/options');
   expect(options.allowCredentials).toEqual([{ id: authenticator.id, type: 'public-key', transports: ['internal'] }]);
@@ -125,7 +125,7 @@ test('in a session, a passkey is accepted as a fresh code; adding and removing a
   expect((await prove(await halfway())).code).toBe('400003');
 });
 
-test('a person cannot see or remove another person’s passkeys, and a machine has none', async () => {
+test('a person cannot see or remove another person’s passkeys, and a machine gets 403', async () => {
   const other = await staffSession(site, 'lead');
   const [{ id }] = (await person.get('me/passkeys')).data;
   expect((await other.get('me/passkeys')).data).toEqual([]);

@@ -56,7 +56,7 @@ test('a changed role or changed units take effect with the next call', async () 
   expect((await colleague.get('me')).data).toMatchObject({ role: 'auditor', units: null });
 });
 
-test("of two administrators who change one access at the same time, the second gets the first one's change and overwrites nothing", async () => {
+test('of two changes to the same version of an access, the second gets 409 with the first and overwrites nothing', async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   const before = (await find(colleague.id)) as unknown as { version: number };
   const change = { name: colleague.name, role: 'auditor', units: [], version: before.version };
@@ -125,7 +125,7 @@ test('an administrator of one unit neither sees nor changes people and tokens be
   expect(new Set(staff.map((row) => row.unitNames))).toEqual(new Set(['客舱服务部']));
 });
 
-test('reading or changing people and tokens requires a fresh code, which no machine has', async () => {
+test('reading people and tokens and adding people require a fresh code, which no machine has', async () => {
   const machine = await staffClient(site, 'admin');
   expect(await machine.get('people')).toMatchObject({ status: 403, data: { stepUp: true } });
   const late = await staffSession(site, 'admin');

@@ -88,7 +88,7 @@ describe('a change that one administrator requests for another', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('is announced by mail at each step to the person and all administrators in charge', async () => {
+  test('is announced by mail when requested and when confirmed, to the person and all administrators in charge', async () => {
     const cabin = await staffSession(site, 'admin', ['cabin']);
     await asker.post(about(concerned, 'disable'));
     await second.post(about(concerned, 'confirm'));
@@ -122,7 +122,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('not by requesting the same or another change: a second request answers 409', async () => {
+  test('not by requesting the same or another change: a second request gets 409', async () => {
     await asker.post(about(concerned, 'disable'));
     for (const who of [asker, second]) {
       expect((await who.post(about(concerned, 'disable'))).status).toBe(409);
@@ -193,7 +193,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('only if no other change was made in the meantime', async () => {
+  test('only if no other change was made in the meantime, when it gives a new role or new units', async () => {
     await asker.put(`people/${concerned.id}`, lead(concerned.name));
     await second.put(`people/${concerned.id}`, { name: `${concerned.name} 乙`, role: 'admin', units: null });
     const refused = await second.post(about(concerned, 'confirm'));

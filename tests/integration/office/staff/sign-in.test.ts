@@ -117,7 +117,7 @@ describe('after the password alone', () => {
     expect((await steps.me(whole)).status).toBe(200);
   });
 
-  test('ten minutes remain for the code', async () => {
+  test('no code is accepted ten minutes later', async () => {
     await steps.password(client);
     site.clock.advance(10 * minute);
     expect((await steps.factor(client)).status).toBe(401);
@@ -155,7 +155,7 @@ describe('an authenticator code', () => {
     [-1, '200'],
     [1, '200'],
     [2, '400003'],
-  ])('that is made for %i half-minutes from now answers %s', async (away, code) => {
+  ])('of the time %i half-minutes from now gets %s', async (away, code) => {
     await steps.password(client);
     expect((await steps.factor(client, person.code(away))).code).toBe(code);
   });
@@ -172,7 +172,7 @@ describe('an authenticator code', () => {
     expect((await steps.me(client)).status).toBe(401);
   });
 
-  test('can be guessed five times across all sessions; then the right one is refused too', async () => {
+  test('can be guessed five times across all unknown devices; then the right one is refused there too', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const guesser = site.client();
       await steps.password(guesser);
@@ -186,7 +186,7 @@ describe('an authenticator code', () => {
     expect((await steps.factor(client)).code).toBe('200');
   });
 
-  test('guessed by a stranger who knows the password does not lock out its owner in an open session or on a known device', async () => {
+  test('guessed wrongly by a stranger with the password does not lock its owner out of a session or known device', async () => {
     const own = await steps.signIn(site.client());
     const fresh = () => site.clock.advance(minute);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -234,7 +234,7 @@ describe('an authenticator code', () => {
   });
 });
 
-test('a recovery code replaces the authenticator once, in any spacing', async () => {
+test('a recovery code replaces the authenticator once, whatever its case and spaces', async () => {
   const [first = '', second = ''] = person.recoveryCodes;
   expect(new Set(person.recoveryCodes).size).toBe(10);
   await steps.password(client);

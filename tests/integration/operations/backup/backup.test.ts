@@ -82,7 +82,7 @@ test('a restore raises the revision of the content above the one it overwrites, 
 });
 
 test('a backup made under another SECRET_KEY is refused, and nothing but the log changes', async () => {
-  // An empty database: the template's values are encrypted with another key.
+  // Not a copy of the template of test databases, whose values are encrypted with another key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
     environment: {
@@ -180,7 +180,7 @@ test('each backup, restore and refused restore is logged with its actor', async 
   expect((await checkDatabase(site.app)).faults).toBe(0);
 });
 
-test('writers during a restore are answered or told to retry, never with an internal error', async () => {
+test('writers during a restore are answered or told to retry, and none gets an internal error', async () => {
   const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   await take();
   await releaseOutbox(site.app);
@@ -221,7 +221,7 @@ test('a restore that fails half-way leaves the old state', async () => {
   await expect(site.app.db.deleteFrom('auditLog').execute()).rejects.toThrow(/append-only/);
 });
 
-test('a backup is a consistent snapshot and blocks no writer', async () => {
+test('a backup is a consistent snapshot: it does not contain what is written meanwhile', async () => {
   const path = join(site.settings.dataDir, 'moment.backup');
   const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   const writes: Promise<unknown>[] = [];

@@ -67,7 +67,7 @@ test('exit 1: an import with one bad row changes nothing and reports row, column
   });
 });
 
-test('exit 3: impossible decisions are listed with reasons, the others are made, and the candidate learns of these at the release', async () => {
+test('exit 3: impossible decisions are listed with reasons; others are made, and candidates see them once released', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const decided = await run('applications', 'decide', data.receiptNo, 'nothing', '--to', 'screening', '--json');
@@ -168,7 +168,7 @@ test('a slot needs a time zone and must lie in its session, and an assignment ne
   expect(outside.err).toBe(`--slot: ${translateFor('en-us')('rules.withinSession')}\n`);
 });
 
-test("the refusal to check a document that was never uploaded is in an operator's terms", async () => {
+test('checking a document that was never uploaded is refused with the message for operators', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   await ask(site, [data.idkey], { type: 'household' });

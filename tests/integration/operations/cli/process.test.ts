@@ -111,7 +111,7 @@ test('a read-only database can be read, and a command that writes explains why i
 test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
   "a user with read access to an embedded database's folder can check and back it up",
   async () => {
-    // The superuser can write anywhere, so the command runs as another user.
+    // For a superuser, who can write anywhere, the command runs as another user.
     const isSuperuser = process.getuid!() === 0;
     const open = async (mode: number, files: number) => {
       for (const name of await readdir(folder)) await chmod(join(folder, name), files);

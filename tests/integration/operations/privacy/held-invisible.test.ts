@@ -23,7 +23,7 @@ test.each(holds)('$name: while it is held, no call and no byte of the export rev
   expect(changedNames(before, await collectAnswers(subject))).toEqual([]);
 });
 
-test.each(holds.filter(({ name }) => !name.startsWith('a note')))('$name: once released, it is visible', async (hold) => {
+test.each(holds.filter(({ name }) => !name.startsWith('a note')))('$name: once released, it changes the export', async (hold) => {
   const subject = await createSubject(site, desk, hold);
   await prepareSubject(subject, hold);
   const before = await exportOf(subject);

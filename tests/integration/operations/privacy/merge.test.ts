@@ -100,7 +100,7 @@ async function proposed(otherType?: readonly string[]) {
 const logged = (action: 'account.mergeProposed' | 'account.merged') =>
   site.app.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('seq').execute();
 
-test('only leads of the unit propose a merge or withdraw the proposal; both acts are logged with the account ids', async () => {
+test('only leads of the unit propose a merge, and can withdraw the proposal; both are logged with the account ids', async () => {
   const pair = await twoAccounts();
   expect((await propose(recruiter, pair)).status).toBe(403);
   expect((await propose(stranger, pair)).status).toBe(404);
@@ -254,7 +254,7 @@ test('a merge is refused while both accounts have a live application in one cate
   expect(await applicationsOf(own.client)).toHaveLength(2);
 });
 
-test('a proposal that is withdrawn, refused or older than thirty days merges nothing; a refused one is not made again', async () => {
+test('a proposal that is withdrawn, refused or thirty days old merges nothing; a refused one is not made again', async () => {
   const withdrawn = await proposed();
   await propose(lead, withdrawn, 'N');
   expect((await withdrawn.own.client.post(`${withdrawn.path}/merge`, withPassword)).status).toBe(404);
@@ -278,7 +278,7 @@ const smsTo = async ({ phone }: { phone: string }, purpose: string) =>
   (await site.messagesTo(`+86${phone}`)).filter((message) => message.purpose === purpose);
 const toLateEvening = () => site.clock.moveTo(`${new Date(site.clock.now() + day).toISOString().slice(0, 10)}T22:30:00+08:00`);
 
-test('the account that must confirm a proposal gets one message without a word of the other account, which gets none', async () => {
+test('the account that must confirm a proposal gets one message that reveals nothing of the other, which gets none', async () => {
   const pair = await twoAccounts();
   const before = (await site.messagesTo(pair.other.email)).length;
   await propose(lead, pair);
@@ -353,7 +353,7 @@ test('of two merges at once one succeeds, and an application sent meanwhile is n
   else expect(sent.status).toBe(401);
 });
 
-test('nothing of the emptied account is left in any table', async () => {
+test('after a merge, no table with an account_id has a row of the emptied account', async () => {
   const { own, other, path } = await proposed();
   const tables = await site.app.db.introspection.getTables();
   const ofAccounts = tables.filter(({ columns }) => columns.some(({ name }) => name === 'account_id'));

@@ -125,7 +125,7 @@ test('a captcha of the wrong length is reported with the other faults', async ()
   expect(faultsOf(answer)).toEqual(['loginPhone mobile', 'captcha captcha']);
 });
 
-test('a character that is never drawn is read as its look-alike, and drawn ones stay distinct', () => {
+test('a look-alike of a drawn character is read as that character, and the characters of an alphabet stay distinct', () => {
   expect(canonicalAnswer('gofv')).toBe('CDEY');
   expect(canonicalAnswer('2579')).toBe('2579');
   for (const alphabet of [pictureAlphabet, audioAlphabet]) expect(new Set(canonicalAnswer(alphabet)).size).toBe(alphabet.length);

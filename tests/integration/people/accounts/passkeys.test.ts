@@ -29,7 +29,7 @@ async function expectRefused(answer: Answer) {
   expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
 }
 
-test('a candidate signs in with a passkey, without a captcha, and gets the same session as with a password', async () => {
+test('a candidate signs in with a passkey, without a captcha, and is then signed in as with a password', async () => {
   const client = site.client();
   const answer = await signInWithPasskey(client, authenticator);
   expect(answer).toMatchObject({ code: '200', data: { userInfo: { name: '林晓舟' }, isPhoneBind: 'Y' } });
@@ -179,7 +179,7 @@ test('a passkey belongs to one account', async () => {
   expect((await stranger.get('passkeys')).data).toEqual([]);
 });
 
-test('ten minutes after the sign-in, a new passkey needs the password, and the response can be sent again with it', async () => {
+test('over ten minutes after sign-in, a new passkey needs the password, and the response can be sent again with it', async () => {
   site.clock.advance(10 * minute);
   await addPasskey(owner, '十分钟内');
   site.clock.advance(1);
@@ -273,7 +273,7 @@ test('the owner of a closed account can sign in with a passkey but add none; the
   expect(left).toEqual([]);
 });
 
-test('the export lists the passkeys and the sign-ins with them, but no keys', async () => {
+test('the export lists the passkeys, without their credential ids, and the sign-ins with them', async () => {
   site.clock.advance(minute);
   await signInWithPasskey(owner, authenticator);
   const archive = await owner.post('system/user/export', { password: enciphered(goodPassword) });

@@ -62,7 +62,7 @@ test('only the hash of the token is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(client.cookies.get('session'));
 });
 
-test('every sign-in gets a new session token, and ends the session whose token it was sent with', async () => {
+test('every sign-in starts a session with a new token, and ends the session that the browser had', async () => {
   const former = twin();
   await signIn(client, email);
   expect(client.cookies.get('session')).not.toBe(former.cookies.get('session'));
