@@ -98,6 +98,11 @@ function Recovery({ left, reload }: { left: number; reload: () => void }) {
   const { working, run } = useWork();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
+  function close() {
+    setCodes(null);
+    reload();
+  }
+
   const renew = () => run('renew', async () => setCodes((await staffApi.post<RecoveryCodes>('me/recovery-codes')).recoveryCodes));
 
   return (
@@ -107,16 +112,8 @@ function Recovery({ left, reload }: { left: number; reload: () => void }) {
       <Button size="small" busy={working === 'renew'} onClick={() => void renew()}>
         {t('desk-staff.recovery.renew')}
       </Button>
-      <Dialog open={codes !== null} size="small" title={t('desk-staff.recovery.new')} onClose={() => setCodes(null)}>
-        <RecoveryCodeList
-          codes={codes ?? []}
-          isTitled
-          label={t('desk-staff.recovery.done')}
-          onKept={() => {
-            setCodes(null);
-            reload();
-          }}
-        />
+      <Dialog open={codes !== null} size="small" title={t('desk-staff.recovery.new')} onClose={close}>
+        <RecoveryCodeList codes={codes ?? []} isTitled label={t('desk-staff.recovery.done')} onKept={close} />
       </Dialog>
     </div>
   );

@@ -60,6 +60,7 @@ export async function removeAttendees(
     for (const given of new Set(input.ids)) {
       const row = rows.find(({ applicationId, receiptNo }) => applicationId === given || receiptNo === given);
       if (!row) outcome.refused.push({ id: given, why: 'unknown' });
+      else if (removed.includes(row)) continue;
       else if (await removeAttendee(trx, row)) removed.push(row);
       else outcome.refused.push({ id: given, why: row.checkedInAt === null ? 'result' : 'checkedIn' });
     }
