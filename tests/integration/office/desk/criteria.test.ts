@@ -125,7 +125,7 @@ test('a lead of all units imports lists of schools and majors, and recruiters fi
   expect(await placesOf({ 'school-list': data.id })).toEqual([]);
 });
 
-test('a filter works the same with very many applications as with a few, and counts agree', async () => {
+test('a filter works the same with very many applications as with a few, and its count is right', async () => {
   const many = await openPosting(site, { unit: 'cabin', jobType: '2' });
   const made = await manyApplications(site.app, many, 2100);
   const set = { sex: 'female', english: 'cet6', rankShare: 5 };

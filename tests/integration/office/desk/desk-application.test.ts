@@ -176,7 +176,7 @@ test('a reader is logged once in ten minutes, and concurrent readers are named',
   expect(await count()).toBe(before + 3);
 });
 
-test('notes belong to the office: encrypted, changed only by their author, and never overwriting a newer version', async () => {
+test('notes are encrypted, not shown to the candidate, and changed only by their author; a stale change is refused', async () => {
   const { data: note } = await lead.post(`applications/${id}/notes`, { text: script });
   expect(note).toMatchObject({ text: script, version: 1, own: 'Y', author: '陈组长' });
   const changed = await lead.post(`applications/${id}/notes`, { text: '英语好', version: 1, id: note.id });
@@ -274,7 +274,7 @@ test('the timeline shows who did what, including unreleased decisions', async ()
   expect(data.materials).toMatchObject([{ type: 'noCrime', files: [] }]);
 });
 
-test("the same ID number in another account is a possible duplicate, within the reader's units only", async () => {
+test("another account's application with the same ID number is a possible duplicate within the reader's units", async () => {
   const other = await readyCandidate(site);
   const near = (await apply(other, applicationFor(await openPosting(site, { unit: 'cabin' })))).data.idkey as string;
   const { data } = await recruiter.get(`applications/${id}`);
@@ -284,7 +284,7 @@ test("the same ID number in another account is a possible duplicate, within the 
   expect(JSON.stringify((await recruiter.get(`applications/${id}`)).data)).not.toContain(far);
 });
 
-test('the PDF masks what the screen masks, and is logged', async () => {
+test('the PDF masks ID number and phone number, and printing it is logged', async () => {
   const answer = await recruiter.get(`applications/${id}/resume.pdf`, { query: { locale: 'both', id: 'full' } });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { text } = await pdfWords(answer.bytes);
@@ -304,7 +304,7 @@ test('a candidate’s export contains the notes without their authors', async ()
   expect(exported.map(({ content }) => String(content)).join()).not.toContain('陈组长');
 });
 
-test('a view is stored for its owner only, under a unique name, and not with a faulty filter', async () => {
+test('an unshared view is seen only by its owner, replaces one of the same name, and is refused if it is faulty', async () => {
   const view = { name: '我的乘务', filter: { unit: 'cabin', keyWord: '林' }, sort: 'newest', columns: ['status', 'school'] };
   const { data: first } = await lead.post('views', view);
   const { data: again } = await lead.post('views', { ...view, columns: ['status'] });

@@ -64,7 +64,7 @@ test('the default order is pending work first, then newest; other orders must be
   expect(list.map(({ waiting }) => waiting)).toEqual(['Y', 'Y', 'N', 'N']);
 });
 
-test('pages neither skip nor repeat while applications are decided, sent and undone between them', async () => {
+test('pages neither skip nor repeat applications, even if some are decided, moved back or sent between two pages', async () => {
   ids = await sentTo('cabin', 9);
   const query = { pkRegJob: posting, size: '2' };
   const seen: string[] = [];
@@ -123,7 +123,7 @@ test('after a decision an application no longer waits for the office, until the 
   expect(await idsOf()).toEqual(ids.toReversed());
 });
 
-test('held batches are counted, requests and messages as well as decisions, with the time of the next release', async () => {
+test('applications in held batches of decisions, requests or messages are counted, with the next release', async () => {
   ids = await sentTo('cabin', 3);
   const before = (await recruiter.get('summary')).data;
   const inHours = (hours: number) => ({ releaseAt: new Date(site.clock.now() + hours * 3_600_000).toISOString() });
@@ -144,7 +144,7 @@ test('held batches are counted, requests and messages as well as decisions, with
   await recruiter.post(`batches/${advance.batchId}/undo`);
 });
 
-test('an uploaded material makes an application wait until it is checked', async () => {
+test('an application with an uploaded material waits for the office until the material is checked', async () => {
   posting = await openPosting(site, { unit: 'cabin' });
   const candidate = await readyCandidate(site);
   const id = (await apply(candidate, applicationFor(posting))).data.idkey as string;
@@ -260,7 +260,7 @@ test("pending work is counted within the reader's units, per posting and step", 
   expect((await checker.get('summary')).data).toMatchObject({ new: 0, total: 0, postings: [], materials: 0 });
 });
 
-test('if more than sixty postings have applications, the summary lists sixty and says how many there are, or lists all on request; the filter offers all', async () => {
+test('above sixty postings with applications, the summary lists sixty, or all on request; the filter offers all', async () => {
   const reader = await staffClient(site, 'recruiter', ['ground']);
   const made: string[] = [];
   for (let at = 0; at < 62; at += 1) {

@@ -105,7 +105,7 @@ test('applications of other units stay unknown, and a person’s other applicati
   expect((await recruiter.get(`applications/${far}`)).status).toBe(404);
 });
 
-test('the duplicates that somebody has seen are logged once in ten minutes', async () => {
+test('duplicates that somebody sees twice within ten minutes are logged once', async () => {
   const info = { name: '许望舒', birthdate: '1994-04-04' };
   const [first, second] = [await send(info), await send(info)];
   const reader = await joinStaff(site, site.client(), { role: 'recruiter', units: ['cabin'] });

@@ -74,7 +74,7 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition, id
 }
 
 describe('an interviewer', () => {
-  test('may call only the routes of their meetings and calendar, of an application, its photo and scorecards, and of their own account', () => {
+  test('may call only their account, the API docs, their meetings, and an application with photo and scorecards', () => {
     const own = (path: string) => /^\/api\/staff\/(?:me\b|openapi\.json|docs|session|passkeys)/.test(path);
     expect(
       staffRoutes
@@ -124,7 +124,7 @@ describe('an interviewer', () => {
     expect(list.some(({ who }: { who: string }) => who === anna.name)).toBe(true);
   });
 
-  test('reads name, photo and resume of their candidates, and nothing private', async () => {
+  test('reads resumes without contacts, family, health answers and attachments, and neither notes nor decisions', async () => {
     const seen = (await lead.get(`applications/${met}`)).data;
     const { status, data } = await anna.get(`applications/${met}`);
     expect(status).toBe(200);

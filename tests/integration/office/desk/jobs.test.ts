@@ -37,7 +37,7 @@ test.each(['lead', 'recruiter', 'checker', 'editor', 'auditor'] as const)(
   },
 );
 
-test('the list of background jobs requires signing in as an admin of all units', async () => {
+test('the list of background jobs is refused to visitors and to an admin of one unit', async () => {
   expect((await site.client().get('/api/staff/jobs')).status).toBe(401);
   expect((await (await staffSession(site, 'admin', ['cabin'])).get('jobs')).status).toBe(403);
 });

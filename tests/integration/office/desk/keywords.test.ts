@@ -37,7 +37,7 @@ async function found(keyWord: string, actor = everything): Promise<string[]> {
   return list.map(({ idkey }) => idkey);
 }
 
-test('the last digits of the phone number find an application, from the resume as well as from the account', async () => {
+test('the last digits of a phone number find an application, whether the resume or the account has the number', async () => {
   const { idkey, candidate } = people[0]!;
   for (const end of ['678', '5678', '13912345678', '8613912345678']) expect(await found(end, digital)).toEqual([idkey]);
   for (const end of [candidate.phone.slice(-5), candidate.phone]) expect(await found(end)).toEqual([idkey]);
@@ -108,7 +108,7 @@ test('the same applications are found whether their unit is taken from the posti
   expect([await haveMorePostings(db, ['digital'], 0), await haveMorePostings(db, ['digital'], 10_000)]).toEqual([true, false]);
 });
 
-test('a corrected resume is found only by its new number', async () => {
+test('a corrected resume is found by its new phone number and no longer by the former one', async () => {
   const { idkey } = people[0]!;
   await transaction(site.app, async (trx) => {
     const { sections, ...resume } = (await decryptResume(trx, site.app, idkey))!;
@@ -152,7 +152,7 @@ test('a school is deleted once no application has it; other schools stay', async
   expect(texts).not.toContain('曙光学院');
 });
 
-test('an erased application is found by no number of its resume', async () => {
+test('an erased application is no longer found by the phone number of its resume', async () => {
   const { idkey, candidate } = people[1]!;
   expect(await found('4321')).toEqual([idkey]);
   const { accountId } = await site.app.db

@@ -54,7 +54,7 @@ const mine = async (person: TestClient) =>
     ids.includes(applicationId),
   );
 
-test('an interviewer sees their candidates in order, with the round and the state of their own card', async () => {
+test('an interviewer sees their candidates, earliest first, with the round and the state of their own card', async () => {
   const [first, second] = await mine(anna);
   expect([first!.applicationId, second!.applicationId].toSorted()).toEqual(ids.toSorted());
   expect(first).toMatchObject({ begins: '2026-04-11T01:00:00.000Z', ends: '2026-04-11T01:30:00.000Z', round: '面试' });

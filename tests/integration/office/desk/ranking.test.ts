@@ -109,7 +109,7 @@ describe('a ranking', () => {
     expect(await status(cara), 'with a card in the round').toBe(403);
   });
 
-  test('of scorecards is open to a recruiter when all slots have other interviewers, but not to those interviewers', async () => {
+  test('of scorecards is open to recruiters once all candidates have slots without them, but not to interviewers', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const { id } = await createSession(lead, interviewSession({ unit: 'digital', pkRegJob: posting, slots: [] }));
     const plan = { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 60, rooms: [`room ${id}`], places: 4 };
@@ -225,7 +225,7 @@ describe('a ranking', () => {
     });
   });
 
-  test('ranks within each base, and goes on where a page ended', async () => {
+  test('ranks within each base, and its pages add up to the whole list', async () => {
     await score(anna, ids[0], poor);
     await score(anna, ids[1], good);
     await score(anna, ids[2], fair);
@@ -258,7 +258,7 @@ describe('a ranking', () => {
     expect(data.quotas).toMatchObject([{ filled: 0, offered: 1, left: 2 }]);
   });
 
-  test('of a written test has the latest result of its sessions, for recruiters too', async () => {
+  test('of a written test has the latest version of each result, for recruiters too', async () => {
     const others = await manyApplications(site.app, posting, 3);
     await batch(lead, others, { kind: 'advance', round: 'paper', reason: 'skip' }, now);
     await chooseTestSite(site, others);

@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-/** Name, school, major and level of education of each application; the last one has none, like an erased one. */
+/** Name, school, major and level of education of each application; null for the last, as if its resume were erased. */
 const facts = [
   ['Cara', 'Harbour College', 'Physics', 'master'],
   ['Anna', 'Air Academy', 'English', 'bachelor'],

@@ -87,14 +87,14 @@ test('a filter by a tag works the same with very many applications as with a few
   expect([found.total, found.ids.length, found.ids.every((id) => many.includes(id))]).toEqual([2100, 100, true]);
 });
 
-test('a deleted tag is gone from all applications', async () => {
+test('a deleted tag is gone from an application that had it, and cannot be deleted again', async () => {
   await put(recruiter, 'Y', { ids });
   expect((await lead.delete(`tags/${tag}`)).code).toBe('200');
   expect(await tagsOf(ids[0]!)).toEqual([]);
   expect((await lead.delete(`tags/${tag}`)).status).toBe(404);
 });
 
-test('a candidate sees no tags, and the export names only those set before a decision was released', async () => {
+test("a candidate sees no tags, and the candidate's export names only those set before a released decision", async () => {
   const { candidate, idkey } = await applied(site, { unit: 'digital' });
   await put(recruiter, 'Y', { ids: [idkey] });
   const name = 'applications/tags-of-the-airline.json';

@@ -56,7 +56,7 @@ test('an export of batches contains different kinds of batches, with count, acto
   }
 });
 
-test("the export shows each batch's outcome: scheduled, sent, failed, undone", async () => {
+test("the export shows each batch's state: scheduled, undone, released, or released with a failed message", async () => {
   site.clock.advance(60_000);
   const later = new Date(site.clock.now() + day).toISOString();
   await batch(lead, ids, { kind: 'material', type: 'employment' }, { releaseAt: later });

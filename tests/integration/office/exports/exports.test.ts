@@ -341,7 +341,7 @@ test("a selection can be exported, by ids or as a filter at a point in time minu
   ]);
 });
 
-test('the log and the candidate’s own export name an application whose ID number was exported, and the log has the filter', async () => {
+test("the log and the candidate's export say that an ID number was exported; the filter is logged without keyword", async () => {
   const { idkey, receiptNo } = await applied(site, { unit: 'cargo' });
   const actor = leadNow();
   const filter = { unit: 'cargo', status: ['submitted'], keyWord: '林晓云' };

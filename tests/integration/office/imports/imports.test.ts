@@ -29,7 +29,7 @@ async function exported(kind: string, key: string): Promise<Record<string, unkno
 }
 
 describe('a table of postings', () => {
-  test('is previewed, applied as one batch, and undone for rows that nobody has changed since', async () => {
+  test('is previewed, applied as one import, and undone for rows that nobody has changed since', async () => {
     const [one, two] = [await openPosting(site, { headcount: 1 }), await openPosting(site, { headcount: 2 })];
     const table = [
       ['key', 'headcount'],
@@ -97,7 +97,7 @@ describe('a table of postings', () => {
     expect((await exported('postings', key)).headcount).toBe(7);
   });
 
-  test('sent again with its idempotency key yields the same batch, also concurrently', async () => {
+  test('sent again with its idempotency key yields the same import, also concurrently', async () => {
     const key = await openPosting(site);
     const table = [
       ['key', 'headcount'],
@@ -204,7 +204,7 @@ test.each([
   expect([await exported(kind, 'fresh-one'), (await exported(kind, 'fresh-two')).key]).toEqual([undefined, 'fresh-two']);
 });
 
-test('undoing an import does not delete a unit that a staff member is responsible for', async () => {
+test('undoing an import does not delete a unit to which a token is limited', async () => {
   const { data } = await uploadTable(editor, 'units', [
     ['key', ...words],
     ['fresh-three', '新', 'New'],
@@ -231,7 +231,7 @@ describe('thirty days after an import', () => {
   const rowsOf = async (importId: string) =>
     (await site.app.db.selectFrom('importRows').select('number').where('importId', '=', importId).execute()).length;
 
-  test('it can no longer be undone: the data for that is deleted, while the import stays listed with its counts', async () => {
+  test('it can no longer be undone; a day later the data for undoing is deleted, but the import stays listed', async () => {
     const key = await openPosting(site, { headcount: 1 });
     const table = (headcount: string) => [
       ['key', 'headcount'],

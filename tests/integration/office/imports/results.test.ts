@@ -29,7 +29,7 @@ describe('a results sheet', () => {
   const statusOf = async ({ client, idkey }: { client: TestClient; idkey: string }) =>
     (await client.get(`personal/apply-job/${idkey}`)).data.status;
 
-  test('makes decisions that candidates learn of only at the release, and can be undone before', async () => {
+  test('makes decisions that candidates do not see before the release, and that can be undone until then', async () => {
     const [one, two] = await applicants();
     const table = [
       ['回执编号', '姓名', '成绩', '决定', '备注'],
@@ -142,7 +142,7 @@ describe('a results sheet', () => {
     expect(data.faults).toMatchObject([{ column: 'decision', rule: 'says', message: '候选人尚未完成：无犯罪记录证明' }]);
   });
 
-  test('interrupted between its import and its decisions is completed by the same key', async () => {
+  test('interrupted between its import and its decisions is completed when it is sent again with the same key', async () => {
     const [one] = await applicants();
     const table = [
       ['receiptNo', 'name', 'decision'],

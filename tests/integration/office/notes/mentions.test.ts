@@ -30,7 +30,7 @@ const mentionsOf = async (client: TestClient) =>
 const sentTo = async ({ email }: StaffPerson) =>
   (await site.messagesTo(email)).filter(({ purpose }) => purpose === 'staff-mention').length;
 
-test('nobody is notified about an application that they cannot read, and the refused note is not stored', async () => {
+test('a note that mentions somebody who cannot read the application is refused and not stored', async () => {
   const others = [await join('interviewer', ['digital']), await join('checker', ['digital']), stranger];
   const named = [...others.map((one) => one.id), 'nobody'];
   const refused = await note(author, others.map(({ name }) => `@${name}`).join(' '), [anna.id, ...named]);

@@ -93,7 +93,7 @@ test('a lead of another unit sees that the same ID number has a warning and unti
   expect(known).toMatchObject({ here: 'N', application: { idkey: first.idkey, receiptNo: first.receiptNo }, reason });
 });
 
-test('on request the person gets the warning with its reason and last day, without its author; nobody else gets it', async () => {
+test("a candidate's export has the warning with reason and last day, without author; another candidate's has none", async () => {
   const { candidate, idkey } = await applied(site, { unit: 'cabin' });
   const other = await applied(site, { unit: 'cabin' });
   expect(await fileOf(candidate)).toBeUndefined();

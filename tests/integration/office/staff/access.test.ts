@@ -79,7 +79,7 @@ describe.each(named)('%s', (_, definition) => {
 
 const ofOffice = named.filter(([, { scope }]) => scope === 'office');
 
-test('routes that concern the whole office declare that scope', () => {
+test('templates, webhooks, retention and content have routes with the scope of the whole office', () => {
   const paths = new Set(ofOffice.map(([, { path }]) => path.split('/')[3]!));
   for (const place of ['templates', 'webhooks', 'retention', 'notices', 'brochures', 'briefs', 'dictionary', 'pictures']) {
     expect(paths).toContain(place);

@@ -17,14 +17,14 @@ beforeAll(async () => {
 beforeEach(() => site.clock.advance(61 * minute));
 
 let names = 0;
-/** Tries to sign in with an unknown address. */
+/** Tries to sign in with an e-mail address that nobody has. */
 function guess(stranger: TestClient, solution?: unknown): Promise<Answer> {
   names += 1;
   const body = { email: `invented${names}@desk.example`, password: enciphered('Wrong-pass-1'), solution };
   return stranger.post('/api/staff/session', body);
 }
 
-/** A client whose address has used up its attempts. */
+/** A client whose network address has used up its attempts. */
 async function hastyCaller(): Promise<TestClient> {
   const stranger = site.client();
   for (let tries = 0; tries < 30; tries += 1) expect((await guess(stranger)).code).toBe('400002');

@@ -15,7 +15,7 @@ import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-/** Calls that need these permissions answer 403, not 404, if they name staff or tokens of other units (people.test.ts). */
+/** Calls that need these permissions may answer 403 instead of 404 for staff or tokens of other units (people.test.ts). */
 const lookAfterAccess = ['staff.manage', 'tokens.manage'];
 const staffRoutes = routes.filter(
   ({ access, scope, path, permission }) =>
@@ -29,7 +29,7 @@ const named = staffRoutes.map((definition) => [`${definition.method} ${definitio
 /** The roles that make the calls; `roleFor` chooses one for each. */
 const roles = ['lead', 'editor', 'checker'] as const satisfies StaffRole[];
 
-/** Bodies of routes that validate them before they look up their path's id; the other routes need none. */
+/** Bodies for routes that validate the body before they look up the id in the path; other routes need none. */
 const bodies: Record<string, object> = {
   'PUT /api/staff/postings/{id}': wholePosting({ unit: 'digital', version: 1 }),
   'PUT /api/staff/postings/{id}/process': { version: 0, rounds: [] },
