@@ -75,7 +75,7 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition, id
 
 describe('an interviewer', () => {
   test('may call only their account, the API docs, their meetings, and an application with photo and scorecards', () => {
-    const own = (path: string) => /^\/api\/staff\/(?:me\b|openapi\.json|docs|session|passkeys)/.test(path);
+    const own = (path: string) => /^\/api\/staff\/(?:me\b|openapi\.json|docs|session\b|passkeys)/.test(path);
     expect(
       staffRoutes
         .filter(isOpen)
