@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Round } from '#lib/rules/rounds.ts';
+import { setHead } from '#server/office/analytics/store-cells.ts';
+import { endOfChanges } from '#server/office/webhooks/read-changes.ts';
 import { demoPassword } from '#server/operations/demo/fill.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import type { App } from '#server/platform/app.ts';
@@ -98,8 +100,12 @@ async function scoreAll(app: App, fair: Choice): Promise<void> {
   });
 }
 
-/** Runs the maintenance that a database does by itself after a while. */
+/**
+ * Runs the maintenance that a database does by itself after a while. The applications are left out of the funnel, because
+ * its job would count them during the measurement.
+ */
 async function settle(app: App): Promise<void> {
+  await setHead(app.db, await endOfChanges(app), app.clock.now());
   if (app.settings.databaseUrl) await sql`vacuum analyze`.execute(app.db);
   else await sql`pragma wal_checkpoint(truncate)`.execute(app.db);
 }
