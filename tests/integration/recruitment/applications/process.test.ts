@@ -44,7 +44,7 @@ const standing = async (id: string) => {
 };
 
 describe('the process of a posting', () => {
-  test('is stored in its order, and an editor who saves over an old version gets 409 with the stored one', async () => {
+  test('is stored in its order; a change to an outdated version gets 409 with the stored one', async () => {
     const id = await openPosting(site);
     expect(await processOf(id)).toEqual({ version: 0, rounds: [] });
     const more = { ...group, passMark: 60, validMonths: 12, scorecard: 'group-interview' };
@@ -56,7 +56,7 @@ describe('the process of a posting', () => {
     expect([late.status, late.data.current]).toEqual([409, stored.data]);
   });
 
-  test('reports all faults of its fields at once; a key that is named twice is reported once these are mended', async () => {
+  test('reports all faults of its fields at once, and a duplicate key only after these are mended', async () => {
     const id = await openPosting(site);
     const wrong = [
       { ...check, name: { zh: ' ', en: 'First check' } },
@@ -143,7 +143,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [check, group, final] }))).toEqual(['rounds inUse']);
   });
 
-  test('is in use if applications had its status before the posting had rounds, and have advanced since', async () => {
+  test('is in use as the first of a status that applications had before there were rounds, even after they advance', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);
@@ -153,7 +153,7 @@ describe('a round with applications', () => {
     expect((await save(id, { version: 1, rounds: [group, offer] })).code).toBe('200');
   });
 
-  test('takes, if it is the first of its status, the applications that had this status before the posting had rounds', async () => {
+  test('takes the applications that had its status before the posting had rounds, if it is the first of the status', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);

@@ -72,7 +72,7 @@ test("another candidate's conversation can neither be read nor written to, as if
   expect((await candidate.get(path())).data).toHaveLength(1);
 });
 
-test('staff of another unit neither read nor answer a message, and a role that may not write to candidates cannot answer', async () => {
+test('staff of another unit neither see a message counted nor answer it; a role without permission cannot answer', async () => {
   await write('请问面试在哪里？');
   for (const which of [id, receiptNo, 'nothing']) {
     expect(await otherUnit.post(`applications/${which}/replies`, { text: 'hello' })).toMatchObject({ status: 404, code: '404' });
@@ -82,7 +82,7 @@ test('staff of another unit neither read nor answer a message, and a role that m
   expect((await candidate.get(path())).data).toHaveLength(1);
 });
 
-test('a message waits in the overview and in the list until the office answers', async () => {
+test('a message is counted in the overview, and waits in the list until the office answers', async () => {
   expect(await recordOf(candidate)).toMatchObject({ replies: { count: 0, last: null, open: 'Y' } });
   const { data: written } = await write('  可以改到周五面试吗？\n谢谢  ');
   expect(written).toEqual([
@@ -184,7 +184,7 @@ test('the same message sent several times at once is stored once', async () => {
   expect((await candidate.get(path())).data).toHaveLength(1);
 });
 
-test('an ended application takes messages for 30 days after the last message of the airline, then refuses them until the office writes again', async () => {
+test("a rejected application takes messages until 30 days after the office's latest one, and again after a new one", async () => {
   await moveTo(site, id, 'screening');
   await makeDecision(site, { ids: [id], to: 'rejected', reason: 'x', words: '谢谢', releaseAt: 'now' });
   await pass(20 * day);

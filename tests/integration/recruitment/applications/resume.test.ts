@@ -69,7 +69,7 @@ describe('the resume of an application', () => {
     ]);
   });
 
-  test('can be read as it was sent, in the reader’s language, with its photo', async () => {
+  test('can be read as it was sent, with its photo, which no stranger can open', async () => {
     const { candidate, idkey } = await applied();
     const { preview } = await show(candidate, idkey);
     expect(preview.psndoc).toMatchObject({ name: '林晓云', nation: '汉族' });
@@ -108,7 +108,7 @@ describe('the resume of an application', () => {
     expect(replaced.resume.sections.Other.expectSalary).toBe(200_000);
   });
 
-  test('is encrypted at rest: the database contains neither ID number nor name in plain text', async () => {
+  test('is encrypted at rest: its row contains neither ID number nor name in plain text', async () => {
     const { idkey } = await applied();
     const row = await site.app.db
       .selectFrom('applicationResumes')

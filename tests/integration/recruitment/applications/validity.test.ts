@@ -67,7 +67,7 @@ describe('a result', () => {
     expect(medical.passedOn).toBe('2026-03-03');
   });
 
-  test('is shown to the candidate beside its round, with its last day', async () => {
+  test('is shown to the candidate beside its round', async () => {
     const { candidate, idkey } = await passedBoth();
     const { timeline } = (await applicationsOf(candidate)).find((one: { idkey: string }) => one.idkey === idkey);
     const validity = timeline.map((one: { round: string; validity?: object }) => [one.round, one.validity !== undefined]);

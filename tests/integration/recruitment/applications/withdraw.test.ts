@@ -120,7 +120,7 @@ describe('submitting again', () => {
     expect((await applicationsOf(candidate))[0].timeline).toHaveLength(3);
   });
 
-  test('is possible until the deadline and not after it', async () => {
+  test('is not possible after the deadline, as the application says', async () => {
     const own = await createTestApp();
     const candidate = await readyCandidate(own);
     const posting = await openPosting(own, { endDate: '2026-03-04' });
@@ -134,7 +134,7 @@ describe('submitting again', () => {
     await own.close();
   });
 
-  test('replaces an unread application in one step', async () => {
+  test('replaces an application whose status is still "submitted", without a withdrawal', async () => {
     const { candidate, posting, idkey, receiptNo } = await applied();
     const replaced = await apply(candidate, applicationFor(posting, { applyId: idkey, adjustable: 'N' }));
     expect(replaced.data).toMatchObject({ isApply: 'N', idkey, receiptNo });

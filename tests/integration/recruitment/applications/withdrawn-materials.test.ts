@@ -20,7 +20,7 @@ async function handedIn() {
   return { ...one, proof };
 }
 
-/** Rows left of an application: pages, their files, forms, and versions of forms. */
+/** How many rows an application still has: pages of documents, their files, background forms, and versions of forms. */
 async function left(idkey: string): Promise<number[]> {
   const { db } = site.app;
   const tasks = (await db.selectFrom('applicationTasks').select('id').where('applicationId', '=', idkey).execute()).map(

@@ -28,7 +28,7 @@ async function asked() {
 }
 
 describe('an unknown ID number', () => {
-  test('gets the same answers as a real one at every step: same status, same shape, always the same phone', async () => {
+  test('gets the same answers as a real one at every step: same status, same shape, and a phone that never changes', async () => {
     const { idcard, candidate } = await asked();
     const unknown = freshIdNumber();
     const [real, decoy] = [site.client(), site.client()];
@@ -54,7 +54,7 @@ describe('an unknown ID number', () => {
     ]);
   });
 
-  test('gets at most one code a minute, like a real one', async () => {
+  test('allows at most one request for a code a minute, like a real one', async () => {
     const { idcard } = await asked();
     for (const number of [idcard, freshIdNumber()]) {
       const client = site.client();
@@ -68,7 +68,7 @@ describe('an unknown ID number', () => {
     }
   });
 
-  test('cannot be distinguished from a real one: the code of a real one is sent even if its phone has just received another code', async () => {
+  test('stays indistinguishable: a real number gets its code even if its phone has just received another one', async () => {
     const { idcard, candidate } = await asked();
     const signInCode = () => postWithCaptcha(site.client(), 'system/user/sendLoginMessage', { loginPhone: candidate.phone });
     const client = site.client();
@@ -134,7 +134,7 @@ describe('a ticket', () => {
     expect((await sendCode(thief, idcard)).code).toBe('400001');
   });
 
-  test('lasts five minutes until its code is sent; the code then lasts five minutes', async () => {
+  test('expires after five minutes unless its code is sent; the code then expires after five minutes', async () => {
     const { idcard, candidate } = await asked();
     const client = site.client();
     await getPhone(client, idcard);
@@ -170,7 +170,7 @@ describe('a ticket', () => {
 });
 
 describe('an ID number', () => {
-  test('may be sent encrypted or plain, in full-width digits, with spaces', async () => {
+  test('may be sent encrypted or plain, in full-width digits or with spaces', async () => {
     const { idcard, candidate } = await asked();
     const wide = idcard.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     for (const sent of [idcard, enciphered(idcard), ` ${idcard.slice(0, 6)} ${idcard.slice(6)}`, enciphered(wide)]) {

@@ -113,7 +113,7 @@ describe('a written test', () => {
     expect(where).toEqual({ [online[0]!]: first.id, [online[1]!]: first.id, [online[2]!]: second.id, [qingdao[0]!]: third.id });
   });
 
-  test('shows the candidate room and seat and notifies them once; declining releases the seat at once', async () => {
+  test('shows candidates their room and seat, and notifies them once; declining releases the seat immediately', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const sites = [{ key: 'site-online', places: 9 }];
     await askForIntention(site.app, office, { ids: [idkey], dueAt: null, note: '', sites });
@@ -134,7 +134,7 @@ describe('a written test', () => {
     expect(list).toMatchObject([{ id: idkey, standing: 'declined', room: '', seat: null }]);
   });
 
-  test('is confirmed by a reply that the office can read: declining releases the seat, and accepting again takes one only while any is left', async () => {
+  test('is confirmed by a reply; declining releases the seat, and accepting again requires a free one', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const [other] = await createTestApplicants(site, posting, 1);
     await ask(site, [idkey], { kind: 'intention', type: '' });

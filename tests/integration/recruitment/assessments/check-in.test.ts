@@ -30,7 +30,7 @@ function door(session: { id: string }, code: string, client = desk) {
 }
 
 describe('at the door', () => {
-  test('codes that are forged, unknown or of another session get the same answer, as do codes at a session that is unknown or of another unit', async () => {
+  test('every wrong code gets the same 404 as any code at a session that is unknown or of another unit', async () => {
     const one = await withSlip();
     const other = await withSlip();
     const foreign = await staffClient(site, 'recruiter', ['cabin']);

@@ -57,7 +57,7 @@ describe('other candidates', () => {
 });
 
 describe('answering the question', () => {
-  test('stores the answer and takes a place; the question shows the places left at each site, and the application shows the answer', async () => {
+  test('stores the answer, takes a place, shows the places left at each site, and lists the question as answered', async () => {
     const dueAt = site.clock.now() + 48 * hour;
     const { candidate, idkey, receiptNo } = await asked({ dueAt, note: '请尽早答复' });
     expect((await read(candidate, idkey)).data).toEqual({
@@ -157,7 +157,7 @@ describe('places at a site', () => {
     expect(states.every(({ sites }) => sites[0].left === 0)).toBe(true);
   });
 
-  test('are released at once when another site or no test is chosen', async () => {
+  test('are released at once when a candidate chooses another site or declines the test', async () => {
     const [one, other] = await askTogether(2, [
       { key: 'site-qingdao', places: 1 },
       { key: 'site-online', places: 2 },

@@ -80,7 +80,7 @@ describe('other candidates', () => {
 });
 
 describe('an invitation', () => {
-  test('shows kind, time and place, and the free slots, earliest first', async () => {
+  test('shows kind, time, place and slots, earliest first, with the places left in each', async () => {
     const dueAt = site.clock.now() + 24 * hour;
     const address = newAddress();
     const { candidate, idkey, receiptNo, session, path } = await invited(
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect((await candidate.get(path)).data.state).toBe('asked');
   });
 
-  test('without a reply is overdue, and can no longer be replied to', async () => {
+  test('without a reply by its deadline is overdue, and can no longer be replied to', async () => {
     const { candidate, path } = await invited({}, { dueAt: site.clock.now() + hour });
     site.clock.advance(hour + 1);
     expect((await candidate.get(path)).data).toMatchObject({ state: 'overdue', changeable: 'N' });

@@ -17,7 +17,7 @@ const at = (hours: number) => instant(sessionBegins + hours * hour);
 const own = { unit: 'digital' };
 
 describe('one room', () => {
-  test('is not used by two sessions of any units at overlapping times; one after the other is allowed', async () => {
+  test('is not used by two sessions at overlapping times, even of different units; one after the other is allowed', async () => {
     const address = '北校区 1 号楼';
     await createSession(digital, testSession({ ...own, address }));
     const rooms = [

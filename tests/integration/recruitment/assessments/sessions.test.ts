@@ -99,7 +99,7 @@ describe('staff of another unit', () => {
 });
 
 describe('a session', () => {
-  test('is made for a posting with rooms, is listed by day with its fill, and is logged', async () => {
+  test('is made with rooms for a posting, is listed by day with its capacity, and is logged', async () => {
     const posting = await openPosting(site);
     const made = await desk.post('sessions', testSession({ pkRegJob: posting }));
     expect(made.data).toMatchObject({

@@ -57,7 +57,7 @@ describe('the sites offered to the office', () => {
 });
 
 describe('a candidate', () => {
-  test('can choose only the requested sites that their posting has', async () => {
+  test('can choose only those sites of the request that their posting has', async () => {
     const { candidate, idkey } = await appliedAt('site-qingdao');
     await batch(lead, [idkey], { kind: 'intention', sites: bothSites }, { releaseAt: 'now' });
     const path = `personal/apply-job/${idkey}/examination-intention`;

@@ -83,7 +83,7 @@ describe('slots of a day', () => {
     expect((await add(id)).data.added).toBe(6);
   });
 
-  test('keep their interviewers when the session is changed, and end at the times given in the change', async () => {
+  test('keep their interviewers when the session is changed, and become as long as the change says', async () => {
     const { id: staff } = await person();
     const { id } = await interview();
     await add(id, { interviewers: [staff], rooms: ['1203'] });
@@ -129,7 +129,7 @@ describe('refused plans:', () => {
     expect(faultsOf(await add(id, { from: '13:00', to: '14:00' }))).toEqual(['date sessionCancelled']);
   });
 
-  test('a session whose candidates have no slots gets none', async () => {
+  test('a session without slots gets none once candidates are assigned to it', async () => {
     const posting = await openPosting(site);
     const ids = await manyApplications(site.app, posting, 1);
     const { id } = await interview({ pkRegJob: posting, capacity: 5 });
@@ -203,7 +203,7 @@ describe('a clash', () => {
     expect((await slotsOf(id))[0]!.interviewers).toHaveLength(2);
   });
 
-  test('of candidates who have no slot yet and are expected elsewhere is reported by name', async () => {
+  test('of candidates who have no slot yet and are expected elsewhere is reported with their receipt number', async () => {
     const posting = await openPosting(site);
     const ids = await manyApplications(site.app, posting, 1);
     const { id } = await interview({ pkRegJob: posting });

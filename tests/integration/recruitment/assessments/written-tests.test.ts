@@ -72,7 +72,7 @@ describe('other candidates', () => {
 });
 
 describe('assigning a written test', () => {
-  test('shows time, place, room, seat and admission number and notifies once, even after the answer was due', async () => {
+  test('shows time, place, room, seat and admission number and notifies the candidate, even after the deadline', async () => {
     const { candidate, idkey, receiptNo } = await attending();
     site.clock.advance(2 * hour);
     await seated(receiptNo, { address: '云帆路 1 号, 3 楼', notes: '请从东门入场；\n携带证件' });
@@ -183,7 +183,7 @@ describe('a candidate who is not signed in', () => {
     return (await getPhone(site.client(), idcard)).data.phone === lastDigits(`+86${candidate.phone}`);
   }
 
-  test('reads time, place, slip and calendar file after the identity check until the test ends, though the deadline to answer has passed', async () => {
+  test('reads place, slip and calendar file after the identity check, even once the deadline has passed', async () => {
     const person = await known('Y');
     const client = await identifiedClient(site, person);
     expect(await testOf(client, person.idkey)).toMatchObject({ place: '青岛考点（云帆培训中心）', room: 'A302' });
