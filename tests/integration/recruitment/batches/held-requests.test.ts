@@ -58,7 +58,7 @@ test('while a message is held, one with the same text is refused, but not one wi
   expect((await preview(lead, [idkey], other)).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('an application shows what is held, by whom and in which batch; others who have it open learn how much is held', async () => {
+test('an application shows what is held, by whom and in which batch; others who have it open learn how much', async () => {
   const { idkey } = await applied(site);
   const read = async () => (await lead.get(`applications/${idkey}`)).data;
   const presence = async () => (await lead.post(`applications/${idkey}/presence`)).data;

@@ -105,7 +105,7 @@ describe('while a correction window is open', () => {
     expect((await person.candidate.get(own[0].filePath)).status).toBe(200);
   });
 
-  test('the signed-in owner needs no identity check; a stale save after such a check gets 409 with the stored values', async () => {
+  test('the signed-in owner needs no identity check; a stale save after a check gets 409 with the stored values', async () => {
     const person = await opened();
     const checked = await identifiedClient(site, person);
     expect((await changeHobbies(person.candidate, person.idkey, '一')).data.version).toBe(2);
