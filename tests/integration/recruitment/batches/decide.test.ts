@@ -29,7 +29,7 @@ beforeAll(async () => {
   candidate = await readyCandidate(site);
 });
 
-/** A new application, after the earlier one was withdrawn. */
+/** A new application, after withdrawing the earlier ones that can be withdrawn. */
 async function applied(given: Parameters<typeof openPosting>[1] = {}, client = candidate) {
   for (const { idkey, actions } of await applicationsOf(client))
     if (actions.includes('withdraw')) await client.post(`personal/apply-job/delete/${idkey}`);
@@ -171,7 +171,7 @@ describe('a decision', () => {
 describe('a pending task of the candidate', () => {
   const material = { kind: 'material', type: 'transcript', dueAt: null, note: '' } as const;
 
-  test('blocks advancing until it is accepted, unless a lead overrides that with a reason; it does not block rejecting', async () => {
+  test('blocks advancing until it is accepted, unless a lead overrides it with a reason; rejecting is not blocked', async () => {
     const { id, receiptNo } = await applied();
     await askCandidates(site.app, recruiter, { ...material, ids: [id] });
     expect(await decide(site.app, recruiter, { ids: [id], to: 'screening' })).toMatchObject({
@@ -209,7 +209,7 @@ describe('a pending task of the candidate', () => {
 });
 
 describe('going back', () => {
-  test('returns a rejected application to the step at which it was rejected, where it is live and takes its category again', async () => {
+  test('makes a rejected application live at the step at which it was rejected, where it takes its category again', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'writtenTest');
     await moveTo(site, id, 'rejected');

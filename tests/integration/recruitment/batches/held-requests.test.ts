@@ -22,7 +22,7 @@ function whyOf({ data }: { data: { refused: { why: string }[] } }): string[] {
   return data.refused.map(({ why }) => why);
 }
 
-test('while a request is held, a colleague’s preview refuses the same request, until the first is undone', async () => {
+test("while a request is held, a colleague's preview refuses the same request, until the first is undone", async () => {
   const { idkey, receiptNo } = await applied(site);
   const { batchId } = await batch(recruiter, [idkey], noCrime);
   const again = await preview(lead, [idkey], { ...noCrime, note: 'second' });
@@ -32,7 +32,7 @@ test('while a request is held, a colleague’s preview refuses the same request,
   expect(whyOf(await preview(lead, [idkey], noCrime))).toEqual([]);
 });
 
-test('of two people who confirm the same request at once, one holds it and the other is refused; the candidate is asked once', async () => {
+test('if two people confirm the same request at once, one is held, the other refused, and the candidate asked once', async () => {
   const { candidate, idkey } = await applied(site);
   const [first, second] = [
     await preview(recruiter, [idkey], noCrime),
@@ -58,7 +58,7 @@ test('while a message is held, one with the same text is refused, but not one wi
   expect((await preview(lead, [idkey], other)).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('an application shows what is held, by whom and in which batch; colleagues who have it open learn how much is held', async () => {
+test('an application shows what is held, by whom and in which batch; others who have it open learn how much', async () => {
   const { idkey } = await applied(site);
   const read = async () => (await lead.get(`applications/${idkey}`)).data;
   const presence = async () => (await lead.post(`applications/${idkey}/presence`)).data;
@@ -80,7 +80,7 @@ test('an application shows what is held, by whom and in which batch; colleagues 
   expect((await read()).held).toEqual([]);
 });
 
-test('a request held for an ended application is void at the release', async () => {
+test('a held request is void at the release if its application has ended', async () => {
   const { candidate, idkey } = await applied(site);
   const { batchId } = await batch(recruiter, [idkey], noCrime);
   await candidate.post(`personal/apply-job/delete/${idkey}`);

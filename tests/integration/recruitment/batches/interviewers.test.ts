@@ -44,7 +44,7 @@ const met = async (person: TestClient) =>
     .toSorted();
 const statusOf = async (person: TestClient, id: string) => (await person.get(`applications/${id}`)).status;
 
-test('people and rounds that do not fit are faults at their path, and nothing is stored', async () => {
+test('unsuitable people and rounds are faults at their path; editors and interviewers cannot assign anybody', async () => {
   const checker = await joinStaff(site, site.client(), { role: 'checker' });
   const faults = async (action: object) => faultsOf(await preview(recruiter, ids, action as Record<string, unknown>));
   expect(await faults(assign([anna.id, 'nobody', stranger.id, checker.email], 'final'))).toEqual([
@@ -115,7 +115,7 @@ test('an assignment ends with its round, and is valid again when the application
   expect(await statusOf(anna, ids[0]!)).toBe(404);
 });
 
-test('interviewers are assigned ahead of a round, but not to applications that have ended, are past it or have no such round', async () => {
+test('interviewers can be assigned ahead of a round, unless the application has ended, has passed it or lacks it', async () => {
   const other = await manyApplications(site.app, await openPosting(site, { unit: 'digital' }), 1);
   await batch(lead, [ids[0]!], { kind: 'reject', reason: 'no' }, now);
   await batch(lead, [ids[1]!], { kind: 'advance' }, now);

@@ -59,7 +59,7 @@ describe('where offers need an approval', () => {
     expect(logged.filter(({ action }) => action === 'decision.approved')).toHaveLength(1);
   });
 
-  test('the terms of a batch name the bases of all its offers, whichever page is read', async () => {
+  test('the terms of a batch name the workplaces of all its offers, even if the page shows only one of them', async () => {
     const posting = await openPosting(site, { workplaces: ['qingdao', 'chengdu'] });
     const ids: string[] = [];
     for (const workPlace of ['qingdao', 'chengdu']) {
@@ -82,7 +82,7 @@ describe('where offers need an approval', () => {
     expect(await status()).toBe('offer');
   });
 
-  test('advancing to the offer without terms needs an approval too, even if a lead releases it at once', async () => {
+  test('advancing to the offer without terms needs an approval too, even if a lead wants it released at once', async () => {
     const { batchId } = await batch(lead, [id], { kind: 'advance', to: 'offer' }, { releaseAt: 'now' });
     expect(await status()).toBe('interview');
     await approveHeld(second, batchId);

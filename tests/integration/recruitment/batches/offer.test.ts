@@ -148,7 +148,7 @@ describe('an offer', () => {
   });
 });
 
-test('the workplaces to choose from are those of the postings of the reader’s units', async () => {
+test('the workplaces to choose from are those of the postings of the applications within reach', async () => {
   const { data } = await recruiter.post('batches/workplaces', { ids: [one.idkey] });
   expect(data.workPlaces.map(({ k }: { k: string }) => k)).toContain('qingdao');
   const stranger = await staffClient(site, 'recruiter', ['cabin']);

@@ -42,7 +42,7 @@ const ownerOf = async (id: string) => (await lead.get(`applications/${id}`)).dat
 const countOf = async (person: StaffPerson) => (await listed(lead, { owner: person.id })).length;
 const disable = (id: string) => site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
 
-test('an application is not given to people who cannot read it because of their units, their role or lack of access', async () => {
+test('an application is not given to people who cannot read it because of units, role or lost access', async () => {
   const other = async (role: 'checker' | 'interviewer' | 'editor') =>
     (await joinStaff(site, site.client(), { role, units: ['digital'] })).id;
   const gone = await joinStaff(site, site.client(), { role: 'recruiter' });
@@ -124,7 +124,7 @@ test('a large batch is shared evenly although it is released in portions', async
   expect(total).toBe(125);
 });
 
-test('the filter by owner finds only applications of the caller’s units; `me` means the caller in lists, counts and batches', async () => {
+test("the filter by owner is limited to the caller's units; `me` means the caller in lists, counts and batches", async () => {
   await batch(lead, ids.slice(0, 2), assign(anna.id), now);
   await batch(lead, ids.slice(2, 3), assign(ben.id), now);
   expect([await listed(anna, { owner: 'me' }), await listed(ben, { owner: 'me' }), await listed(lead, { owner: 'me' })]).toEqual([

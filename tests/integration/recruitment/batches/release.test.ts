@@ -78,7 +78,7 @@ describe('when due', () => {
     for (const event of events) expect(event).toMatchObject({ actor: 'staff:lead', status: 'screening' });
   });
 
-  test('a worker releases batches by itself, and none after it is stopped', async () => {
+  test('the job releases batches by itself, and none after it is stopped', async () => {
     const { batchId } = await makeDecision(site, { ids: [ids[0]!], to: 'screening' });
     site.clock.advance(10 * minute);
     const stop = startJobs(site.app, [releaseJob]);
@@ -100,7 +100,7 @@ describe('when due', () => {
     expect(await statuses()).toEqual(['screening', 'screening', 'screening']);
   });
 
-  test('two instances release a batch once, with one event and one message', async () => {
+  test('two instances release a batch once, with one event and one message per application', async () => {
     const before = await Promise.all(candidates.map(newsTo));
     const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
@@ -220,7 +220,7 @@ describe('the candidate sees nothing of a decision before its release', () => {
     expect(await site.messagesTo(`+86${client.phone}`)).toHaveLength(messageCount);
   });
 
-  test('and afterwards only the text for candidates, not the office’s reason or the actor', async () => {
+  test("and afterwards only the text for candidates, not the office's reason or the actor", async () => {
     const [client, id] = [candidates[1]!, ids[1]!];
     await makeDecision(site, {
       ids: [id],

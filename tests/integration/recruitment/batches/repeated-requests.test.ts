@@ -39,7 +39,7 @@ async function material({ candidate, idkey }: Person) {
   return (await candidate.get(`personal/apply-job/${idkey}/material`)).data[0];
 }
 
-test('a repeated request for a material goes only to those who have not uploaded it; the others are listed with the reason', async () => {
+test('a request for a material goes only to those who have not uploaded it; the others are listed with the reason', async () => {
   const [waiting, received, accepted] = [await applied(site), await handedIn(), await handedIn()];
   await checkMaterial(site.app, office, accepted.idkey, 'noCrime', { accept: true });
   const ids = [waiting.idkey, received.idkey, accepted.idkey];

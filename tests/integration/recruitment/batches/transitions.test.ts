@@ -92,7 +92,7 @@ describe.each([
     return row.status;
   }
 
-  test.each(rowsOf(table))('at $from can only go to the targets in the table', async ({ from, moves }) => {
+  test.each(rowsOf(table))('at $from can go to the allowed targets and to no others', async ({ from, moves }) => {
     let id = await applicationAt(from);
     for (const { to, kind } of moves) {
       // No offer is accepted here, so a lead has to override that for a hire.

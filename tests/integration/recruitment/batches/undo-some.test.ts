@@ -64,7 +64,7 @@ test('applications can be named by receipt number; if none is named, everything 
   expect((await batch(recruiter, ids, { kind: 'advance' })).ok).toBe(3);
 });
 
-test.each(actions)('only applications of the caller’s own units can be undone: $kind', async (action) => {
+test.each(actions)("only applications of the caller's own units can be undone: $kind", async (action) => {
   const [cabin] = (await manyApplications(site.app, await openPosting(site, { unit: 'cabin' }), 1)) as [string];
   const [digital] = (await manyApplications(site.app, await openPosting(site, { unit: 'digital' }), 1)) as [string];
   const { batchId } = await batch(recruiter, [cabin, digital], action);

@@ -19,7 +19,7 @@ const hour = 60 * 60_000;
 
 const site = await openTestApp({ environment: { WINDOW_EXTENSION_HOURS: '24' } });
 
-/** An applicant with an open correction window for family and other information. */
+/** An applicant with an open correction window, by default for family and other information. */
 async function opened(given: Parameters<typeof openCorrection>[2] = {}): Promise<Applicant> {
   const person = await applicant(site);
   await openCorrection(site, [person.idkey], given);
@@ -45,7 +45,7 @@ async function changeHobbies(client: TestClient, id: string, hobbies: string): P
 }
 
 describe('while a correction window is open', () => {
-  test('its candidate edits a copy of the sent resume, in the named sections only, and their own resume is unchanged', async () => {
+  test('its candidate edits a copy of the sent resume, and their own resume is unchanged', async () => {
     const person = await opened();
     const client = await identifiedClient(site, person);
     const { data } = await read(client, person.idkey);
@@ -105,7 +105,7 @@ describe('while a correction window is open', () => {
     expect((await person.candidate.get(own[0].filePath)).status).toBe(200);
   });
 
-  test('the signed-in owner needs no identity check; a stale save in an apply session is refused with what they saved', async () => {
+  test('the signed-in owner needs no identity check; a stale save after a check gets 409 with the stored values', async () => {
     const person = await opened();
     const checked = await identifiedClient(site, person);
     expect((await changeHobbies(person.candidate, person.idkey, '一')).data.version).toBe(2);
@@ -114,7 +114,7 @@ describe('while a correction window is open', () => {
     expect(stale).toMatchObject({ status: 409, data: { current: { version: 2, data: { hobbies: '一' } } } });
   });
 
-  test("another candidate's application looks like an unknown one, also after an identity check; a visitor gets 401", async () => {
+  test("another candidate's application looks unknown, also after an identity check; a visitor gets 401", async () => {
     const [person, other] = [await opened(), await opened()];
     const clients = [other.candidate, await identifiedClient(site, other), await signedInClient(site)];
     for (const client of clients) {
@@ -130,7 +130,7 @@ describe('while a correction window is open', () => {
 });
 
 describe('the deadline', () => {
-  test('can be extended once; the candidate’s own resume has none to extend', async () => {
+  test("can be extended once; the candidate's own resume has none to extend", async () => {
     const dueAt = site.clock.now() + hour;
     const person = await opened({ dueAt });
     const client = await identifiedClient(site, person);
@@ -270,7 +270,7 @@ describe('an application sent again', () => {
     return (await candidate.get(`personal/apply-job/${idkey}`)).data.resume.sections.Score.englishScore;
   }
 
-  test('during a correction window is edited in that window from then on', async () => {
+  test('during a correction window is what that window edits from then on', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await sendAgain(person, idkey);
@@ -280,7 +280,7 @@ describe('an application sent again', () => {
     expect(await scoreSent(person)).toBe(699);
   });
 
-  test('after a withdrawal is edited in later windows', async () => {
+  test('after a withdrawal is what later windows edit', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await candidate.post(`personal/apply-job/delete/${idkey}`);
@@ -314,7 +314,7 @@ describe('the office', () => {
     expect((await read(candidate, idkey)).data.sections.Other).toMatchObject({ version: 1, data: { hobbies: '保留' } });
   });
 
-  test('keeps no window open once the application is withdrawn: the copy is deleted, and earlier resumes lose ID and health data', async () => {
+  test('keeps no window open after a withdrawal: the copy is deleted, and earlier resumes lose the ID number', async () => {
     const { candidate, idkey, idcard } = await opened({ sections: ['Other'] });
     await changeHobbies(candidate, idkey, '长跑');
     await submit(candidate, idkey);

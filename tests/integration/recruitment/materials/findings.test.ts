@@ -69,7 +69,7 @@ test('a rejection is sent after the hold, and one reversed before that is never 
   expect(await last()).toContain(names.noCrime);
 });
 
-test('a candidate notified of a rejection is also notified of its reversal or, if that is not sent yet, of the next rejection', async () => {
+test('the reversal of a sent rejection is also sent or, if the material is rejected again before that, the new rejection', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
@@ -91,7 +91,7 @@ test('a candidate notified of a rejection is also notified of its reversal or, i
   expect(await told()).toHaveLength(3);
 });
 
-test('rejections of one application are sent in one message, without those reversed or answered in the meantime', async () => {
+test('a rejection that is reversed or answered in the meantime is not reported to the candidate', async () => {
   const { check, handIn, sent: told, last } = await handedIn(['noCrime', 'works']);
   await check(false, 'noCrime');
   await check(false, 'works');
@@ -158,7 +158,7 @@ test('a returned background check can still be accepted while unchanged, and no 
   await expect(acceptBackground(site.app, office, receiptNo)).rejects.toMatchObject({ code: '500003' });
 });
 
-test('a material accepted before a withdrawal does not count after the application is sent again, and can be requested again', async () => {
+test('a material accepted before a withdrawal does not count for the next submission, and can be requested again', async () => {
   const { candidate, idkey, posting, check } = await handedIn();
   await check(true);
   await candidate.post(`personal/apply-job/delete/${idkey}`);

@@ -38,7 +38,7 @@ async function filesOf(accountId: string): Promise<number> {
 }
 
 describe('without access', () => {
-  test('another candidate’s application, material and page are 404', async () => {
+  test("another candidate's application, material and page are 404", async () => {
     const { candidate, idkey, place } = await asked();
     const { data } = await handIn(candidate, place);
     const [page] = data.files;
@@ -128,7 +128,7 @@ describe('when uploading is possible:', () => {
 });
 
 describe('accepted files', () => {
-  test('are pictures and plain PDFs; other files are refused with a fault that says why', async () => {
+  test('are neither programs nor encrypted, active or broken PDFs; the fault says why', async () => {
     const { candidate, place } = await asked();
     const faulty = async (bytes: Uint8Array) => faultsOf(await handIn(candidate, place, bytes));
     expect(await faulty(new TextEncoder().encode('MZ this is a program'))).toEqual(['file documentType']);
@@ -203,7 +203,7 @@ describe('uploading', () => {
     expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'received', waiting: 'N' }]);
   });
 
-  test('a page is replaced in place; if a material has only one page, the next upload replaces that page', async () => {
+  test('a page is replaced in place; if a material may have only one page, the next upload replaces it', async () => {
     const { candidate, place } = await asked('relatives');
     await handIn(candidate, place);
     await handIn(candidate, place);
@@ -243,7 +243,7 @@ describe('uploading', () => {
 });
 
 describe('the office', () => {
-  test('rejects a material with a reason, which is stored encrypted; the candidate is notified and uploads it again, and it is accepted', async () => {
+  test('notifies the candidate of a rejection, encrypts its reason, and accepts the material after another upload', async () => {
     const { candidate, idkey, receiptNo, place } = await asked();
     await handIn(candidate, place);
     await checkMaterial(site.app, office, receiptNo, 'noCrime', { accept: false, reason: '公章不清晰' });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const shown = async (id: string) => (await site.client().get(`findPosition/${id}`)).data;
 
 describe('publishing', () => {
-  test('reports everything missing at once, in the reader’s language', async () => {
+  test("reports everything missing at once, in the reader's language", async () => {
     const { data: draft } = await editor.post('postings', { name: { zh: '签派员' } });
     const refused = await editor.post(`postings/${draft.id}/publish`);
     expect(refused.status).toBe(400);
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect([ages, degreeMin, visionMin]).toEqual([undefined, undefined, 4.9]);
   });
 
-  test('may set a single bound for age or height, and unsets the condition without bounds', async () => {
+  test('may set a single bound for age or height, and removes the condition if both bounds are empty', async () => {
     const id = await openBy(editor, { ages: [18, null], heightRange: [null, 190] });
     expect(await shown(id)).toMatchObject({ ages: [18, null], heightRange: [null, 190] });
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ ages: [18, null], heightRange: [null, 190] });
@@ -241,7 +241,7 @@ describe('extending', () => {
     ).toEqual(['state notOpen']);
   });
 
-  test('notifies only candidates who have started and not sent an application, with the office’s text', async () => {
+  test("notifies only candidates who have started and not sent an application, with the office's text", async () => {
     const place = { purpose: 'posting-extended', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_9' };
     const writer = await staffSession(site, 'editor');
     await writer.put('templates', { ...place, version: 0, text: '延长至 {{date}}：{{link}}' });
@@ -309,7 +309,7 @@ describe('versions', () => {
   });
 });
 
-test('importing a row with a draft’s key publishes that draft', async () => {
+test("importing a row with a draft's key publishes that draft", async () => {
   const template = (await postingSheet.find(site.app.db, [await openBy(editor)])).values().next().value!;
   const id = await draftBy(editor, { headcount: 2 });
   await importRows(site.app, postingSheet, [{ at: 2, cells: { ...template, key: id, headcount: '3' } }]);

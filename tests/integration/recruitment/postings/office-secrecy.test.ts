@@ -49,7 +49,7 @@ async function publicPlaces(id: string): Promise<Record<string, string>> {
   };
 }
 
-/** Public outputs that reveal a posting by its id, its name or the number of postings. */
+/** Public outputs that reveal a posting by its id, its texts, its family or the number of postings. */
 async function whereItShows(id: string): Promise<string[]> {
   const places = Object.entries(await publicPlaces(id));
   const names = [id, '云端值班', 'Cloud duty', '"key":"technology"', '["3",1]', '守护航班'];

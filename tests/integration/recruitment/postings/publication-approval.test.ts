@@ -98,7 +98,7 @@ describe('where publication needs a second person', () => {
     expect(await publicly('brand-new')).toBe(404);
   });
 
-  test('an approved schedule opens at its time, and a change makes the scheduled posting a draft again', async () => {
+  test('an approved posting opens at the requested time, and a change makes a scheduled one a draft again', async () => {
     const at = new Date(site.clock.now() + 2 * day).toISOString();
     const [kept, altered] = [await submitted({ publishAt: at }), await submitted({ publishAt: at })];
     for (const { id, version } of [kept, altered]) {

@@ -118,12 +118,12 @@ test("synonyms are suggested in the reader's language", async () => {
   expect((await helpFor({ keyWord: '空姐' }, 'en-us')).ways[0]!.name).toBe('cabin crew');
 });
 
-test('similar postings take applications and come from the nearest wider searches; if these find none, open postings are shown', async () => {
+test('similar postings take applications and come from the nearest wider searches, or else from all open postings', async () => {
   expect((await helpFor({ keyWord: 'captain', workPlace: 'qingdao' })).similar[0]).toBe('captain');
   expect((await helpFor({ keyWord: 'zzzz' })).similar.toSorted()).toEqual(['cabin', 'captain', 'engineer']);
 });
 
-test('an airline without a list of synonyms gets no suggestions, and no error', async () => {
+test('without a list of synonyms, a synonym gets no suggestion and no error', async () => {
   await site.app.db.deleteFrom('contents').where('id', '=', 'search.words').execute();
   expect((await helpFor({ keyWord: '空姐' })).ways).toEqual([]);
 });
@@ -136,7 +136,7 @@ test.each(['%', "'", '\\', '_', '𠮷', 'a b c d e f g h', '飞'.repeat(50), 'x'
   },
 );
 
-test('help for an invalid search is refused with the same faults as the search', async () => {
+test('help for an invalid search is refused with every fault', async () => {
   const { status, data } = await site.client().post('findPositionsHelp', { keyWord: '长'.repeat(51), jobType: '7' });
   expect([status, data.fields.length]).toEqual([400, 2]);
 });

@@ -17,7 +17,7 @@ async function ids(search: object = {}): Promise<string[]> {
   return data.list.map(({ pkPublish }: { pkPublish: string }) => pkPublish);
 }
 
-test('a posting accepts applications until its last day ends in Shanghai, and is listed only among closed ones afterwards', async () => {
+test('a posting accepts applications until its last day ends in Shanghai; after that, it is listed only as closed', async () => {
   await addPostings(site, draftPosting({ id: 'last-day', endDate: '2026-03-02' }));
   site.clock.moveTo('2026-03-02T23:59:59.999+08:00');
   expect(await ids()).toEqual(['last-day']);
@@ -203,7 +203,7 @@ test('every faulty field of a search is reported at once', async () => {
 test.each([
   ['a page between two pages', { pageNum: 1.5 }],
   ['a page as text', { pageNum: '1' }],
-  ['a page beyond all numbers', { pageNum: 1e300 }],
+  ['a page above the largest safe integer', { pageNum: 1e300 }],
   ['a keyword with a control character', { keyWord: 'a\u0000b' }],
   ['half a character', { keyWord: '\ud800' }],
   ['a key with a control character', { workPlace: '\u0000' }],
@@ -211,7 +211,7 @@ test.each([
   expect((await site.client().post('findPositions', search)).status).toBe(400);
 });
 
-test('a keyword of fifty characters is accepted, counted as a reader counts', async () => {
+test('a keyword of fifty characters is accepted, even if each takes two UTF-16 code units', async () => {
   expect((await site.client().post('findPositions', { keyWord: '𠮷'.repeat(50) })).status).toBe(200);
 });
 

@@ -22,7 +22,7 @@ async function consentingClient() {
   return client;
 }
 
-/** A PNG with sixteen random colours: half a byte per pixel in this file, several bytes after re-encoding. */
+/** A PNG with sixteen random colours: half a byte per pixel in this file, more after re-encoding. */
 function noisyPalettePng(side: number): Uint8Array {
   const chunk = (type: string, body: Uint8Array) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
@@ -130,7 +130,7 @@ test('a picture above 2 MB is refused', async () => {
   expect([answer.status, answer.code]).toEqual([413, '413']);
 });
 
-test('a form without a file, or with another media type, is refused', async () => {
+test('an upload without a file, as JSON or of an unknown attachment type is refused', async () => {
   const client = await signedInClient(site);
   const json = await client.post(`/api/front/${list}/10`, { file: 'x' });
   expect(json.status).toBe(415);
@@ -159,7 +159,7 @@ test.each(['1', '2'])('a picture of an ID document (%s) requires consent to its 
   expect((await attach(client, type)).status).toBe(200);
 });
 
-test('a PNG that grows when re-encoded is scaled down, so that it is stored with at most 2 MB', async () => {
+test('an opaque PNG that exceeds 2 MB when re-encoded is stored as a JPEG of at most 2 MB', async () => {
   const client = await signedInClient(site);
   const bytes = noisyPalettePng(1800);
   expect(bytes.byteLength).toBeLessThan(2 * 1024 * 1024);

@@ -23,7 +23,7 @@ test('schools are suggested in both languages, those starting with the input fir
   expect((await client.post(`${resumeBase}/school-list`, { size: 51 })).status).toBe(400);
 });
 
-test('a school on the list is recognised by either name', async () => {
+test('a school on the list is recognised by its name in either language', async () => {
   const client = await signedInClient(site);
   const known = async (name: string) => (await client.get(`${resumeBase}/manual/school/check`, { query: { name } })).data.known;
   expect(await known('北京大学')).toBe('Y');
