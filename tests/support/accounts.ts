@@ -5,7 +5,7 @@ import { type Answer, enciphered, type TestClient } from './test-client.ts';
 /** A password that meets every rule. */
 export const goodPassword = 'Silver-kite-7';
 
-/** Posts with a fresh captcha, answered correctly. */
+/** Posts with a fresh captcha, answered correctly unless `body` has another answer. */
 export async function postWithCaptcha(client: TestClient, path: string, body: Record<string, unknown>): Promise<Answer> {
   const { data } = await client.get('system/captcha');
   const solution = typeof data === 'string' ? undefined : await solveWork(data.challenge);
@@ -88,7 +88,7 @@ export function freshPhone(): string {
   return `138${String(newcomers).padStart(8, '0')}`;
 }
 
-/** Creates an account with a fresh phone number and `goodPassword`, and signs the client in to it. */
+/** Creates an account with a fresh phone number, by default with `goodPassword`, and signs the client in to it. */
 export async function signUp(mailbox: Mailbox, client: TestClient, newcomer?: Newcomer): Promise<Candidate> {
   const phone = freshPhone();
   const answer = await registerByPhone(mailbox, client, phone, newcomer);

@@ -42,7 +42,7 @@ export async function openPosting(test: Pick<TestApp, 'app' | 'clock'>, given: P
   return draft.id;
 }
 
-/** A signed-in candidate whose resume of a type is complete. */
+/** A signed-in candidate with a complete resume of the given type. */
 export async function readyCandidate(test: TestApp, resumeType = 'school'): Promise<TestClient & { phone: string }> {
   const candidate = await signedInClient(test);
   await fillResume(candidate, resumeType);

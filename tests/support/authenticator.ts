@@ -17,7 +17,7 @@ interface RequestOptions {
 interface Deviations {
   origin?: string;
   rpId?: string;
-  /** The challenge that is signed instead. */
+  /** The challenge that is returned instead. */
   challenge?: string;
   /** `webauthn.create` or `webauthn.get`. */
   type?: string;
@@ -25,7 +25,7 @@ interface Deviations {
   userHandle?: string;
   /** The key that signs instead. */
   key?: KeyObject;
-  /** The counter that is signed instead of the next one. */
+  /** The counter that is returned instead. */
   counter?: number;
   isUserVerified?: boolean;
 }

@@ -41,7 +41,7 @@ export function batchDialog({ page, locale }: Visitor) {
     await dialog.locator('.desk-held').waitFor();
   }
 
-  /** Closes the dialog of a held batch. */
+  /** Closes the dialog of a confirmed batch. */
   async function close(): Promise<void> {
     await dialog
       .getByRole('button', { name: t('common.close'), exact: true })

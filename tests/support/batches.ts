@@ -57,7 +57,7 @@ export async function batch(
   return data as { batchId: string; ok: number; refused: { id: string; why: string }[]; releaseAt: string };
 }
 
-/** Approves a batch in `version`, by default the version that the client reads. */
+/** Approves a batch in `version`, by default its current one, or 1 if the client cannot read the batch. */
 export async function approveHeld(client: TestClient, batchId: string, version?: number): Promise<Answer> {
   const { data } = await client.get(`batches/${batchId}`);
   return client.post(`batches/${batchId}/approve`, { version: version ?? (data as { version?: number } | null)?.version ?? 1 });

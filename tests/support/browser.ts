@@ -55,7 +55,7 @@ export interface TestSite extends Mailbox {
   site: RunningSite;
   clock: TestClock;
   dataDir: string;
-  /** Opens a page for a new visitor; its `close` fails after unexpected console errors and uncaught exceptions. */
+  /** Opens a page for a new visitor; its `close` fails after unexpected console errors or uncaught exceptions. */
   visit(options?: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export async function signInVisitor(site: TestSite, { context, locale }: Visitor
   return candidate;
 }
 
-/** Signs a visitor in to a new account whose resume of a type is complete. */
+/** Signs a visitor in to a new account with a complete resume of the given type. */
 export async function becomeCandidate(site: TestSite, visitor: Visitor, resumeType = 'school'): Promise<Candidate> {
   const candidate = await signInVisitor(site, visitor);
   await fillResume(candidate, resumeType);

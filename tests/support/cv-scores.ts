@@ -203,7 +203,7 @@ export function scoreTable(scored: readonly ScoredCv[]): string {
   const rows = groupings.flatMap((groupOf) => [...Map.groupBy(unseen, groupOf)].map(([name, cvs]) => row(name, cvs)));
   const sums = [
     ...(unseen.length > 0 ? [row('all unseen', unseen)] : []),
-    row('those of the development', seen),
+    row('used in development', seen),
     row('all', scored),
   ];
   return ['| CVs | number | precision | recall |', '| --- | --: | --: | --: |', ...rows, ...sums].join('\n');

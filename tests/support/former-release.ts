@@ -37,7 +37,7 @@ export function releaseCommit(): string | undefined {
   return isThat ? before : undefined;
 }
 
-/** An earlier commit of this project, unpacked into a temporary folder. */
+/** A commit of this project, unpacked into a temporary folder. */
 export interface FormerRelease {
   /** Starts its server on the current packages, without pages. */
   start(environment: Record<string, string>): Promise<ServerProcess>;

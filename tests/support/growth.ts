@@ -6,7 +6,7 @@ export const housekeeping = 'housekeeping';
 const withApplication = 'deleted when a retention term or the candidate erases the application';
 const withAccount = 'lives as long as its account';
 const forOffice = "stays: the office's own record, which grows with its work and not with visits";
-const few = 'stays: one row per object that the table is named after';
+const few = 'does not grow with visits: at most one row per object that the table is named after';
 
 /** For each table, what deletes its rows or why they stay. */
 export const growth: Record<keyof Tables, string> = {
@@ -19,7 +19,7 @@ export const growth: Record<keyof Tables, string> = {
   alertPostings: few,
   alertRecipients: 'deleted with its last alert, or with its account',
   alertRequests: housekeeping,
-  applicationErasures: 'stays: one row per erasure of an application',
+  applicationErasures: 'stays: one row per application that a retention term erased',
   applicationEvents: 'stays for statistics, without personal data once the application is erased',
   applicationFacts: withApplication,
   applicationNoteVersions: withApplication,
@@ -78,7 +78,7 @@ export const growth: Record<keyof Tables, string> = {
   studies: 'lives as long as an application has that school or major (recruitment/applications/search/forget-unused-studies.ts)',
   studyEndings: 'lives as long as its school or major',
   noteMentions: 'lives as long as its note',
-  objectDeletions: 'deleted with the object, about an hour after the deletion was queued (platform/files)',
+  objectDeletions: 'deleted once the object is deleted or a file uses it (platform/files)',
   outbox: housekeeping,
   poolConsents: housekeeping,
   poolInvitations: withAccount,
@@ -114,7 +114,7 @@ export const growth: Record<keyof Tables, string> = {
   revisions: few,
   roundScores: withApplication,
   scorecards: few,
-  searchAlerts: 'stays until stopped: at most twenty per recipient',
+  searchAlerts: 'stays until it is stopped or ends: at most twenty per recipient',
   secretKeys: few,
   seasonMails: 'stays: at most one per person of the office',
   sessionAttendees: withApplication,

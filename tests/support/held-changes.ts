@@ -102,7 +102,7 @@ export async function enterResult(
 
 interface Hold {
   name: string;
-  /** Makes and releases what precedes the held change. */
+  /** Prepares what precedes the held change. */
   before?(subject: Subject): Promise<void>;
   /** Makes the held change, if there is one, and the office's other changes meanwhile. */
   hold(subject: Subject): Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Holds back the saves of a page (PUT) until `letThrough` is called. */
+/** Holds back a page's saves (PUT) to addresses that match `path` until `letThrough` is called. */
 export async function holdSaves(page: Page, path: string): Promise<{ sent: Promise<unknown>; letThrough: () => void }> {
   const { promise: held, resolve } = Promise.withResolvers<undefined>();
   await page.route(path, async (route) => {

@@ -3,7 +3,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { batch } from './batches.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A round with the scorecard for group interviews, which a new database contains. */
+/** A round with the demo airline's scorecard for group interviews. */
 export const groupRound = {
   key: 'group',
   status: 'interview',

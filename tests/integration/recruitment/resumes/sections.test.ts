@@ -84,7 +84,7 @@ test.each([
   ['too many entries', { works: Array(21).fill({}) }, 'works'],
   ['a character that cannot be stored', { works: [{ title: 'a\u0000b' }] }, 'works.0.title'],
   ['no data at all', undefined, 'data'],
-])('a draft with %s is refused with that fault', async (_, data, path) => {
+])('a draft with %s is refused, and the fault names the place', async (_, data, path) => {
   const client = await signedInClient(site);
   const answer = await saveSection(client, 'Works', data);
   expect(answer.status).toBe(400);
@@ -132,7 +132,7 @@ test('of twenty concurrent saves of one version exactly one succeeds', async () 
   expect((await readResume(client)).sections.Other.version).toBe(1);
 });
 
-test('a version that is not an integer is a fault', async () => {
+test('a version that is negative or not an integer is a fault', async () => {
   const client = await signedInClient(site);
   for (const version of [-1, 1.5, '1', {}]) {
     const answer = await client.post(`${resumeBase}/update/Other`, { version, data: {} });
@@ -167,7 +167,7 @@ test('autosaving a complete section keeps it complete while it is valid, and oth
   expect((await saveSection(client, 'Other', Other)).data.status).toBe('draft');
 });
 
-test('autosaving a valid education section leaves its highest entry editable', async () => {
+test('autosaving a valid education section does not lock its highest entry', async () => {
   const client = await signedInClient(site);
   const { Edu } = wholeSections();
   await saveSection(client, 'Edu', Edu, { complete: true });
@@ -241,7 +241,7 @@ test('the locked highest education can be removed and added again, but not edite
   expect((await saveSection(client, 'Edu', { edus: [again, ...edus.slice(1)] }, { complete: true })).status).toBe(200);
 });
 
-test('ID and health data are stored only with consent, and deleted, from the history too, when consent is withdrawn', async () => {
+test('ID and health data are stored only with consent; when it is withdrawn, they are deleted from the history too', async () => {
   const client = await signedInClient(site);
   const { resumeInfo } = wholeSections();
   await saveSection(client, 'resumeInfo', { ...resumeInfo, sensitiveConsent: 'N' });
@@ -256,7 +256,7 @@ test('ID and health data are stored only with consent, and deleted, from the his
   expect(history.data[1].data.name).toBe('林晓云');
 });
 
-test('no text of a section is readable in the database', async () => {
+test('ID number, name, phone and e-mail are not readable in the tables resumeSections and resumePeople', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
   const rows = await site.app.db.selectFrom('resumeSections').selectAll().execute();

@@ -42,7 +42,7 @@ async function traffic({ id, name }: StaffPerson, application: string): Promise<
   return seen.sort();
 }
 
-test('a reader who has not handed in causes the same queries, with the same answers, before and after others hand in', async () => {
+test('for a reader who has handed in no card, queries and their answers stay the same when others hand in theirs', async () => {
   const lead = await staffClient(site, 'lead');
   const person = () => joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
   const [anna, ben, cara] = [await person(), await person(), await person()];

@@ -86,7 +86,7 @@ describe('the cards of others', () => {
     expect(data).toMatchObject({ mean: 66, spread: 40, others: [{ total: 46, scores: poor, outlier: 'N' }], waiting: [] });
   });
 
-  test('are open to leads at once, including who has begun but not handed in', async () => {
+  test('are open to leads at once, with the names of those who have begun but not handed in', async () => {
     await save(ben, { done: 'N' });
     expect(await read(lead)).toMatchObject({ others: [], waiting: [expect.any(String)] });
     await save(ben, { version: 1, scores: poor, text: '紧张' });
@@ -101,7 +101,7 @@ describe('the cards of others', () => {
     expect(JSON.stringify(await read(lead))).not.toContain('还没想好');
   });
 
-  test('are marked if they are far from the middle in a panel of three', async () => {
+  test('are marked if they are far from the median of a panel of three', async () => {
     await save(anna);
     await save(ben, { scores: poor });
     await save(lead, { scores: good });
@@ -261,7 +261,7 @@ describe('a scorecard', () => {
     expect(faultsOf(await person.put('scorecards/wrong', { version: 0, name, criteria: [] }))).toEqual(['criteria minEntries']);
   });
 
-  test('that somebody has filled in keeps its criteria, scales and weights, and its round keeps the scorecard', async () => {
+  test('that somebody has filled in keeps its criteria and weights, and its round keeps the scorecard', async () => {
     await save(anna);
     const { key, version, criteria, ...card } = (await lead.get(`scorecards/${scorecard}`)).data;
     const heavier = criteria.map((each: object, index: number) => (index === 0 ? { ...each, weight: 90 } : each));

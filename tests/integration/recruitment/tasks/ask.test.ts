@@ -112,7 +112,7 @@ describe('a reminder', () => {
     expect(await reminders(candidate.phone)).toBe(2);
   });
 
-  test('does not follow immediately on a request at shorter notice', async () => {
+  test('does not follow immediately on a request that is due in less than 48 hours', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { dueAt: site.clock.now() + 40 * hour });
     expect(await reminders(candidate.phone)).toBe(0);

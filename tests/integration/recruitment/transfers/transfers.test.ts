@@ -116,7 +116,7 @@ describe('asking', () => {
     expect(data.samples[0].text).toContain('调剂');
   });
 
-  test('a second time is refused until the first question is answered, and a declined posting is not proposed again', async () => {
+  test('a second time is refused until the first question is answered; a declined posting is not proposed again', async () => {
     const { candidate, idkey, to } = await asked();
     const another = await openPosting(site);
     const whyNot = async (id: string) => (await preview(lead, [idkey], transfer(id))).data.refused[0]?.why;
@@ -205,7 +205,7 @@ describe('the candidate', () => {
     expect(JSON.stringify(log)).toContain('调剂');
   });
 
-  test('keeps the round that both postings have, and earlier rounds keep the names of the posting that was left', async () => {
+  test('keeps the round that both postings have, and earlier rounds keep their names from the former posting', async () => {
     const round = (key: string, status: string, zh: string) => ({ key, status, kind: 'interview', name: { zh, en: key } });
     const { candidate, idkey, posting, to } = await asked();
     const before = [round('talk', 'interview', '初面'), round('panel', 'interview', '终面')];
@@ -376,7 +376,7 @@ describe('what belongs to the old posting', () => {
     expect(sessions).toMatchObject([{ id, score: 88 }]);
   });
 
-  test('stays if it is for the new posting too: a seat in a session of the unit, and a test site that it offers', async () => {
+  test('stays if it also fits the new posting: a seat in a session of the unit, and a test site of the posting', async () => {
     const { candidate, idkey } = await asked({ to: { unit: 'digital' } });
     const { id } = await createSession(lead, interviewSession({ unit: 'digital', slots: [], capacity: 1 }));
     await lead.post(`sessions/${id}/assign`, { ids: [idkey] });

@@ -133,7 +133,7 @@ describe('a video of the office', () => {
   });
 });
 
-test('without ffmpeg a video is refused with a clear message, and no upload begins', async () => {
+test('without ffmpeg a video is refused when its upload begins, with a clear message', async () => {
   const bare = await createTestApp({ environment: { FFMPEG: '/nowhere/ffmpeg' } });
   const client = await staffClient(bare, 'editor');
   expect((await client.get('films')).data).toEqual({ canCut: 'N', list: [] });

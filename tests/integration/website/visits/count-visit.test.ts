@@ -35,7 +35,7 @@ test('visitors who come at the same time are all counted', async () => {
   expect((await visit('203.0.113.1')).data.today).toBe(before + 10);
 });
 
-test('at midnight in Shanghai a new day begins, and the marks of the visitors are deleted', async () => {
+test('at midnight in Shanghai a new day begins, and its first visit deletes the marks of earlier visitors', async () => {
   const { total } = (await visit('203.0.113.1')).data;
   site.clock.moveTo('2026-03-02T23:59:59+08:00');
   expect((await visit('203.0.113.1')).data.total).toBe(total);
