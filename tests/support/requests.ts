@@ -42,7 +42,7 @@ export async function askForIntention(
 
 /**
  * Opens a correction window for candidates.
- * @throws AppError 400 as `prepareWindow`
+ * @throws AppError 400 or 409 as `prepareWindow`
  */
 export async function openWindow(app: App, actor: Actor, { ids, ...asked }: Whom & NewWindow): Promise<RequestOutcome> {
   return ask(app, actor, ids, prepareWindow(app, asked));

@@ -14,8 +14,8 @@ export interface Room {
   /** The room's contents in one sentence; printed into `docs/architecture.md`. */
   about: string;
   /**
-   * The rooms that it may use, as paths below `src` or `src/server`, separated by spaces; `x/*` means `x` and every room
-   * below it.
+   * The rooms that it may use, separated by spaces: paths below `src` or `src/server`, or `content`; `x/*` means `x` and
+   * every room below it.
    */
   uses: string;
 }
@@ -27,7 +27,7 @@ export const rooms: Record<string, Room> = {
     uses: '',
   },
   'src/styles': {
-    about: 'The two style sheets, and the tokens with all colours and sizes.',
+    about: 'The style sheets of site and desk, and the tokens with all colours and sizes.',
     uses: '',
   },
   'src/lib/text': {
@@ -91,7 +91,7 @@ export const rooms: Record<string, Room> = {
     uses: 'platform/db',
   },
   'src/server/platform': {
-    about: 'What every room uses: the app, settings, clock, errors, caches, log, ids.',
+    about: 'What the rooms of the server share: the app, settings, clock, errors, caches, log, ids.',
     uses: 'lib/* platform/db platform/crypto',
   },
   'src/server/platform/audit': {
@@ -127,7 +127,7 @@ export const rooms: Record<string, Room> = {
     uses: 'platform/db',
   },
   'src/server/platform/jobs': {
-    about: 'Runs the background jobs, isolates their failures, and stores the outcome of each last run.',
+    about: 'Runs background jobs, isolates their failures, and stores the last outcome of each job.',
     uses: 'platform platform/db',
   },
   'src/server/website/content': {

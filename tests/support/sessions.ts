@@ -64,7 +64,7 @@ export async function createSession(desk: TestClient, body: Record<string, unkno
 }
 
 /**
- * Creates applications for a posting, whose candidates choose to sit the written test. Returns the ids in order of applying.
+ * Creates applications for a posting; their candidates choose to sit the written test. Returns the ids in order of applying.
  * @param site the test site that they choose
  */
 export async function createTestApplicants(

@@ -70,7 +70,7 @@ interface Wanted {
   name?: string;
 }
 
-/** Runs `work` and drops the staff mails that it queued, so that a test sees only its own. */
+/** Runs `work` and deletes the staff mails that it queued; earlier mails stay. */
 async function withoutMails<T>({ db }: Pick<App, 'db'>, work: () => Promise<T>): Promise<T> {
   const staffMails = () => db.selectFrom('outbox').select('id').where('purpose', 'in', staffPurposes).execute();
   const before = new Set((await staffMails()).map(({ id }) => id));

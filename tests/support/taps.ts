@@ -18,8 +18,8 @@ export function minutesOf({ taps, keys }: Effort): number {
 }
 
 /**
- * Counts the taps and keys in the pages that a context loads from now on. Taps: one per press, two per choice in a select
- * and per file (open, choose), and one per text field entered without a press. Keys: one per letter entered in a text field,
+ * Counts the taps and keys in the pages that a context loads from now on. Taps: one per press, two per choice in a select or
+ * of files (open, choose), and one per text field entered without a press. Keys: one per letter entered in a text field,
  * three per Chinese character.
  */
 export async function countTaps(context: BrowserContext): Promise<Effort> {

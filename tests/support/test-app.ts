@@ -47,7 +47,7 @@ export interface TestApp extends Mailbox {
   settings: Settings;
   /** A new client without cookies. */
   client(locale?: Locale): TestClient;
-  /** Sends the messages that are due, and returns every message to `to` so far, oldest first. */
+  /** Sends the messages that are due, and returns every message to `to` so far, sorted by the time of queueing. */
   messagesTo(to: string): Promise<SentMessage[]>;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function createTestApp(
   };
 }
 
-/** Every message written to the outbox folder so far, oldest first. */
+/** Every message written to the outbox folder so far, sorted by the time of queueing. */
 export async function readOutbox(dataDir: string): Promise<SentMessage[]> {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];

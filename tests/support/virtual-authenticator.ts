@@ -8,7 +8,7 @@ export interface VirtualAuthenticator {
   count(): Promise<number>;
 }
 
-/** Gives the page an authenticator of its device. Its passkeys last until the page is closed. */
+/** Gives the page a built-in authenticator, whose passkeys last until the page is closed. */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });

@@ -39,7 +39,7 @@ async function isStalled(page: Page): Promise<boolean> {
   return !(await Promise.race([drawn.catch(() => true), sleep(20_000, true)]));
 }
 
-/** What saving found: no open window, windows that it saved, or one among them that was no longer drawn. */
+/** What saving found: no open window, windows whose pages are all drawn, or a page that is no longer drawn. */
 type Saved = 'nothing' | 'saved' | 'stalled';
 
 /**

@@ -72,7 +72,7 @@ const compose = parse(shipped('compose.yaml')) as Compose;
 /** Variable names before `=` at the start of a line, commented out or not. */
 const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!);
 
-test('every setting that a file of deploy/ names exists', () => {
+test('every setting that a file of deploy/ gives the server exists', () => {
   const unit = [...shipped('skygate.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line!.split(' '));
   const image = /^ENV ([^]*?[^\\])$/m.exec(shipped('Dockerfile'))![1]!.split(/[\s\\]+/);
   const secret = [...shipped('kubernetes.yaml').matchAll(/--from-literal=([A-Z_]+)=/g)].map(([, name]) => name!);

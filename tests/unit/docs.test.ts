@@ -24,7 +24,7 @@ const folders: Record<string, string> = {
   ...Object.fromEntries(Object.keys(wings).map((wing) => [wing, 'src/server'])),
 };
 
-test('every path in the folders of the code that a document names in backticks exists', () => {
+test('every path into the source, tests/, scripts/, docs/ or deploy/ that a document has in backticks exists', () => {
   const missing = documents.flatMap((document) => {
     const named = [...read(document).matchAll(/`([a-z]+)\/([\w./-]*)`/g)];
     return named

@@ -92,11 +92,11 @@ describe('before the first paint', () => {
     { locale: 'zh-cn', path: '/home' },
     { locale: 'zh-cn', path: '/home', choice: '//evil.example' },
     { locale: 'zh-cn', path: '/home', choice: 'en-us', storageFails: true },
-  ])('all other visits stay on their page: %j', (given) => {
+  ])('other visits stay on their page: %j', (given) => {
     expect(visit(given)).toMatchObject({ replaced: [], hidden: false });
   });
 
-  test('a candidate who may be signed in sees no sign-in button flash', () => {
+  test('the page is marked if the reader may be signed in, so that no sign-in button flashes', () => {
     expect(visit({ locale: 'zh-cn', path: '/home', cookie: 'a=1; signed_in=1' }).session).toBe('in');
     expect(visit({ locale: 'zh-cn', path: '/home', cookie: 'not_signed_in=1' }).session).toBeUndefined();
   });

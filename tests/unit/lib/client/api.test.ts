@@ -136,7 +136,7 @@ describe('a refused call', () => {
     expect(toasts()).toEqual([words]);
   });
 
-  test("with status 500 says internal error and adds the server's message", async () => {
+  test("with status 500 says internal error, and adds the server's message if that says something else", async () => {
     const { api, toasts } = await open();
     answers(envelope(500, '500', '系统内部错误，请稍后再试'), envelope(500, '500', '单号 &#39;7&#39;'));
     await api.get('x').catch(() => undefined);
@@ -181,7 +181,7 @@ describe('a call without an answer', () => {
     expect(toasts()).toEqual(['网络不可用，请检查网络后重试']);
   });
 
-  test('times out after five minutes', async () => {
+  test('reports a timeout; the limit is five minutes', async () => {
     const { api, toasts } = await open();
     const { requestTimeout } = await import('#lib/client/api.ts');
     expect(requestTimeout).toBe(300_000);

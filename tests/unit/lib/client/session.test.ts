@@ -114,7 +114,7 @@ describe('signing out', () => {
     expect(readLocalDraft('application', 'p1', 'posting')).toBeUndefined();
   });
 
-  test('waits for text typed just before to be saved', async () => {
+  test('waits until text typed just before is saved', async () => {
     const { signOut, beforeSignOut } = await open(() => Response.json({ code: '200', message: '', data: null }));
     beforeSignOut(async () => void calls.push('saved'));
     const stay = beforeSignOut(async () => void calls.push('closed'));

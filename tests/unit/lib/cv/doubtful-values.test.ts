@@ -85,7 +85,7 @@ test('an address, a mail or a phone that may go on in the next line is not read'
   expect(fieldsIn('resumeInfo.mobile', 'Mobile: +63 900 000')).toEqual([]);
 });
 
-test('phones, mails and politics of other people are not the candidate’s', () => {
+test('the phone, mail address and political status of other people are not read as the candidate’s', () => {
   const other = ['父亲：陈国强 13900139000', '母亲\t刘芳\t中共党员', '辅导员：王老师 13600136000 wang@example.edu'];
   expect(valuesIn('陈思雨', ...other)).toEqual({ 'resumeInfo.name': '陈思雨' });
   expect(valuesIn('陈思雨', '手机：138 0013 8000', ...other)['resumeInfo.mobile']).toBe('13800138000');
@@ -142,7 +142,7 @@ test.each([
   ['IELTS (L 8.5, R 8.0, W 6.5, S 7.0)', undefined],
   ['IELTS: L 8.5, R 8.0, overall 7.5', 7.5],
   ['雅思（听8.5 读8.0 写6.5 说7.0）总分7.5', 7.5],
-])('the score of a part of an examination is not the whole: %s', (line, score) => {
+])('the score of a part of an examination is not read as that of the whole: %s', (line, score) => {
   expect(valuesIn('LANGUAGES', line)['Score.englishScore']).toBe(score);
 });
 
@@ -191,7 +191,7 @@ test('a self-assessment ends before the data of the person and the signature', (
   expect(fieldsIn('Other', '关于我', '赵雅婷', '22岁 | 165cm')).toEqual([]);
 });
 
-test('several relatives on a line are told apart, and their politics and health are no employers', () => {
+test('several relatives on a line are told apart, and their political status and health are no employers', () => {
   expect(valuesIn('家庭成员', '父：郭建民，务农；母：赵秀英，教师')).toMatchObject({
     'Family.familys.0.name': '郭建民',
     'Family.familys.1.name': '赵秀英',

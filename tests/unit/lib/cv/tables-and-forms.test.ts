@@ -91,7 +91,7 @@ test('of a line only the first thousand characters are read', () => {
   expect(valuesIn(`姓名：林晓舟${' '.repeat(1000)}手机：13800138000`)).toEqual({ 'resumeInfo.name': '林晓舟' });
 });
 
-test('a certificate keeps its letters, and a certificate of standard Chinese may also be listed among the languages', () => {
+test('the name of a certificate keeps Latin letters; a certificate of standard Chinese may be listed among the languages', () => {
   expect(valuesIn('证书', '航线运输驾驶员执照 ATPL 2023年5月')).toMatchObject({
     'Skill.skills.0.name': '航线运输驾驶员执照 ATPL',
   });

@@ -46,7 +46,7 @@ test.each(['闲暇时', '工作之余', 'Off duty', 'Outside Work', 'Pastimes'])
   expect(valuesIn(heading, '钓鱼、木工')).toMatchObject({ 'Other.hobbies': '钓鱼、木工' });
 });
 
-test('a certificate, a skill or a job title on a line of its own is no heading', () => {
+test('a certificate or a job title on a line of its own is no heading', () => {
   expect(valuesIn('证书', '教师资格证书', '2021.05')).toMatchObject({ 'Skill.skills.0.name': '教师资格证书' });
   expect(valuesIn('工作经历', job, '实习 Intern', '办理值机')).toMatchObject({ 'Works.works.0.company': '云帆航空股份有限公司' });
 });

@@ -25,7 +25,7 @@ describe('completeness', () => {
     );
   });
 
-  it('is below 100 while anything is missing', () => {
+  it('is below 100 while a required section or attachment is missing', () => {
     for (const type of resumeTypes) {
       for (const section of requirementsOf[type].sections) {
         const sections = { ...stored(), [section]: undefined };
