@@ -201,11 +201,7 @@ export function scoreTable(scored: readonly ScoredCv[]): string {
   };
   const { unseen = [], seen = [] } = Object.groupBy(scored, (cv) => (isSeen(cv) ? 'seen' : 'unseen'));
   const rows = groupings.flatMap((groupOf) => [...Map.groupBy(unseen, groupOf)].map(([name, cvs]) => row(name, cvs)));
-  const sums = [
-    ...(unseen.length > 0 ? [row('all unseen', unseen)] : []),
-    row('used in development', seen),
-    row('all', scored),
-  ];
+  const sums = [...(unseen.length > 0 ? [row('all unseen', unseen)] : []), row('used in development', seen), row('all', scored)];
   return ['| CVs | number | precision | recall |', '| --- | --: | --: | --: |', ...rows, ...sums].join('\n');
 }
 
