@@ -13,7 +13,7 @@ const isolate = false;
 
 /** Milliseconds after which a test counts as hanging: far more than any test needs, even on a loaded machine. */
 const patience = 240_000;
-/** How long a poll waits on a loaded machine; Vitest's default is one second. */
+/** Milliseconds after which a poll fails; Vitest's default, one second, is too short on a loaded machine. */
 const expect = { poll: { timeout: 30_000 } };
 
 /** The only error after which a test runs again: the fault is Chromium's, and `save-failures.ts` detects it. */

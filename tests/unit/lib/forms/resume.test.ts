@@ -49,7 +49,7 @@ it('every label, hint and choice has a text in both languages', () => {
 });
 
 describe('base information', () => {
-  it('asks flight questions of flight types only', () => {
+  it('requires answers about eyesight in resumes of flying types, but not of experienced hires', () => {
     const without = { visionLeft: '', visionRight: undefined, visionSurgery: null };
     expect(faultsOf('resumeInfo', without, 'society')).toEqual([]);
     for (const type of ['flight', 'crew', 'highSchoolStudent'] as const) {
@@ -132,7 +132,7 @@ describe('a resume type', () => {
     }
   });
 
-  it('for foreigners accepts answers to questions that it does not ask', () => {
+  it('for foreigners keeps answers to questions that it does not ask', () => {
     const sent = { ...wholeSections().resumeInfo, idtype: 'passport', id: 'E12345678', nation: 'other' };
     const { values } = validate(sectionForms.resumeInfo, sent, { mode: 'complete', resumeType: 'english' });
     expect(values).toMatchObject({ nation: 'other', permanreside: '浙江省杭州市' });
@@ -242,13 +242,13 @@ describe('education', () => {
     );
   });
 
-  it('requires junior and senior high school for flight types', () => {
+  it('requires junior and senior high school for flying types', () => {
     expect(faultsOf('Edu', { edus: [highest] }, 'school')).toEqual([]);
     expect(faultsOf('Edu', { edus: [highest] }, 'crew')).toEqual(['edus:juniorNeeded', 'edus:highNeeded']);
     expect(faultsOf('Edu', { edus: [highest, junior] }, 'flight')).toEqual(['edus:highNeeded']);
   });
 
-  it('does not let the fixed entry be edited, only removed and added again', () => {
+  it('does not let the locked entry be edited, only removed and added again', () => {
     const stored = [{ ...highest, id: 'a', locked: 'Y' }];
     expect(changedLockedEntries(stored, [{ ...highest, id: 'a' }])).toEqual([]);
     expect(changedLockedEntries(stored, [{ ...highest, id: 'a', school: '别的大学' }])).toEqual(['0.school']);

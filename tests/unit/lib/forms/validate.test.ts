@@ -36,14 +36,14 @@ function rules(faults: Fault[]): string[] {
 }
 
 describe('a draft', () => {
-  it('stores half-typed values as typed, except that a number is parsed', () => {
+  it('keeps half-typed values, and parses numbers', () => {
     const { faults, values } = validate(form, { title: ' ', height: '1', date: '2026-0', works: [{}] }, { mode: 'draft' });
     expect(faults).toEqual([]);
     expect(values).toEqual({ title: ' ', height: 1, date: '2026-0', works: [{}] });
     expect(validate(form, { height: '-' }, { mode: 'draft' }).values).toEqual({ height: '-', works: [] });
   });
 
-  it('drops unknown keys and nulls, at every depth', () => {
+  it('drops nulls, and unknown keys at every depth', () => {
     const sent = { title: null, extra: 1, ['__proto__x']: 1, works: [{ title: 'a', more: { deep: [] } }] };
     expect(validate(form, sent, { mode: 'draft' }).values).toEqual({ works: [{ title: 'a' }] });
   });
@@ -149,7 +149,7 @@ describe('the account forms', () => {
 describe('the application form', () => {
   const base = { workPlace: 'hgh', site: 'hz' };
 
-  it('requires first choice of workplace, site and pathway', () => {
+  it('requires workplace, site and pathway', () => {
     expect(rules(validate(applicationForm, {}, { mode: 'complete' }).faults)).toEqual([
       'workPlace:required',
       'site:required',

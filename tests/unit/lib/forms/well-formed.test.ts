@@ -76,7 +76,7 @@ test('what is malformed is left out, and the rest is read', () => {
   expect(names(malformed)).toEqual(['edus.0.school maxLength {"maximum":64}', 'edus.1 type {}']);
 });
 
-test('data with a prototype of its own sets no inherited value', () => {
+test('a key named __proto__ is dropped like any unknown key', () => {
   const sent = JSON.parse('{"__proto__": {"title": "x"}, "edus": [{"__proto__": {"school": "x"}}]}') as unknown;
   expect(readWellFormed(sectionForms.Edu, sent).values).toEqual({ edus: [{}] });
 });

@@ -8,7 +8,7 @@ import { locales } from '#lib/text/locale.ts';
 /** Two pages that show a notice, under the same title. */
 const alike = ['/shownotice', '/noticeDetail'];
 
-test.each(locales)('no two pages but those that show a notice have the same route title in %s', (locale) => {
+test.each(locales)('route titles are unique in %s, except for the two pages that show a notice', (locale) => {
   const routes = Object.keys(pageParameters).filter((path) => path !== alike[1]);
   const titles = routes.map((path) => routeTitle(path, translateFor(locale))).filter((title) => title !== undefined);
   expect(titles.length).toBeGreaterThan(20);

@@ -39,7 +39,7 @@ test('filters survive the round trip through an address', () => {
 test.each([
   ['an unknown category', 'jobType=7'],
   ['a page below the first', 'pageNum=-1'],
-  ['half a page', 'pageNum=1.5'],
+  ['a fractional page number', 'pageNum=1.5'],
   ['a page in words', 'pageNum=two'],
   ['a malformed key', 'workPlace=a%20b'],
   ['a keyword of spaces', 'keyWord=%20%20'],
@@ -61,17 +61,17 @@ describe('choosing a filter', () => {
     expect(changeFilters(chosen, { workPlace: 'qingdao' })).toEqual({ ...chosen, workPlace: 'qingdao', page: 1 });
   });
 
-  test('resets the other filters but not the keyword, if it is another category', () => {
+  test('resets the rows of options but not the keyword, if it is another category', () => {
     expect(changeFilters(chosen, { jobType: '4' })).toEqual({ ...noFilters, jobType: '4', keyWord: '机长' });
   });
 
-  test('resets nothing, if it is the same category', () => {
+  test('resets only the page, if it is the same category', () => {
     expect(changeFilters(chosen, { jobType: '3' })).toEqual({ ...chosen, page: 1 });
   });
 });
 
 test.each(['1', '2', '5'] as const)(
-  'category %s leads to its own zone in Chinese, and stays in the list in English or if already chosen',
+  'category %s leads to its own site in Chinese, and stays in the list in English or if already chosen',
   (type) => {
     expect(categoryAddress(noFilters, type, 'zh-cn')).toBe(`/crew/home?type=${type}`);
     expect(categoryAddress(noFilters, type, 'en-us')).toBe(`/en-us/hotJob?jobType=${type}`);

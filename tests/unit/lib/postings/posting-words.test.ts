@@ -14,6 +14,6 @@ test.each([
   ['height', [165, 190], '165–190 厘米', '165–190 cm'],
   ['height', [165, null], '165 厘米及以上', '165 cm or taller'],
   ['height', [null, 190], '190 厘米及以下', 'Up to 190 cm'],
-] as const)('%s %j is shown as %s, or %s', (name, bounds, chinese, english) => {
+] as const)('%s %j is shown as %s in Chinese, and as %s in English', (name, bounds, chinese, english) => {
   expect([boundsText(name, bounds, zh), boundsText(name, bounds, en)]).toEqual([chinese, english]);
 });

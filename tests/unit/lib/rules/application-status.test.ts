@@ -6,12 +6,12 @@ import { stopAfter } from '#lib/rules/decisions.ts';
 import { stopsOf } from '#lib/rules/rounds.ts';
 
 describe('the steps of an application', () => {
-  test('flight categories include a physical examination, the others do not', () => {
+  test('flying categories include a physical examination, the others do not', () => {
     for (const category of ['1', '2', '5']) expect(stepsOf(category)).toContain('physicalExam');
     for (const category of ['3', '4', '6', '8']) expect(stepsOf(category)).not.toContain('physicalExam');
   });
 
-  test('the next step is named until the last one', () => {
+  test('the next step depends on the category, and there is none after hiring or withdrawal', () => {
     const after = (status: ApplyStatus, jobType: string) => stopAfter(stopsOf(jobType), { status, round: null })?.status;
     expect(after('interview', '3')).toBe('offer');
     expect(after('interview', '1')).toBe('physicalExam');
@@ -28,7 +28,7 @@ describe("the candidate's actions", () => {
     }
   });
 
-  test('an application that is still “submitted”, or withdrawn, can be sent again while the posting is open', () => {
+  test('an application that is still "submitted", or withdrawn, can be sent again while the posting is open', () => {
     expect(actionsOf('submitted', true)).toEqual(['withdraw', 'resubmit']);
     expect(actionsOf('withdrawn', true)).toEqual(['resubmit']);
     expect(actionsOf('screening', true)).toEqual(['withdraw']);

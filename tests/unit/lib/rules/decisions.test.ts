@@ -120,7 +120,7 @@ test.each([
   ['reopen', 'rejected', 'interview'],
   ['stepBack', 'interview', 'screening'],
   ['rescind', 'hired', 'offer'],
-] as const)('%s is reserved to leads, with a reason', (kind, from, to) => {
+] as const)('%s is reserved for leads, who must give a reason', (kind, from, to) => {
   const back = { kind, from, to, lastStep: 'interview' } as const;
   expect(fault({ ...back, isLead: false })).toBe('leadOnly');
   expect(fault({ ...back, hasReason: false })).toBe('reasonNeeded');
@@ -167,7 +167,7 @@ describe('in a posting with rounds', () => {
   const advance = (from: string, to: string, hasReason = false) =>
     faultOfDecision({ ...standing(from), ...guards, kind: 'advance', to: at(to), hasReason });
 
-  test('the order is that of the rounds, between “submitted” and “hired”', () => {
+  test('the order is that of the rounds, between "submitted" and "hired"', () => {
     expect(stops.map(({ status, round }) => round ?? status)).toEqual([
       ...['submitted', 'check', 'group', 'language', 'final', 'offer', 'hired'],
     ]);
@@ -181,7 +181,7 @@ describe('in a posting with rounds', () => {
     expect(advance('final', 'group', true)).toBe('target');
   });
 
-  test('a status without a round means the first round of that status, and never a move within the status', () => {
+  test('a move to another round of the same status needs a round as its target', () => {
     expect(decisionTo(stop('interview'), standing('check'))).toBe('advance');
     expect(decisionTo(stop('interview'), standing('final'))).toBeUndefined();
     expect(decisionTo(at('group'), standing('final'))).toBe('stepBack');
@@ -200,7 +200,7 @@ describe('in a posting with rounds', () => {
     expect(reopen('final')).toBe('target');
   });
 
-  test('reopening and another offer are refused if no stop of the posting has the target', () => {
+  test('reopening and another offer are refused if their target is no stop of the posting', () => {
     const none = { ...guards, isLead: true, hasReason: true, stops, lastStop: at('language') } as const;
     const rejected = { status: 'rejected', round: 'language' } as const;
     expect(faultOfDecision({ ...none, kind: 'reopen', from: rejected, to: rejected })).toBe('target');

@@ -7,7 +7,7 @@ const steps: ApplyStatus[] = ['submitted', 'interview', 'offer', 'hired'];
 const numbers = (...counts: [ApplyStatus, number][]) => new Map(counts);
 
 describe('a rate', () => {
-  test('has Wilson’s interval, which narrows with more cases', () => {
+  test("has Wilson's interval, which narrows with more cases", () => {
     const few = wilson(5, 10);
     const many = wilson(500, 1000);
     expect(few.likely).toBeCloseTo(0.5);

@@ -27,7 +27,7 @@ describe('an ID card number', () => {
   });
 
   it.each([numberOf('33010620030229123'), '330106200402291', '', 'x'.repeat(18), '0' + numberOf('33010620040229123').slice(1)])(
-    'is refused if no such card can exist (%s)',
+    'is refused if it is malformed or contains an impossible date (%s)',
     (text) => {
       expect(readIdCard(text)).toBeUndefined();
     },

@@ -14,7 +14,7 @@ describe('values that two sides changed', () => {
     expect(merge({ base, mine, theirs })).toEqual({ value, clashes: [] });
   });
 
-  test('clash where both sides changed the same value differently; the own value stays unless the other is chosen', () => {
+  test('clash where both sides changed the same value differently; mine stays unless theirs is taken', () => {
     const versions = { base, mine: { ...base, name: 'mine', pay: '2' }, theirs: { ...base, name: 'theirs', pay: '2' } };
     const clashes = [{ path: 'name', mine: 'mine', theirs: 'theirs' }];
     expect(merge(versions)).toEqual({ value: versions.mine, clashes });

@@ -15,7 +15,7 @@ test('the day changes at midnight in Beijing', () => {
   expect(dayInShanghai(Date.parse('2026-03-31T15:59:59Z'), 'en-us')).toBe('2026-03-31 Tue');
 });
 
-test('a period shows its second day only if it is another one', () => {
+test('a period shows its last day only if it differs from the first', () => {
   expect(spanInShanghai(noon, noon + 2 * hour, 'zh-cn')).toBe('2026-03-31 周二 12:00–14:00');
   expect(spanInShanghai(noon, noon + 13 * hour, 'en-us')).toBe('2026-03-31 Tue 12:00–2026-04-01 Wed 01:00');
 });

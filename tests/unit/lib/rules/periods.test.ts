@@ -39,12 +39,12 @@ describe('gaps in a history', () => {
   });
 });
 
-test('gap months are calendar months: a day that a month does not have becomes its last day', () => {
+test('adding months keeps the day, or takes the last day of a shorter month', () => {
   expect(plusMonths('2019-11-30', 3)).toBe('2020-02-29');
   expect(plusMonths('2026-03-02', -120)).toBe('2016-03-02');
 });
 
-test('residences must cover ten years, other histories start at the sixteenth birthday', () => {
+test('a history covers the last ten years, or the time since the sixteenth birthday if that is known', () => {
   expect(lastTenYears({ today: '2026-03-02' })).toEqual(span);
   expect(sinceSixteen({ today: '2026-03-02', birthdate: '2004-02-29' })).toEqual({ from: '2020-02-29', until: '2026-03-02' });
   expect(sinceSixteen({ today: '2026-03-02' })).toBeNull();

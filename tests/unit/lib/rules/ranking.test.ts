@@ -36,7 +36,7 @@ describe('a rank', () => {
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
     expect([rangeOfPage(scores, 8), rangeOfPage(scores, 1, 60), rangeOfPage([], 1)]).toEqual([undefined, undefined, undefined]);
   });
-  test('counts over all groups once they are merged', () => {
+  test('over all groups is based on their counts added up', () => {
     const merged = mergedStandings([
       { scores: [{ score: 88, count: 1 }], unranked: 2 },
       {
@@ -100,7 +100,7 @@ describe('a line after a number of applications', () => {
 });
 
 describe('the score of a round', () => {
-  test('is the result of a written test, the mean of scorecards, or the result of sessions of the round’s kind', () => {
+  test("is the result of a written test, the mean of scorecards, or the result of sessions of the round's kind", () => {
     const of = (kind: 'writtenTest' | 'interview' | 'review', scorecard?: string) => scoreSourceOf({ key: 'r', kind, scorecard });
     expect(of('writtenTest', 'card')).toEqual({ source: 'session:writtenTest', isOfCards: false });
     expect(of('interview', 'card')).toEqual({ source: 'card:r', isOfCards: true });
@@ -114,7 +114,7 @@ test('what is left of a quota is never below zero', () => {
   expect(quotaOf('', 2, { filled: 3, offered: 0 }).left).toBe(0);
 });
 
-test('a ratio counts the vacancies of a base, or of all bases together', () => {
+test('a ratio is multiplied by the vacancies left at a base, or at all bases together', () => {
   const places = [
     { key: 'beijing', left: 2 },
     { key: 'qingdao', left: 3 },

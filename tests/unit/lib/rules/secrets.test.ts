@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(isPassword(text)).toBe(false);
   });
 
-  it('is judged only by length and character classes, in every combination', () => {
+  it('needs three of the four kinds of characters, in any combination', () => {
     const parts = ['1', 'A', 'a', '#'];
     for (let mask = 1; mask < 16; mask += 1) {
       const used = parts.filter((_, index) => mask & (1 << index));

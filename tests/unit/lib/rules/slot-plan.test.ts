@@ -31,7 +31,7 @@ test('a day is cut into slots for each room in Beijing time, none reaching into 
   expect(starts({ breaks: [] })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
 });
 
-test('breaks may touch, overlap and stand in any order', () => {
+test('breaks may overlap and stand in any order', () => {
   const breaks = [
     { from: '11:00', to: '11:30' },
     { from: '09:00', to: '09:30' },
@@ -44,7 +44,7 @@ test('slots without rooms are at the place of the session', () => {
   expect(slotsOfPlan({ ...day, rooms: [], to: '09:30' })).toEqual([{ begins: at('09:00'), ends: at('09:30'), room: '' }]);
 });
 
-test('every fault of a plan is found at once', () => {
+test('the faults of a plan are found together; a plan without slots, or with too many, is refused', () => {
   const wrong = {
     date: '2026-02-30',
     from: '9:00',

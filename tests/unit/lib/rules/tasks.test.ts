@@ -24,7 +24,7 @@ describe('an unfinished task', () => {
   });
 });
 
-test('an answer, a reply and a received document can be changed until the deadline; a submitted check, an accepted document and a finished window cannot', () => {
+test('an answer, reply or received document can be changed; a submitted check, accepted document or done window cannot', () => {
   expect(mayAct({ kind: 'intention', state: 'answered', dueAt: now }, now)).toBe(true);
   expect(mayAct({ kind: 'reply', state: 'accepted', dueAt: now }, now)).toBe(true);
   expect(mayAct({ kind: 'material', state: 'received', dueAt: null }, now)).toBe(true);

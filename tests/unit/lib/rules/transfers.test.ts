@@ -39,7 +39,7 @@ describe('the status and round of an application after a transfer', () => {
   const after = (from: { status: Round['status']; round: string | null }, rounds: readonly Round[] | undefined) =>
     stopAfterTransfer(from, '1', { before, after: rounds });
 
-  test('are those of the round with the same key, if both postings have it', () => {
+  test('are those of the round with the same key and kind, if the other posting has it', () => {
     expect(after({ status: 'interview', round: 'panel' }, before)).toEqual({ status: 'interview', round: 'panel' });
   });
 
@@ -57,7 +57,7 @@ describe('the status and round of an application after a transfer', () => {
     expect(after({ status: 'interview', round: 'panel' }, undefined)).toEqual({ status: 'interview', round: null });
   });
 
-  test('are “submitted” and no round, if the other posting has no round with the status', () => {
+  test('are "submitted" and no round, if the other posting has no round with the status', () => {
     expect(after({ status: 'physicalExam', round: 'measure' }, [round('talk', 'interview', 'interview')])).toEqual({
       status: 'submitted',
       round: null,

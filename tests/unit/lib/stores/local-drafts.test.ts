@@ -65,7 +65,7 @@ test('a draft that the full storage refuses is read in place of the older stored
   expect(drafts.readLocalDraft('resume', 'me', 'school.Other')).toBe(3);
 });
 
-test("an interviewer's unsent scorecard survives the sign-in and sign-out of candidates, but not the sign-in of another member of staff, who cannot read it", () => {
+test('an unsent scorecard survives the sign-in and sign-out of candidates, but not the sign-in of other staff', () => {
   drafts.saveLocalDraft('card', 'anna', 'one/panel', 4);
   drafts.dropOthers('a candidate');
   drafts.dropAllLocalDrafts();

@@ -27,7 +27,7 @@ test.each(named)('%s declares its access', (_, { path, access }) => {
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
 });
 
-test.each(named)('%s has path, access and permission of a staff route or none; a sign-in has the path only', (_, definition) => {
+test.each(named)('%s needs a permission exactly if it is for staff; staff paths are for staff or signing in', (_, definition) => {
   const { path, access, permission, scope, stepUp, automatic } = definition;
   const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
   expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
@@ -73,14 +73,14 @@ test('the description of an upload lists the form fields beside the file', () =>
   });
 });
 
-test('every call has a unique operation id of a verb and a noun, for the clients of both APIs', () => {
+test('every call has a unique operation id of at least two words in camel case', () => {
   const names = routes.map(({ operationId }) => operationId);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-zA-Z]*)+$/.test(name) && !/^sign(?:In|Out)$/.test(name))).toEqual([]);
 });
 
 test.each(named)(
-  'the description of %s lists 503, and 401 if it can occur, and each example has its own code',
+  'the description of %s lists 503, and 401 if it can occur, and each example the code under which it is listed',
   (_, { method, path, access, errors = [] }) => {
     interface Described {
       responses: Record<

@@ -14,7 +14,7 @@ test('the answers are nested in the API and flat in the form, and survive the ro
   expect(wireDataOf(form)).toEqual(wire);
 });
 
-test('a value that is not an object is passed on for the form to refuse, and answers that are not an object are recognised', () => {
+test('a value that is not an object is left for the form to refuse, and answers that are not an object are recognised', () => {
   expect(formValuesOf('text')).toBe('text');
   expect(formValuesOf(null)).toBeNull();
   expect([{ answers: 'x' }, { answers: [] }, { answers: {} }, {}, null].map(hasBrokenAnswers)).toEqual([
@@ -26,13 +26,13 @@ test('a value that is not an object is passed on for the form to refuse, and ans
   ]);
 });
 
-test('faults carry the path of the value in the API', () => {
+test('paths are converted between the form and the API', () => {
   expect(wirePath('drugsDetail')).toBe('answers.drugsDetail');
   expect(wirePath('residences.0.address')).toBe('residences.0.address');
   expect(formPath(wirePath('drugs'))).toBe('drugs');
 });
 
-test('every field but the declaration belongs to a part, and the answers are not stored in a browser', () => {
+test('every part of the form has fields, and sensitive answers are not stored in a browser', () => {
   const parts = new Set(backgroundForm.filter(({ name }) => name !== 'declared').map(({ name }) => partOfField(name)));
   expect([...parts].toSorted()).toEqual([...backgroundParts].toSorted());
   expect(Object.keys(withoutSensitive(backgroundForm, { criminal: 'Y', criminalDetail: 'x', abroad: [] }))).toEqual(['abroad']);

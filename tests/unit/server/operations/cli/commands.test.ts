@@ -75,7 +75,7 @@ test('an option without its value does not take the next option as its value', (
   expect([given.text('reason'), given.flag('now')]).toEqual(['--now', false]);
 });
 
-test("a yes/no filter such as --waiting may be given alone or with Y, as in the desk's API", () => {
+test("a yes/no filter such as --waiting may be given alone, or with Y as in the desk's API", () => {
   const list = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'list')!;
   for (const words of [['--waiting'], ['--waiting', 'Y'], ['--waiting=Y'], ['--waiting', 'Y', '--sort', 'oldest']]) {
     const given = readInput(list, ['applications', 'list', ...words], 2, t);
@@ -91,7 +91,7 @@ test('an unknown noun, an unknown verb and a missing one are wrong usage', async
   expect((await ops()).exit).toBe(2);
 });
 
-test("output is in the shell's language unless another is requested", () => {
+test('output is in Chinese in a Chinese shell and otherwise in English, unless a language is requested', () => {
   expect(localeOf([], { LANG: 'zh_CN.UTF-8' })).toBe('zh-cn');
   expect(localeOf([], { LANG: 'de_DE.UTF-8' })).toBe('en-us');
   expect(localeOf([], {})).toBe('en-us');

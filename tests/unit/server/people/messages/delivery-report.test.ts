@@ -34,7 +34,7 @@ test('the status of a server that reports each failure as 5.0.0 is that of the r
 test.each([
   ['a reply of a person', 'From: lin@example.com\nSubject: Re: News\nContent-Type: text/plain\n\nPlease stop 5.1.1\n'],
   ['an empty message', ''],
-  ['a report about reading', deliveryReport({ type: 'multipart/report; report-type=disposition-notification; boundary=b' })],
+  ['a read receipt', deliveryReport({ type: 'multipart/report; report-type=disposition-notification; boundary=b' })],
   ['a report without its boundary', deliveryReport({ type: 'multipart/report; report-type=delivery-status' })],
   [
     'a report without recipients',

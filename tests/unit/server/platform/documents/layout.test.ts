@@ -60,7 +60,7 @@ test('a title above a table does not split the columns into separate texts', () 
   ]);
 });
 
-test('a cell with an open bracket continues on the next line; so does an employer’s name if the next line is only its last word', () => {
+test("a cell with an open bracket, or an employer's name without its last word, continues on the next line", () => {
   expect(
     textsOf(['Oslo University', 40, 600], ['Transport (Air', 200, 600], ['Transport)', 40, 586], ['Bachelor', 200, 586]),
   ).toEqual(['Oslo University\tTransport (Air Transport)\tBachelor']);

@@ -8,7 +8,7 @@ async function encoded(form: FormData): Promise<{ bytes: Uint8Array; type: strin
   return { type: request.headers.get('content-type')!, bytes: new Uint8Array(await request.arrayBuffer()) };
 }
 
-/** The parts of a form with the boundary `x`, their bytes as text. */
+/** The parts of a form, with their bytes as text. */
 function read(text: string, type = 'multipart/form-data; boundary=x') {
   return readFormParts(Buffer.from(text, 'utf8'), type)?.map(({ bytes, ...part }) => ({
     ...part,

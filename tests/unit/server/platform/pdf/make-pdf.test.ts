@@ -15,7 +15,7 @@ function paper(sections: Paper['sections'] = []): Paper {
   };
 }
 
-/** A document about one candidate. */
+/** Draws a document for one candidate. */
 function drawn(sections: Paper['sections']): Promise<Uint8Array> {
   return makePdf(paper(sections), { queue: 'candidates', key: 'one' });
 }
@@ -46,7 +46,7 @@ it("a document keeps a section's title together with what follows it", async () 
   }
 });
 
-it('documents that would wait too long are rejected, the rest are drawn, and no caller blocks others', async () => {
+it('documents are rejected if the queue is full, the rest are drawn, and no caller blocks others', async () => {
   const sizeOf = (queue: DocumentTurn['queue'], key: string) =>
     makePdf(paper(), { queue, key }).then(({ byteLength }) => byteLength);
   const tooMany = { code: '503', details: { retryAfter: 5 } };

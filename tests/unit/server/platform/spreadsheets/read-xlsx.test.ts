@@ -90,7 +90,7 @@ test.each([
   ['#,##0.00\\d', false],
   ['[Red]0" days"', false],
   ['@', false],
-])('a number in the format %s is a date: %s', (code, isMoment) => {
+])('a number in the format %s is a date or time: %s', (code, isMoment) => {
   expect(isMomentFormat(code)).toBe(isMoment);
 });
 

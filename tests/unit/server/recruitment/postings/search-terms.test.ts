@@ -44,7 +44,7 @@ test('no term spans two words', () => {
   expect(termsOf('机 长', [])).toEqual(new Set(['机', '长']));
 });
 
-test('the term of a workplace cannot equal a keyword', () => {
+test('the term of a workplace never equals a term of a keyword', () => {
   expect(termsOf('', ['qingdao'])).toEqual(new Set(['place:qingdao']));
   expect(gramsOf('place:qingdao')).not.toContain('place:qingdao');
 });
