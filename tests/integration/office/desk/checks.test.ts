@@ -30,7 +30,7 @@ async function handedIn(bytes = pdf(), given: Parameters<typeof applied>[1] = {}
     bytes,
   });
   const place = `applications/${person.idkey}/material/noCrime`;
-  return { ...person, place, page: data.files[0].idkey as string };
+  return { ...person, place, page: data.files[0].idkey as string, filePath: data.files[0].filePath as string };
 }
 
 function logged(applicationId: string) {
@@ -97,10 +97,13 @@ describe('an uploaded page', () => {
 
   test('is watermarked if it is a picture, too', async () => {
     const bytes = await picture();
-    const { place, page } = await handedIn(bytes);
+    const { candidate, idkey, place, page, filePath } = await handedIn(bytes);
     const opened = await checker.get(`${place}/${page}`);
     expect(opened.headers.get('content-type')).toBe('image/jpeg');
-    expect(opened.bytes).not.toEqual(bytes);
+    const own = await candidate.get(filePath);
+    expect(own.headers.get('content-type')).toBe('image/jpeg');
+    expect(opened.bytes).not.toEqual(own.bytes);
+    expect((await logged(idkey)).at(-1)).toMatchObject({ details: JSON.stringify({ type: 'noCrime', marked: true }) });
   });
 });
 

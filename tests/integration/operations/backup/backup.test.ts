@@ -50,6 +50,8 @@ const rowsOf = async ({ app }: TestApp) => (await checkDatabase(app)).rows;
 
 test('a restore brings back what was deleted or changed, adds an entry to the log, and holds the outbox', async () => {
   const before = await applications();
+  const names = () => site.app.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
+  const named = await names();
   const rows = await rowsOf(site);
   await take();
   await site.app.db.deleteFrom('applications').execute();
@@ -57,6 +59,7 @@ test('a restore brings back what was deleted or changed, adds an entry to the lo
   expect(await applications()).toEqual([]);
   await restore();
   expect(await applications()).toEqual(before);
+  expect(await names()).toEqual(named);
   const { outboxHolds: _, outbox_holds: __, ...after } = await rowsOf(site);
   const { outbox_holds: ___, ...expected } = rows;
   expect(after).toEqual({ ...expected, audit_log: rows.audit_log! + 1 });

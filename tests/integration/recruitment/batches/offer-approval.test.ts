@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { applicationFor, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { approveHeld, batch, offerAction } from '#tests/support/batches.ts';
-import { staffClient, staffSession } from '#tests/support/staff.ts';
+import { staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -18,7 +18,7 @@ let second: TestClient;
 let id: string;
 beforeAll(async () => {
   site = await createTestApp({ environment: { OFFER_APPROVAL: 'Y' } });
-  recruiter = await staffClient(site, 'recruiter');
+  recruiter = await staffSession(site, 'recruiter');
   lead = await staffSession(site, 'lead');
   second = await staffSession(site, 'lead');
 });

@@ -55,7 +55,7 @@ describe('where publication needs a second person', () => {
     expect((await elsewhere.get('posting-approvals')).data).toEqual([]);
     const machine = await staffClient(site, 'lead');
     expect((await machine.post(`postings/${id}/approve`, { version })).status).toBe(403);
-    const recruiter = await staffClient(site, 'recruiter');
+    const recruiter = await staffSession(site, 'recruiter');
     expect((await recruiter.post(`postings/${id}/approve`, { version })).status).toBe(403);
   });
 

@@ -201,7 +201,9 @@ describe('a card', () => {
       expect((await other.get(`applications/${one}/scorecards`)).status).toBe(403);
       expect((await save(other)).status).toBe(403);
     }
-    expect((await site.client().get(`/api/staff/applications/${one}/scorecards`)).status).toBe(401);
+    const scorecards = `/api/staff/applications/${one}/scorecards`;
+    expect((await site.client().get(scorecards)).status).toBe(401);
+    expect((await site.client().post(scorecards, {})).status).toBe(401);
   });
 
   test('with hostile input is refused', async () => {
