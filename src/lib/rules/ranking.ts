@@ -172,7 +172,8 @@ type PlacesLeft = readonly { key: string; left: number }[];
 
 /**
  * The line through a group. A ratio is multiplied by the vacancies left at the group's base, or at all bases if the ranking
- * is not split.
+ * is not split by base.
+ * @param group the key of a base; empty if the ranking is not split by base
  */
 export function lineFor({ line, top, ratio }: LineChoice, places: PlacesLeft, group: string): Line {
   if (typeof line === 'number') return { line };

@@ -25,7 +25,7 @@ import { readListed } from './store.ts';
 const usualPage = 50;
 const context = 'pool.cursor';
 
-/** Where a search continues, with the total of its first page. */
+/** Where a search continues, and the number of all matches when its first page was read. */
 interface PoolCursor extends PoolPosition {
   total: number | null;
 }

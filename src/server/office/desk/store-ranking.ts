@@ -12,7 +12,7 @@ export interface RankedRound {
   status: ApplyStatus;
   /** A source of `roundScores`; empty if nothing gives a score. */
   source: string;
-  /** Whether only scores given since the application entered the round count. */
+  /** Whether scores from before the application entered the round are ignored. */
   sinceEntry: boolean;
   by: RankingSplit | undefined;
 }

@@ -53,7 +53,7 @@ const own = route({
   method: 'GET',
   path: '/api/front/own',
   operationId: 'testOwn',
-  summary: 'A candidate alone',
+  summary: 'For candidates only',
   access: 'candidate',
   handle: () => 'own',
 });

@@ -149,7 +149,7 @@ describe('a batch that assigns seats or slots', () => {
     expect(await attendeesOf(other.id)).toEqual([]);
   });
 
-  test('notifies each candidate once, who then confirms the place, and records whether the message was delivered', async () => {
+  test('notifies each candidate once and records whether the message was delivered; the candidate then confirms the place', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const { id, slots } = await createSession(recruiter, interviewSession({ pkRegJob: posting }));
     const dueAt = instant(site.clock.now() + 24 * hour);
