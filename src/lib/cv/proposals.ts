@@ -216,11 +216,15 @@ function withPrefix(readings: readonly Reading[], info: Values): readonly Readin
   return [...readings, { ...mobile, path: 'mobilePrefix', value: defaultPrefix }];
 }
 
-const numbers = /(?<![0-9])[1-9][0-9]{16}[0-9Xx](?![0-9])/gu;
+/** What may be the number of an ID card, also with full-width digits, and in groups. */
+const numbers = /(?<![0-9０-９])[1-9１-９](?:[\s-]?[0-9０-９]){16}[\s-]?[0-9Xx０-９Ｘｘ](?![0-9０-９])/gu;
 
 /** A line of a CV with the numbers of ID cards masked. */
 function withoutId(text: string): string {
-  return text.replaceAll(numbers, (number) => (readIdCard(number) ? maskNumber(number) : number));
+  return text.replaceAll(numbers, (found) => {
+    const number = found.normalize('NFKC').replaceAll(/[\s-]/gu, '');
+    return readIdCard(number) ? maskNumber(number) : found;
+  });
 }
 
 /**
@@ -249,6 +253,6 @@ export function proposalsOf(
   const shown = info.sensitiveConsent === 'Y' ? (text: string) => text : withoutId;
   return {
     proposals: proposals.map((proposal) => ({ ...proposal, source: shown(proposal.source) })),
-    unread: [...new Set([...unread, ...refused])].map(shown),
+    unread: [...new Set([...unread, ...refused].map(shown))],
   };
 }

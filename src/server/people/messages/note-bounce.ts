@@ -10,16 +10,16 @@ import { findMessages } from './store.ts';
 /**
  * The outcome of a report. Only `refused` and `failed` change anything: the mail is marked as failed and, with `refused`,
  * its address as refused for good. Otherwise: `known` (the mail was marked as failed before), `forgotten` (the outbox no
- * longer has it), `foreign` (the report names no mail of this site), `notFinal` (the mail was not refused for good),
+ * longer has it), `foreign` (the report names no mail of this site), `notFinal` (the mail was not given up),
  * `unreadable` (not a delivery status notification, or a damaged or too large one).
  */
 export type Bounce = 'refused' | 'failed' | 'known' | 'forgotten' | 'foreign' | 'notFinal' | 'unreadable';
 
 /**
- * Statuses (RFC 3463) that are about the sender, the mail's size or content, or a policy, and not about the recipient's
- * address: the next mail may arrive.
+ * Statuses (RFC 3463) that are temporary, or about the sender, the mail's size or content, or a policy, and not about the
+ * recipient's address: the next mail may arrive.
  */
-const notOfAddress = /^5\.(?:[67]\.\d+|1\.[78]|2\.3|3\.4)$/;
+const notOfAddress = /^(?:4\..*|5\.(?:[67]\.\d+|1\.[78]|2\.3|3\.4))$/;
 
 /**
  * Notes a report that an accepted mail cannot be delivered. The effect is that of a refusal during sending (`deliver`),
@@ -31,7 +31,7 @@ export async function noteBounce(app: App, message: Uint8Array): Promise<{ bounc
   if (!report) return { bounce: 'unreadable' };
   const { deliveries, tokens } = report;
   // An address that forwards may lead to several recipients; the mail is lost only if it reaches none of them.
-  const isFinal = deliveries.every(({ action, status }) => action === 'failed' && status.startsWith('5.'));
+  const isFinal = deliveries.every(({ action, status }) => action === 'failed' && /^[45]\./.test(status));
   if (!isFinal) return { bounce: 'notFinal' };
   const id = tokens.map((token) => mailOfToken(app, token)).find((known) => known !== undefined);
   if (id === undefined) return { bounce: 'foreign' };

@@ -74,6 +74,15 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
+/** The error for a row with too many columns. */
+export function tooManyColumns(): SheetError {
+  return wholeFile('tooManyColumns', { maximum: caps.columns });
+}
+
+function isEmpty(cell: unknown): boolean {
+  return cell === null || cell === undefined || cell === '';
+}
+
 /**
  * Returns a function that turns the rows of a file into records, one after the other. The first row has the headings; for
  * this row and for empty ones the function returns undefined. It throws SheetError for too many rows or columns, or a
@@ -88,17 +97,18 @@ export function createHeadings(): (row: readonly unknown[]) => RawRow | undefine
       headings = headingsOf(row);
       return undefined;
     }
-    if (row.every((cell) => cell === null || cell === undefined || cell === '')) return undefined;
+    if (row.every(isEmpty)) return undefined;
+    if (!row.slice(caps.columns).every(isEmpty)) throw tooManyColumns();
     if (at - 1 > caps.rows) throw wholeFile('tooManyRows', { maximum: caps.rows });
     const cells: Record<string, unknown> = {};
-    for (const [index, cell] of row.entries()) cells[headings[index] ?? columnLetters(index)] = cell;
+    for (const [index, cell] of row.slice(0, caps.columns).entries()) cells[headings[index] ?? columnLetters(index)] = cell;
     return { at, cells };
   };
 }
 
 /** @throws SheetError for too many columns or a duplicate heading */
 function headingsOf(row: readonly unknown[]): string[] {
-  if (row.length > caps.columns) throw wholeFile('tooManyColumns', { maximum: caps.columns });
+  if (row.length > caps.columns) throw tooManyColumns();
   const headings = row.map((cell, index) => {
     const name = typeof cell === 'string' ? cell.trim() : '';
     return name === '' ? columnLetters(index) : name;

@@ -61,9 +61,13 @@ describe('a malicious file', () => {
     expect(await rulesOf(bomb)).toEqual(['tooLarge']);
   });
 
-  test('with too many rows, with formulas, or that is not a table at all is refused', async () => {
+  test('with too many rows or columns, with formulas, or that is not a table at all is refused', async () => {
     const many = Buffer.from(`key\n${'x\n'.repeat(20_001)}`);
     expect(await rulesOf(many, 'many.csv')).toEqual(['tooManyRows']);
+    const cells = Array.from({ length: 201 }, () => 'x');
+    expect(await rulesOf(Buffer.from(`key\n${cells.join(',')}`), 'wide.csv')).toEqual(['tooManyColumns']);
+    const wide = Object.fromEntries(cells.map((cell, index) => [`column${index}`, cell]));
+    expect(await rulesOf(Buffer.from(JSON.stringify([wide])), 'wide.json')).toEqual(['tooManyColumns']);
     expect(await rulesOf(Buffer.from('key\n=1+1'), 'f.csv')).toContain('formula');
     expect(await rulesOf(Buffer.from('not a zip'))).toEqual(['fileBroken']);
     expect(await rulesOf(Buffer.from('x'), 'x.exe')).toEqual(['fileFormat']);

@@ -127,14 +127,20 @@ test('a report with one’s own token and another person’s address does not to
   expect((await readMail(stranger)).row).toMatchObject({ failedAt: null, refused: 0 });
 });
 
+test('a mail that was given up after many tries is undeliverable, but its address still gets mails', async () => {
+  const report = deliveryReport({ original: headersTo(candidate), action: 'failed', status: '4.4.7' });
+  expect(await noteBounce(site.app, report)).toMatchObject({ bounce: 'failed' });
+  expect(await countAlerts(candidate)).toBe(1);
+  expect((await readMail(candidate)).row).toMatchObject({ failedAt: expect.any(Number), sentAt: null, refused: 0 });
+});
+
 test.each([
   ['delayed', '4.4.1'],
-  ['failed', '4.4.7'],
   ['delayed', '5.1.1'],
   ['delivered', '2.0.0'],
   ['relayed', '2.0.0'],
   ['failed', ''],
-])('a report of a mail that was not refused for good changes nothing: %s %s', async (action, status) => {
+])('a report of a mail that was not given up changes nothing: %s %s', async (action, status) => {
   const report = deliveryReport({ original: headersTo(candidate), action, status });
   expect(await noteBounce(site.app, report)).toEqual({ bounce: 'notFinal' });
   expect(await countAlerts(candidate)).toBe(1);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { proposalsOf } from '#lib/cv/proposals.ts';
 import { readCv } from '#lib/cv/read-cv.ts';
+import { maskNumber } from '#lib/rules/mask-number.ts';
 import { idNumber } from '#tests/support/whole-resume.ts';
 
 const known = {
@@ -99,6 +101,18 @@ test('lines that state nothing for the resume are listed as unread', () => {
   const { readings, unread } = readCv(['姓名：林晓舟', '一行没有对应项目的内容'], known);
   expect(readings).toMatchObject([{ path: 'name', source: '姓名：林晓舟' }]);
   expect(unread).toEqual(['一行没有对应项目的内容']);
+});
+
+test('without consent, ID numbers are masked in all lines, also in groups and with full-width digits', () => {
+  const { resumeInfo } = wholeSections();
+  const grouped = idNumber.replace(/^(.{6})(.{8})/, '$1 $2 ');
+  const wide = [...idNumber].map((digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0)).join('');
+  const lines = [idNumber, grouped, wide].map((number) => `证件 ${number}`);
+  const around = { resumeType: 'crew', today: '2026-11-26' } as const;
+  const unreadOf = (sensitiveConsent: string) =>
+    proposalsOf({ readings: [], unread: lines }, { resumeInfo: { ...resumeInfo, sensitiveConsent } }, around).unread;
+  expect(unreadOf('N')).toEqual([`证件 ${maskNumber(idNumber)}`]);
+  expect(unreadOf('Y')).toEqual(lines);
 });
 
 test('a sidebar with labels above their values, headings in spaced letters and a two-line address is read', () => {
