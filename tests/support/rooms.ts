@@ -75,7 +75,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/domain lib/contract lib/browser',
   },
   'src/lib/client': {
-    about: "The only client of the API, uploads, and the reader's session.",
+    about: "Calls of the API, uploads and downloads, and the reader's session.",
     uses: 'lib/text lib/i18n lib/forms lib/contract lib/addresses lib/browser lib/stores',
   },
   'src/lib/postings': {

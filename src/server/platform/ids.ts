@@ -18,7 +18,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The SHA-256 of a token. Tables hold this hash, and the token only encrypted, so that a stolen table gives no access. */
+/** The SHA-256 of a token. Tables store it instead of the token, so that a stolen table gives no access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -74,7 +74,7 @@ interface Wanted {
   posting?: string | undefined;
   /**
    * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, transfers,
-   * conversations, offers, mails by outcome, owners, tags, a shared view, a mention, results that expire, people in the
+   * conversations, offers, texts of mails by outcome, owners, tags, a shared view, a mention, results that expire, people in the
    * talent pool, interviewers, and candidates who wait for an intake.
    */
   withDeskWork?: boolean;

@@ -107,7 +107,7 @@ test('a certificate has the date on which it was received, not the one on which 
   expect(valuesIn('LICENCES', 'Class 1 Medical (valid until June 2027)')).not.toHaveProperty(['Skill.skills.0.date']);
 });
 
-test('if dates on lines of their own begin the entries of another part, each such date belongs to the certificate below it', () => {
+test('a date on a line of its own belongs to the certificate below it if the studies also begin with such dates', () => {
   const studies = ['教育', '2020.09-2024.06', '四川大学', '软件工程', '本科'];
   const values = valuesIn(...studies, '证书', '机动车驾驶证', '2018.05', '民航客运员证书');
   expect(values['Skill.skills.1.date']).toBe('2018-05-01');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proposalsOf } from '#lib/cv/proposals.ts';
 import { readCv } from '#lib/cv/read-cv.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
-import { idNumber } from '#tests/support/whole-resume.ts';
+import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 const known = {
   schools: [{ zh: '四川大学', en: 'Sichuan University' }],
