@@ -1,7 +1,7 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
 
-/** Milliseconds until a message disappears, unless the pointer or the focus is on it. */
+/** Milliseconds until a message disappears, after it was shown or the pointer or the focus has left it. */
 const durations = { done: 5000, info: 6000, fault: 12_000 } as const;
 
 const region = document.querySelector<HTMLElement>('[data-toasts]');
@@ -14,23 +14,16 @@ function placeRegion(element: HTMLElement): void {
 }
 
 function leaveLater(item: HTMLElement, toast: Toast): void {
-  let timer = 0;
-  const held = { pointer: false, focus: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
     clearTimeout(timer);
-    if (!held.pointer && !held.focus) timer = window.setTimeout(() => dismissToast(toast.id), durations[toast.tone]);
+    if (!item.matches(':focus-within')) timer = setTimeout(() => dismissToast(toast.id), durations[toast.tone]);
   };
-  for (const [event, by, isHeld] of [
-    ['pointerenter', 'pointer', true],
-    ['pointerleave', 'pointer', false],
-    ['focusin', 'focus', true],
-    ['focusout', 'focus', false],
-  ] as const) {
-    item.addEventListener(event, () => {
-      held[by] = isHeld;
-      start();
-    });
-  }
+  const stop = () => clearTimeout(timer);
+  item.addEventListener('pointerenter', stop);
+  item.addEventListener('pointerleave', start);
+  item.addEventListener('focusin', stop);
+  item.addEventListener('focusout', start);
   start();
 }
 

@@ -25,12 +25,10 @@ export function isChineseOnly(path: string): boolean {
   return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
 }
 
-/**
- * Whether a link in the content is a path of this site; false for other hosts, `javascript:` links and links with control
- * characters, some of which browsers drop.
- */
+/** Whether a link in the content is a path of this site; false for other hosts and `javascript:` links. */
 export function isSitePath(link: string): boolean {
-  return /^\/(?![/\\])[^\u0000-\u001f]*$/.test(link);
+  // Browsers drop tabs and line breaks, so that `/<tab>/host` would lead to the host.
+  return /^\/(?![/\\\s])/.test(link);
 }
 
 /**

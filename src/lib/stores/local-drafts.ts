@@ -36,15 +36,15 @@ function quietly<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function parse(text: string | undefined): StoredInput | undefined {
+function parse(text: string | null | undefined): StoredInput | undefined {
   const stored = quietly(() => JSON.parse(text ?? 'null') as Partial<StoredInput> | null);
   if (typeof stored?.at !== 'number') return undefined;
   const age = Date.now() - stored.at;
   return age < draftLifetime && age > -draftLifetime ? (stored as StoredInput) : undefined;
 }
 
-function textAt(key: string): string | undefined {
-  return inMemory.get(key) ?? quietly(() => localStorage.getItem(key)) ?? undefined;
+function textAt(key: string): string | null | undefined {
+  return inMemory.get(key) ?? quietly(() => localStorage.getItem(key));
 }
 
 function dropKey(key: string): void {
