@@ -316,9 +316,8 @@ test('a proposal in quiet hours sends its SMS in the morning, and none if it was
   expect((await merged.own.client.post(`${merged.path}/merge`, withPassword)).code).toBe('200');
   expect(await smsTo(lasting.own, 'merge-proposed')).toEqual([]);
   site.clock.advance(10 * 3_600_000);
-  const owners = [withdrawn.own, refused.own, merged.own, third, lasting.own];
-  const sent = await Promise.all(owners.map((own) => smsTo(own, 'merge-proposed')));
-  expect(sent.map(({ length }) => length)).toEqual([0, 0, 0, 0, 1]);
+  expect(await smsTo(lasting.own, 'merge-proposed')).toHaveLength(1);
+  for (const own of [withdrawn.own, refused.own, merged.own, third]) expect(await smsTo(own, 'merge-proposed')).toEqual([]);
   await signInStaff();
 });
 
