@@ -110,11 +110,12 @@ async function save(trx: Db, app: App, changes: readonly Change[]): Promise<void
   );
 }
 
-/** Removes entries; an entry stays as long as it has a child that is not removed. */
+/** Removes entries. An entry stays if a public notice uses it as its type, or one of its children stays. */
 async function remove(trx: Db, app: App, keys: readonly string[]): Promise<string[]> {
   const rows = await allRows(trx);
-  const others = rows.filter(({ key }) => !keys.includes(key!));
-  const gone = keys.filter((key) => !others.some((other) => other.key!.startsWith(`${key}/`)));
+  const used = new Set((await listContents(trx, 'notice')).map(({ body }) => `noticeType/${body.jobccType}`));
+  const others = rows.filter(({ key }) => !keys.includes(key!) || used.has(key!));
+  const gone = keys.filter((key) => !used.has(key) && !others.some((other) => other.key!.startsWith(`${key}/`)));
   await store(
     trx,
     app,

@@ -213,14 +213,17 @@ test('undoing an import does not delete a unit to which a token is limited', asy
   expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 0, kept: ['fresh-three'] });
 });
 
-test('undoing an import deletes added dictionary entries, except those that got children later', async () => {
+test('undoing an import deletes added dictionary entries, except those that got children later or are used by a notice', async () => {
   const add = (...keys: string[]) =>
     uploadTable(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
-  const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');
-  expect(data.added).toBe(3);
+  const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other', 'noticeType/used');
+  expect(data.added).toBe(4);
   await add('noticeType/other/later');
+  const both = { zh: '公告', en: 'Notice' };
+  const notice = { jobType: '8', publishDate: '2026-03-01', isTop: 'N', jobccType: 'used', name: both, content: both };
+  expect((await editor.post('notices', { ...notice, state: 'published' })).code).toBe('200');
   const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
-  expect(undone).toMatchObject({ restored: 2, kept: ['noticeType/other'] });
+  expect(undone).toMatchObject({ restored: 2, kept: ['noticeType/other', 'noticeType/used'] });
   const keys = ['noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other', 'noticeType/other/later'];
   const left = await Promise.all(keys.map((key) => exported('dictionary', key)));
   expect(left.map((row) => row?.key)).toEqual([undefined, undefined, 'noticeType/other', 'noticeType/other/later']);
