@@ -44,8 +44,9 @@ interface Finding {
 }
 
 /**
- * What `restoreDue` needs if a task's unsent rejections, of which this is the last, are reversed: the due instant that they
- * have set (`given`) and the one to restore (`before`). Empty if they have set none, or if another one was set since.
+ * The due instant that a rejection sets (`given`), and the one to restore (`before`) if it is reversed before its message is
+ * sent. Earlier rejections whose message is unsent too are then reversed with it. Empty if no rejection has set a due instant.
+ * @param unsent what is noted of the earlier rejections; disregarded if the due instant has been changed since
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,

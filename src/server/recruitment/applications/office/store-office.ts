@@ -79,8 +79,8 @@ export async function unitsOfApplications(db: Db, ids: readonly string[]): Promi
 }
 
 /**
- * Maps the id of an application to the receipt number of another live application of the same candidate in its category,
- * which keeps an ended application from returning. Empty if the settings allow several applications per category.
+ * Maps the id of an ended application to the receipt number of the candidate's live application in the same category, because
+ * of which it cannot be reopened. Empty if the settings allow several applications per category.
  */
 export async function findCategoryHolders(
   db: Db,
