@@ -24,17 +24,17 @@ export interface Entry {
 /** How a CV differs in looks from others of its layout. */
 export interface Look {
   font?: string;
-  /** The heading above the lines. */
+  /** The heading above `Cv.lines`. */
   about?: string;
   /** Where the parts of an entry's heading stand: the last one at the right edge, or each in a line of its own. */
   parts?: 'spread' | 'stacked';
   /** Labels without a colon, beside or above their texts. */
   labels?: 'beside' | 'above';
-  /** How many of the last sections stand in the sidebar or narrow column, below the lines. */
+  /** How many of the last sections stand in the sidebar or narrow column, below `Cv.lines`. */
   beside?: number;
   /** The sidebar or narrow column is on the right, and comes last in the file. */
   last?: boolean;
-  /** Name and job are above both the sidebar and the rest. In Word, they are in the header of the page, with the lines. */
+  /** Name and job are above both the sidebar and the rest. In Word, they are in the header of the page, with `Cv.lines`. */
   top?: boolean;
   /** A portrait without a face. */
   photo?: boolean;
@@ -42,7 +42,7 @@ export interface Look {
   banded?: boolean;
   /** In Word, the sidebar is a text box. */
   box?: boolean;
-  /** In Word, the name and the headings are bold paragraphs without a style, each split into two runs. */
+  /** In Word, the name and the headings of sections are bold paragraphs without a style, each split into two runs. */
   loose?: boolean;
 }
 

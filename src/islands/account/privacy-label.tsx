@@ -1,7 +1,7 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 
-/** The label of the consent required to register, with links to the registration and the privacy notice in new tabs. */
+/** The label of the consent required to register, with links to the privacy notice and the registration notice in new tabs. */
 export function PrivacyLabel() {
   const t = useT();
   const locale = useLocale();

@@ -36,8 +36,8 @@ export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void>
 }
 
 /**
- * Deletes the certificates that have no education entry any more. Those of an application's copy need an entry in the copy,
- * the candidate's own an entry in one of the candidate's resumes.
+ * Deletes the certificates whose education entry is in no resume of the candidate any more. For an application's copy, it
+ * deletes those of the copy whose entry is no longer in the copy.
  */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await lockAccount(trx, scope.accountId);
