@@ -16,7 +16,7 @@ interface NoResultsProps {
   open: number;
   now: number;
   busy: boolean;
-  /** The name of the category; undefined if another filter or a keyword also narrows the search. */
+  /** The name of the chosen category; undefined if there is none, or if another filter or a keyword narrows the search. */
   category: string | undefined;
   hrefOf: (filters: JobFilters) => string;
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;

@@ -18,7 +18,7 @@ interface Props {
   selection: Selection;
   /** The number of selected applications. */
   count: number;
-  /** Called after a tag was added to the applications, removed from them, or itself changed. */
+  /** Called after each successful request to add or remove a tag of the applications, or to edit the office's tags. */
   onChange(): void;
   onClose(): void;
 }

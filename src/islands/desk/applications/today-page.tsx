@@ -22,7 +22,7 @@ import { MyMentions } from './my-mentions.tsx';
 import { Approvals } from './approvals.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
-/** The matters in display order; `held` counts applications with unreleased decisions, requests or messages. */
+/** The matters in display order; `held` counts applications with unreleased batch items of any kind. */
 const matterOrder = ['new', 'overdue', 'materials', 'background', 'replies', 'transfers', 'results', 'held', 'failed'] as const;
 
 /** The address of the page for a matter. */

@@ -57,7 +57,7 @@ async function readOn(before: LoadedList | null, query: string, rows: number, si
 /**
  * Loads the list for a query page by page. A new query starts over; late responses to a former query are ignored. Nothing is
  * loaded while the query is null.
- * @param rows the minimum number of rows to load for the first query, unless the list is shorter
+ * @param rows the minimum number of rows to load initially, unless the list is shorter
  */
 export function useList(query: string | null, rows = 0): List {
   const [loaded, setLoaded] = useState<LoadedList | null>(null);

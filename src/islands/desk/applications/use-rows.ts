@@ -48,7 +48,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
     if (!loaded || of !== loaded.query || index >= loaded.rows.length) return;
     const link = linkOf(index);
     if (!link) {
-      // The list renders the current row wherever it is.
+      // The list renders the current row even if it is out of sight.
       setAt(index);
       return;
     }

@@ -45,7 +45,7 @@ function Attachments({ attachments, page, onPage }: FilesProps) {
   return <PageViewer {...{ files, look }} onLook={take} />;
 }
 
-/** A material to check, or the files of the resume, shown instead of the resume. */
+/** Shows a material to check, or the files of the resume, in place of the resume. */
 export function ViewingPanel({ application, viewed, onView, onChecked }: Props) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Keys {
-  /** Called with 1 to 9, unless text is being typed. */
+  /** Called with 1 to 9, unless a field other than a radio button or checkbox has the focus. */
   onDigit(digit: number): void;
   /** Called on Ctrl+Enter or, on a Mac, Command+Enter. */
   onApply(): void;

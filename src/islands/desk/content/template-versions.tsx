@@ -19,7 +19,7 @@ function shortened(text: string): string {
   return `${characters.slice(0, around).join('')} … ${characters.slice(-around).join('')}`;
 }
 
-/** The differences between two texts: removed and added words are marked, long unchanged parts are shortened. */
+/** The differences between two texts: removed and added text is marked, long unchanged parts are shortened. */
 function Difference({ from, to }: { from: string; to: string }) {
   return (
     <p className="desk-difference">

@@ -20,7 +20,7 @@ function stay(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The editor's buttons: a single Tab stop, navigated by arrows, Home and End. */
+/** The editor's buttons: a single Tab stop, navigated by the left and right arrow keys, Home and End. */
 export function Toolbar({ state, label, controls, run, onLink, onPicture }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);

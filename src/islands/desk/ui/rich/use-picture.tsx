@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
 
-/** Lets text fields choose a picture; render `dialog` once beside them. */
+/** Opens a dialog to choose a picture for a text; render `dialog` once beside the text fields. */
 export function usePicture(): { choosePicture: () => Promise<ChosenPicture | null>; dialog: ReactNode } {
   const [isChoosing, setIsChoosing] = useState(false);
   const waiting = useRef<((picture: ChosenPicture | null) => void) | null>(null);
