@@ -4,6 +4,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeKind } from '#lib/contract/content-office.ts';
 
+import { forgetForReader, readForReader, saveForReader } from '../ui/reader-storage.ts';
 import { bodyOf, type Draft, type Item } from './draft.ts';
 import type { Faults } from './fields.tsx';
 import { mergeDrafts, type MergedDrafts } from './merge-drafts.ts';
@@ -16,17 +17,13 @@ interface StoredDraft {
   draft: Draft;
 }
 
-function storageKey(kind: OfficeKind, id: string): string {
+function storageName(kind: OfficeKind, id: string): string {
   return `desk-content ${kind}/${id || 'new'}`;
 }
 
-function readStored(key: string, version: number): Draft | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredDraft | null;
-    return stored?.version === version ? stored.draft : undefined;
-  } catch {
-    return undefined;
-  }
+function readStored(name: string, version: number): Draft | undefined {
+  const stored = readForReader<StoredDraft>(name);
+  return stored?.version === version ? stored.draft : undefined;
 }
 
 /** The state that a saved version is to have, with its time if it is scheduled. */
@@ -67,10 +64,10 @@ export interface Editing {
   leaveConflict(): void;
 }
 
-/** The state of a piece's editor. Unsaved input is stored in the session storage of the browser's tab. */
+/** The state of a piece's editor. Unsaved input is stored for the reader in the browser's tab. */
 export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [item, setItem] = useState(loaded);
-  const [stored] = useState(() => readStored(storageKey(kind, loaded.id), loaded.version));
+  const [stored] = useState(() => readStored(storageName(kind, loaded.id), loaded.version));
   const [draft, setDraft] = useState<Draft>(stored ?? loaded);
   const [isChanged, setIsChanged] = useState(stored !== undefined);
   const [faults, setFaults] = useState<Faults>([]);
@@ -80,11 +77,11 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const isForgotten = useRef(false);
   /** The current input, also for a save that began before the last input. */
   const newest = useRef(draft);
-  const key = storageKey(kind, item.id);
+  const name = storageName(kind, item.id);
 
   useEffect(() => {
     if (!isChanged) return;
-    const timer = setTimeout(() => sessionStorage.setItem(key, JSON.stringify({ version: item.version, draft })), storeAfter);
+    const timer = setTimeout(() => saveForReader(name, { version: item.version, draft } satisfies StoredDraft), storeAfter);
     const warn = (event: BeforeUnloadEvent) => {
       if (!isForgotten.current) event.preventDefault();
     };
@@ -93,7 +90,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       clearTimeout(timer);
       removeEventListener('beforeunload', warn);
     };
-  }, [isChanged, draft, item.version, key]);
+  }, [isChanged, draft, item.version, name]);
 
   function hold(next: Draft): void {
     newest.current = next;
@@ -101,7 +98,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   }
 
   function adopt(saved: Item): void {
-    sessionStorage.removeItem(key);
+    forgetForReader(name);
     setItem(saved);
     setIsChanged(false);
     setFaults([]);
@@ -149,10 +146,10 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
     saving,
     forget() {
       isForgotten.current = true;
-      sessionStorage.removeItem(key);
+      forgetForReader(name);
     },
-    set(name, value) {
-      hold({ ...newest.current, [name]: value });
+    set(field, value) {
+      hold({ ...newest.current, [field]: value });
       setIsChanged(true);
     },
     take(from) {

@@ -12,7 +12,7 @@ import { $staff } from '#lib/stores/staff.ts';
 
 import { CodeStep, PasswordStep, SsoStep } from '../staff/sign-in-steps.tsx';
 
-/** Whether the same person signed in again, with the same role. Reloads the page if the person or the role differs. */
+/** Whether the same person is signed in, with the same role. Reloads the page if the person or the role differs. */
 async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();
   const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);
@@ -41,7 +41,7 @@ function ProofDialog({ kind, onEnd }: Props) {
     else setStep('code');
   }
 
-  const finish = () => void (hasEnded ? isSamePerson().then(onEnd) : onEnd(true));
+  const finish = () => void isSamePerson().then(onEnd);
 
   return (
     <Dialog

@@ -26,7 +26,7 @@ export function Toolbar({ state, label, controls, run, onLink, onPicture }: Prop
   const bar = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])];
+    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('button:enabled, select') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
     const targets: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 };
     const target = targets[event.key];
