@@ -61,7 +61,7 @@ async function choosePassword(email: string): Promise<void> {
   show(isThere ? 'choose' : 'offline');
 }
 
-/** Activates the account by posting the code in the page's address; requesting the page alone does not activate it. */
+/** Activates the account by posting the link's code; requesting the page alone does not activate it. */
 async function activate(): Promise<void> {
   if (remembered()) return show('done');
   show('working');

@@ -1,7 +1,7 @@
 import { callAddress } from '#lib/client/api-address.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
-/** The storage key of the last day on which this browser reported a visit. */
+/** The storage key of the last day on which this browser reported a visit or a view. */
 const countedKey = 'skygate.counted';
 
 /** Milliseconds from loading the page until the request, so that it does not compete with the content. */

@@ -1,7 +1,7 @@
 import { chunkTimeout, reportMissingChunk } from '#lib/client/load-chunk.ts';
 
-// Reports a missing script if an initial island has not loaded in time. The island is still mounted if its script arrives
-// later.
+// Reports a missing script if an island in the page's HTML is not mounted in time. If the script arrives later, the island is
+// still mounted.
 const timer = setTimeout(() => {
   if (document.querySelector('astro-island[ssr]')) reportMissingChunk(true);
 }, chunkTimeout);

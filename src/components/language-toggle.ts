@@ -53,7 +53,7 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // Storage is disabled or full, so the input is lost; the language changes nevertheless.
+    // Storage is disabled or full: the choice or the input is lost, but the language still changes.
   }
 }
 

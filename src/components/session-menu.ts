@@ -46,7 +46,7 @@ async function leave(): Promise<void> {
   setTimeout(() => location.assign(paths.start(pageLocale())), leaveAfter);
 }
 
-/** Opens the account dialog; marks the button as busy while it is loading. */
+/** Opens the account dialog; marks the button as busy while the dialog is loading. */
 async function open(button: HTMLElement, view: AccountView): Promise<void> {
   button.ariaBusy = 'true';
   await openAccount(view);

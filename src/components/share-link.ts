@@ -2,7 +2,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 const touch = matchMedia('(pointer: coarse)');
 
-/** The canonical address of the page, without parameters that only tell how the visitor got there. */
+/** The address of the page, without parameters that only tell how the visitor got there. */
 function pageUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical ? location.origin + new URL(canonical.href).pathname + new URL(canonical.href).search : location.href;

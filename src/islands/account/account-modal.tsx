@@ -36,7 +36,7 @@ const titles = {
 } as const satisfies Record<Step, string>;
 
 /**
- * Copies the e-mail address or mainland phone number typed at the login to the matching reset form, unless that is filled.
+ * Copies the e-mail address or mainland phone number typed at the login to the matching reset form, unless its field is filled.
  * Returns the reset method of that form; undefined if something else was typed.
  */
 function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset'] | undefined {

@@ -6,8 +6,8 @@ import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
 /**
- * The views of the dialog. `new-password` opens only after `reset`, and `passkey` only after a sign-in; all others can be
- * opened from outside.
+ * The views of the dialog. `new-password` opens only after `reset`, and `passkey` only after `login` or `register`; all others
+ * can be opened from outside.
  */
 export type Step = AccountView | 'new-password' | 'passkey';
 
