@@ -19,7 +19,7 @@ const renewAfter = 4 * 60_000;
 
 /**
  * The button to sign in with a passkey. Some browsers also suggest passkeys in the field for the account name. Renders
- * nothing in a browser without support for passkeys.
+ * nothing if this page cannot use passkeys.
  */
 export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> }) {
   const t = useT();

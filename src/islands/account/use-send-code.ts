@@ -16,7 +16,7 @@ import type { Captcha } from './use-captcha.ts';
 const lockFor = 60;
 
 export interface SendCode {
-  /** Seconds until another code can be requested; 0 if that is possible now. */
+  /** Seconds to wait before another code can be requested; 0 if there is no wait. */
   secondsLeft: number;
   /** Whether the number or address to send the code to is valid. */
   possible: boolean;

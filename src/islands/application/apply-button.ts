@@ -87,7 +87,7 @@ async function open(button: HTMLElement): Promise<void> {
   if (stateOf(button) !== before) return act(button);
   const { apply: posting = '', resume = '' } = button.dataset;
   const now = known;
-  // Without a type of resume, the application form itself checks the resume.
+  // Without a type of resume, the resume is checked only when the application is submitted.
   if (now && resume && now.isComplete(resume) === undefined) {
     await now.check(resume);
     if (now.isComplete(resume) === false) return void location.assign(shortRoute(resume));

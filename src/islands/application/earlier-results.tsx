@@ -9,7 +9,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { beijingTime } from './moment.ts';
 
-/** Asks whether valid results of other applications may be used here; the answer can be changed while there are any. */
+/** Asks whether valid results of other applications may count for this one. The answer can be changed. */
 export function EarlierResults({ record: { idkey, earlierResults } }: { record: ApplicationRecord }) {
   const t = useT();
   const titleId = useId();

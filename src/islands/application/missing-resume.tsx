@@ -25,8 +25,8 @@ function namesIn(section: ResumePart, missing: MissingItem[], t: Translate): str
 }
 
 /**
- * Lists the missing values of the resume, with links to their sections, and then redirects to the resume unless the
- * candidate chooses to stay (specification: code 500001).
+ * Lists the missing and wrong values of the resume, with links to their sections, and then redirects to the resume unless
+ * the candidate chooses to stay (specification: code 500001).
  */
 export function MissingResume({ resumeType, missing }: { resumeType: ResumeType; missing: MissingItem[] }) {
   const t = useT();

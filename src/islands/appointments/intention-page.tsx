@@ -45,7 +45,7 @@ function Question({ path, applyId, intention, loaded }: QuestionProps) {
       </>
     ),
   };
-  // The office has assigned a seat without an answer, so the question is closed.
+  // The office has assigned a seat, and the candidate did not answer and no longer can.
   const isSettled = test !== null && attend === null && intention.changeable === 'N';
   return (
     <>

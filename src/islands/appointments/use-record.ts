@@ -8,8 +8,8 @@ import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
 /**
- * Whether and why a record is missing: `none` if it is loaded, `out` if the reader has to sign in, `gone` if the server does
- * not find it, `notAsked` if the office has not requested or assigned anything yet.
+ * Whether and why a record is missing: `none` if it is loaded, `out` if the reader has to sign in or pass the identity check,
+ * `gone` if the server does not find it, `notAsked` if the office has not requested or assigned anything yet.
  */
 type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 

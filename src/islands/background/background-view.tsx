@@ -17,7 +17,7 @@ import { BackgroundSheet } from './background-sheet.tsx';
 interface ViewProps {
   applyId: string;
   background: Background;
-  /** `pkPsndoc` of the person signed in; empty after an identity check without sign-in. */
+  /** `pkPsndoc` of the person signed in when the form was loaded; empty after an identity check without sign-in. */
   owner: string;
   /** Loads the background check again. */
   again: () => void;

@@ -18,7 +18,7 @@ export type Shown =
   | { phase: 'loading' | 'out' | 'absent' | 'none' }
   | { phase: 'failed'; message: string }
   | { phase: 'choose'; choices: readonly Choice[] }
-  /** `owner`: `pkPsndoc` of the person signed in; empty after an identity check without sign-in. */
+  /** `owner`: `pkPsndoc` of the person signed in when the form was loaded; empty after an identity check without sign-in. */
   | { phase: 'ready'; applyId: string; background: Background; owner: string };
 
 async function readOne(applyId: string, owner: string): Promise<Shown> {
