@@ -3,7 +3,7 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 import type { ShareRule } from '#lib/rules/sharing.ts';
 
-/** Applications selected in a list: by id, or all that match a filter and were sent by `asOf` (ISO 8601), except `excluded`. */
+/** Applications selected in a list: ids, or all matches of a filter sent up to `asOf` (ISO 8601), except `excluded`. */
 export type ListSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
