@@ -104,7 +104,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     onDone();
   }
 
-  /** The largest number of applications of a part. */
+  /** The largest number of applications in any part. */
   const most = Math.max(0, ...(parts ?? []).map(({ preview }) => preview.ok));
   /** A preview without applications cannot be confirmed. */
   const isEmpty = parts !== null && most === 0;

@@ -42,7 +42,7 @@ function countsOf(batch: BatchSummary, t: Translate): string {
     .join(' · ');
 }
 
-/** Data of the columns that narrow tables omit, shown below the name. */
+/** Data of columns that are hidden on narrow pages; shown there below the name. */
 function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 import type { ShareRule } from '#lib/rules/sharing.ts';
 
-/** Applications selected in a list: ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and not excluded. */
+/** Applications selected in a list: ids, or all matches of a filter sent up to `asOf` (ISO 8601), except `excluded`. */
 export type ListSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
@@ -28,10 +28,10 @@ export interface BatchTarget {
 /** The input of a batch's form; each kind uses a part of it. */
 export interface BatchValues {
   to: string;
-  /** The key of the target round (empty for the first one with the status `to`), or of the round that interviewers score. */
+  /** The key of the chosen target round, if any; for the kind `interviewers`, of the round that they score. */
   round: string;
   reason: string;
-  /** Replaces a reason from the list. */
+  /** A typed reason; ignored if `reason` is one from the list. */
   ownReason: string;
   words: string;
   override: boolean;

@@ -44,7 +44,7 @@ function Choice<Value extends string>({ label, values, chosen, wordsOf, onChoose
   );
 }
 
-/** Asks for the kind and the form of the documents, requests them, and shows their progress until they are downloaded. */
+/** Asks for the kind and the form of the documents, requests them, and shows their progress and the download. */
 export function DocumentsDialog({ selection, count, onClose }: DocumentsDialogProps) {
   const t = useT();
   const { working, run, faultOf } = useWork();

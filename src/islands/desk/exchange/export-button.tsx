@@ -17,9 +17,9 @@ type Props = Pick<ExportDialogProps, 'list' | 'filter' | 'selection' | 'columns'
 };
 
 /**
- * The button above a list that exports the list or its selection; hidden without permission. The finished file is on the
- * page of exports. A page with this button needs the translations `common.cancel`, `common.close`, `desk-exchange.columns`
- * and `desk-exchange.exports`.
+ * The button that exports a list or its selection; hidden without permission. The finished file is on the page of exports.
+ * A page with this button needs the translations `common.cancel`, `common.close`, `desk-exchange.columns` and
+ * `desk-exchange.exports`.
  */
 export function ExportButton({ label, ...asked }: Props) {
   const t = useT();

@@ -148,7 +148,7 @@ function Account() {
   );
 }
 
-/** The page of the reader's own account: sessions, season mail, password, authenticator, passkeys and recovery codes. */
+/** The page of the reader's own account: sessions, season mail and, without single sign-on, the means to sign in. */
 export function AccountPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>

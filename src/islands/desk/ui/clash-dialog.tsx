@@ -28,8 +28,8 @@ const shown = 400;
 const before = 60;
 
 /**
- * Shortens two texts to the part around their first difference; if only their markup differs, to their first characters with
- * the markup.
+ * Shortens two texts to the part around their first difference, without markup; if they differ only in markup or white space,
+ * to their first characters, with the markup.
  */
 function aroundDifference(mine: string, theirs: string): [string, string] {
   const [one, other] = [mine, theirs].map((text) => [...plainTextOf(text, text.length)]) as [string[], string[]];

@@ -5,11 +5,11 @@ export interface Column<Row> {
   key: string;
   heading: ReactNode;
   cell(row: Row): ReactNode;
-  /** Aligns the values, which are numbers, at the end of the column. */
+  /** Aligns values such as numbers at the end of the column and prevents line breaks in them. */
   isFigure?: boolean;
   /** Prevents line breaks in values such as receipt numbers. */
   isCode?: boolean;
-  /** Narrow tables omit this column. */
+  /** Hides the column on narrow pages. */
   isMinor?: boolean;
   /** Makes the cells of this column the headings of their rows, instead of those of the first column. */
   isHeading?: boolean;

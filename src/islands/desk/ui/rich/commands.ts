@@ -182,7 +182,7 @@ export const tableTools = [
 
 export { isInTable };
 
-/** Additional keys of the editor. Tab leaves the editor; inside a table, it goes to the next cell and adds a row at the end. */
+/** Additional keys of the editor. Tab leaves the editor; inside a table, it goes to the next cell, at the end to a new row. */
 export const keys: Record<string, Command> = {
   'Mod-z': undo,
   'Mod-y': redo,
