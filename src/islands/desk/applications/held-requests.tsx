@@ -5,7 +5,7 @@ import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
 
-/** Requests and messages to the candidate that are not released yet, each with a link to its batch. */
+/** Requests, messages and assignments that are not released yet, each with a link to its batch. */
 export function HeldRequests({ application: { held = [] } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();

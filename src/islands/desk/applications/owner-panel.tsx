@@ -16,7 +16,7 @@ import { Panel } from './panel.tsx';
 
 interface Props {
   application: DeskApplication;
-  /** Called after a change: the application is loaded again. */
+  /** Called after a change, to load the application again. */
   onDone(): void;
 }
 

@@ -7,7 +7,7 @@ import { RankingLink } from './ranking-link.tsx';
 
 const sumOf = (quotas: readonly QuotaRow[], of: 'headcount' | 'left') => quotas.reduce((sum, quota) => sum + quota[of], 0);
 
-/** The postings with a headcount by base that have the most vacancies left, each with a link to its ranking. */
+/** The postings with a headcount by base that have the most vacancies left, with links to rankings the reader may open. */
 export function PlacesLeft() {
   const t = useT();
   const locale = useLocale();

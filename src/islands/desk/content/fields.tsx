@@ -11,7 +11,7 @@ import { fieldId, type Side, sides } from './draft.ts';
 /** The faults of the last refused save. */
 export type Faults = readonly FieldFault[];
 
-/** Language tags of both languages, for screen readers and input methods. */
+/** The `lang` attribute of inputs in each language. */
 export const langOf: Record<Side, string> = { zh: 'zh-CN', en: 'en' };
 
 /** The id and the faults of a field, by its path in the draft. */
@@ -32,7 +32,7 @@ interface TextProps {
   hint?: ReactNode;
 }
 
-/** A text input of one or several lines. */
+/** An input for a text of one or several lines, or for a date. */
 export function TextInput({ path, faults, type, rows, ...rest }: TextProps) {
   const field = { ...rest, ...fieldAt(path, faults) };
   if (rows) return <Words {...field} rows={rows} wide={false} />;

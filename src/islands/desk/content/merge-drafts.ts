@@ -2,7 +2,7 @@ import { type Clash, merge, isSameValue } from '#lib/rules/merge.ts';
 
 import type { Draft, Item } from './draft.ts';
 
-/** Fields that the server sets and the editor does not change. */
+/** Fields that the editor's inputs do not change, so that they are not merged. */
 const serverFields: readonly string[] = [
   ...['id', 'version', 'versions', 'updatedAt', 'updatedBy', 'shownVersion', 'hasPage', 'state', 'publishFrom'],
 ];
@@ -23,8 +23,8 @@ export interface MergedDrafts {
 }
 
 /**
- * The key of a list's entry; undefined if the entry has no identifying field. The key contains the index, because only lists
- * with the same entries in the same order are merged.
+ * The key of a list's entry; undefined if the entry has no identifying field. The index makes the key unique; lists are merged
+ * entry by entry only if they have the same entries in the same order.
  */
 function keyOf(entry: Part, index: number): string | undefined {
   const name = entry.k ?? entry.url ?? entry.videoFile ?? entry.picture;

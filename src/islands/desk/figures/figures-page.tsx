@@ -28,8 +28,8 @@ import { LongestWaits } from './longest-waits.tsx';
 const mostBars = 12;
 
 /**
- * The bars of a chart for one period or two. Without a grouping, there is a bar for each step except views, which are far
- * more numerous. With a grouping, there is a bar for each of the first `mostBars` groups, and all bars show `step`.
+ * The bars of a chart for one period or two. Without a grouping, each period has a bar per step, except for views, which are
+ * far more numerous. With a grouping, each period has a bar for each of the first `mostBars` groups, and all bars show `step`.
  */
 function barsOf(
   funnel: Funnel,

@@ -5,8 +5,8 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 const ofActions = ['state', 'confirm', 'reason', 'version', 'publishAt'];
 const languages = { zh: 'editor.zh', en: 'editor.en' };
 /**
- * The translations below `desk-postings` that name the parts of a field, by the field's kind. Each end of pay has a name and
- * a number, because the server's faults number the ends.
+ * The names of a field's parts, by the field's kind, as translation keys below `desk-postings`. The ends of pay are listed by
+ * name and by number, because the server's faults number them.
  */
 const parts: Partial<Record<PostingKind, Record<string, string>>> = {
   text: languages,

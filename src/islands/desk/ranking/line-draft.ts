@@ -33,7 +33,7 @@ export function choiceOf({ kind, number }: LineDraft): LineChoice | undefined {
 export interface DrawnLine {
   selection: Omit<RankingSelection, 'pkRegJob' | 'round'>;
   counts: SideCounts;
-  /** Where the line divides a group of the ranking, given the group's key. */
+  /** Where the line divides the group with this key or, if it is not drawn within each base, the whole ranking. */
   divisionOf(group: string): Division | undefined;
 }
 

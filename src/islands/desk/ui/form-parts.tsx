@@ -24,7 +24,7 @@ function TextInput({ onChange, ...input }: InputProps) {
   return <input className="input" autoComplete="off" {...input} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** A single-line input; for text, unless `as` is another input component, e.g. for a date. */
+/** A single-line input: an `input` element, unless `as` is another component, e.g. for a date. */
 export function Line({ as: Input = TextInput, ...props }: LineProps) {
   const [field, input] = separate(props);
   return <FieldShell {...field}>{(control) => <Input {...input} {...control} />}</FieldShell>;

@@ -35,8 +35,8 @@ const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as con
 const accept = 'image/jpeg,image/png,image/webp,.heic,.heif,image/heic,image/heif';
 
 /**
- * Uploads a photograph, which the server converts to the format. Returns the percentage uploaded, null if no upload is in
- * progress, and the last fault in the reader's language.
+ * Uploads photographs, which the server converts to the format. `percent` is null while no upload is in progress; `fault` is
+ * the message of the last failure, empty if there is none.
  */
 function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {
   const t = useT();
