@@ -11,7 +11,7 @@ interface Props {
   application: DeskApplication;
   /** The id of the next application in the list that the reader came from, or null. */
   next: string | null;
-  /** Called after a change: the application is loaded again. */
+  /** Called after a change, to load the application again; not called if the next one opens instead. */
   onDone(): void;
   onClose(): void;
 }

@@ -14,8 +14,7 @@ const badges = { valid: 'badge badge--done', ending: 'badge badge--due', ended: 
 
 /**
  * The validity of an application's results, and the results of other applications, if the candidate lets the office use
- * them. Once the application is in the round of such a result and no decision is pending, a button opens the dialog for
- * accepting the result.
+ * them. Readers who may decide can accept such a result once the application is in its round and no decision is pending.
  */
 export function ResultsPanel({ application, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

@@ -4,7 +4,7 @@ import type { ExportFilterBody } from '#lib/contract/exports.ts';
 
 import type { ListFilter } from './list-address.ts';
 
-/** Selected applications: some ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and not excluded. */
+/** Selected applications: some ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and are not excluded. */
 export type Selection = { ids: readonly string[] } | { filter: ListFilter; excluded: readonly string[]; asOf: string };
 
 /** A selection with its size. */

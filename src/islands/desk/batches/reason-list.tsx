@@ -18,7 +18,10 @@ interface Props {
   onChange(reason: string): void;
 }
 
-/** The reasons as radio buttons under their groups; the first nine show the digit that chooses them. */
+/**
+ * The reasons as radio buttons under their groups, and a last one for the reader's own words. The first nine reasons show the
+ * digit that chooses them.
+ */
 export function ReasonList({ reasons, value, onChange }: Props) {
   const t = useT();
   const keys = reasonKeys(reasons);

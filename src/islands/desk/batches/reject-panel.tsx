@@ -26,7 +26,7 @@ interface Props {
   hasNext: boolean;
   /** Called after the rejection was stored; it is held as usual. */
   onStored(done: BatchDone & { batchId: string }): void;
-  /** Opens the dialog of the batch, which has further fields, filled in with what was entered. */
+  /** Opens the dialog of the batch, which has more fields, with the values entered here. */
   onMore(values: Partial<BatchValues>): void;
   onClose(): void;
 }
@@ -36,7 +36,7 @@ function isReady({ reason, ownReason }: BatchValues): boolean {
 }
 
 /**
- * A panel beside the resume to reject one application: a digit chooses the reason, the preview follows what is entered, and
+ * A panel beside the resume to reject one application: a digit chooses a reason, the preview follows what is entered, and
  * Ctrl+Enter confirms the rejection. Nothing can be confirmed before its preview is shown.
  */
 export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Props) {

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The headcount of each base that is chosen or already has one; an empty input means that no headcount is given. Shown if
- * several bases are chosen or a headcount is given.
+ * The headcounts of the bases that are chosen or have a headcount; an empty input means that none is given. Shown if several
+ * bases are chosen or a headcount is given.
  */
 export function QuotaLines({ editor, workplaces }: Props) {
   const t = useT();

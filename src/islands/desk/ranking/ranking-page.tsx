@@ -137,7 +137,7 @@ function Loaded() {
   return <Rankings id={id} rounds={data.rounds} />;
 }
 
-/** The ranking of a posting's rounds: draw a line, and decide on those above or below it. */
+/** The rankings of a posting's rounds: the reader draws a line and decides on the applications above or below it. */
 export function RankingPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.decide']}>

@@ -120,7 +120,7 @@ const titles: Record<Stage['at'], MessageKey> = {
   recovery: 'desk-staff.setup.doneTitle',
 };
 
-/** Starts the stage that follows the choice of a password, possibly in a later visit; `broken` if that fails. */
+/** Starts the stage after the choice of a password, even one chosen on an earlier visit; `broken` if that fails. */
 function enrolment(): Promise<Stage> {
   return setup('/authenticator', {}, ['401']).then(
     (offer) => ({ at: 'authenticator', offer: offer as NewAuthenticator }),
@@ -130,7 +130,7 @@ function enrolment(): Promise<Stage> {
 
 /**
  * The first stage: choosing a password if a valid link opened the page, `broken` if the link could not be checked or is
- * invalid. Without a link, it is the stage after the password, for somebody who chose a password earlier.
+ * invalid. Without a link, it is the result of `enrolment`, since the reader may have chosen a password earlier.
  */
 function firstStage(): Promise<Stage> {
   const code = takeLinkCode();

@@ -13,7 +13,7 @@ function pixels(element: Element, name: string): number | null {
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-/** The attributes of a picture; false if its path is not trusted. */
+/** The attributes of a picture; false if there is none or its path is not trusted. */
 function pictureOf(element: Element | null): { src: string; alt: string; width: number | null; height: number | null } | false {
   const src = element?.getAttribute('src') ?? '';
   if (!element || !isTrustedPath(src)) return false;
