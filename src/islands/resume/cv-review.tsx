@@ -36,7 +36,7 @@ interface ReviewProps {
   take: (ids: string[]) => void;
 }
 
-/** The proposals of a CV, each with a checkbox and the value of the resume that it would replace. */
+/** The proposals of a CV, each with a checkbox and the value in the resume that it would replace. */
 export function CvReview({ read, valuesOf, busy, take }: ReviewProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

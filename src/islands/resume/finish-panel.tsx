@@ -25,7 +25,7 @@ interface FinishPanelProps {
   wanted: PostingDetail | undefined;
 }
 
-/** Lists everything that the resume lacks, with links. If nothing is missing, shows the `ReadyPanel`. */
+/** Lists what is missing, with links. If nothing is missing, shows the `ReadyPanel`. */
 export function FinishPanel({ editor, missing, wanted }: FinishPanelProps) {
   const t = useT();
   const groups = [...new Set(missing.map(({ section }) => section))];

@@ -87,8 +87,8 @@ function AttachedFiles({ editor }: { editor: Editor }) {
 
 /**
  * Shown when the resume is complete. With a wanted posting, a button applies for it (`apply-button.ts` handles the press) or,
- * if the candidate has applied already, a link leads to the application. Otherwise a link leads to the job list. Below is a
- * review of the whole resume with links to edit each part.
+ * if the candidate has applied already, a link leads to the application. Without a wanted posting, a link leads to the job
+ * list. Below is a review of the whole resume with links to edit each part.
  */
 export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
   const t = useT();

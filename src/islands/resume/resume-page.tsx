@@ -72,7 +72,7 @@ interface ResumePageProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** Whether the address contains the type; otherwise the page redirects to the type opened last on this device. */
+  /** Whether the address contains the type; otherwise the page shows the type opened last on this device, if any. */
   isNamed: boolean;
   /** The blank form, which only the server renders. */
   children?: ReactNode;

@@ -42,7 +42,7 @@ function useNeeded(missing: readonly Missing[]): ReadonlyMap<Missing['section'],
   return new Map([...sections].map(([section, all]) => [section, new Set(all.map(({ name }) => name))]));
 }
 
-/** Whether a section has all its answers and only needs to be marked complete. */
+/** Whether a section has never lacked an answer since the short route was opened, only its mark as complete. */
 function isFilled(names: ReadonlySet<string>): boolean {
   return names.size === 1 && names.has('');
 }

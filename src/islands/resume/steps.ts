@@ -33,14 +33,14 @@ export function hashOf(step: Step, path = ''): string {
   return resumeHash(step, path);
 }
 
-/** Parses a hash; returns the step `start` if it contains none of the steps. */
+/** Parses a hash; returns the step `start` if it names none of the steps. */
 export function stepOf<P extends Place>(hash: string, start: P, among: readonly P[]): StepPosition<P> {
   const [name = '', ...path] = hash.replace('#', '').split('/');
   const step = among.find((each) => each === name);
   return step ? { step, path: path.join('/') } : { step: start, path: '' };
 }
 
-/** The first incomplete step; the last one if all are complete. */
+/** The first step in which something is missing; the last step if nothing is missing. */
 export function firstOpenStep(missing: readonly Missing[]): Step {
   return steps.find((step) => missing.some(({ section }) => section === step)) ?? 'finish';
 }

@@ -21,7 +21,7 @@ export type Opened =
       editor: Editor;
       wanted: Wanted | undefined;
       View: typeof ResumeEditor;
-      /** Merges the server's version into an editor opened from the copy in this browser; undefined once that is done. */
+      /** Merges the server's version into an editor of this browser's copy; undefined if the editor has that version. */
       meet?: KeptEditor['meet'] | undefined;
     };
 
@@ -106,7 +106,7 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
           meet(resume);
           setOpened((before) => ({ ...before, meet: undefined }));
         },
-        // Each attempt to save loads the session again, which reruns this effect.
+        // Each attempt to save loads the session again; if that succeeds, this effect reruns.
         () => {},
       );
     return () => {

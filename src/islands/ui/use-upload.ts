@@ -17,7 +17,7 @@ export interface Upload {
   running: { name: string; percent: number } | null;
   /** The fault of the last upload, in the reader's language; empty if there was none. */
   fault: string;
-  /** A note that the last picture was shrunk, with both sizes; empty if it was not. */
+  /** A note that the last picture was shrunk or converted, with both sizes; empty if it was neither. */
   note: string;
   /** Uploads a file; resolves to whether the server accepted it. */
   start(file: File, fields?: Record<string, string>): Promise<boolean>;
@@ -42,7 +42,10 @@ function megabytes(bytes: number): string {
   return `${Math.max(0.1, bytes / megabyte).toFixed(1)} MB`;
 }
 
-/** Shrinks large pictures, uploads files and reports the progress. The content of documents is checked by the server only. */
+/**
+ * Shrinks large pictures, converts HEIC photos, uploads files and reports the progress. The content of documents is checked by
+ * the server only.
+ */
 export function useUpload<Answer = Attachment>(
   path: string,
   onDone: (answer: Answer) => void,

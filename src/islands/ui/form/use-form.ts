@@ -19,7 +19,7 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   fields: Fields;
   values: Values;
   around: Surroundings;
-  /** The faults to show now: those found in the browser in the order of the fields, then the server's. */
+  /** The faults to show now: those found in the browser, then the server's. */
   shown: FieldFault[];
   /** Increases with each refused submit, so that the summary takes the focus again. */
   attempt: number;

@@ -32,7 +32,7 @@ interface SaveWordsProps {
   /** The texts for a failed save and for an ended session, which explain whether this browser has stored the input. */
   failed: string;
   signedOut: string;
-  /** The button to compare two versions. */
+  /** The button or link to compare two versions. */
   compare: ReactNode;
   /** The button for signing in again; by default it opens the account dialog. */
   comeBack?: { words: string; work: () => void };

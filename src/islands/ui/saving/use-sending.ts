@@ -11,7 +11,7 @@ import { type Savers, sendAll, useFlush } from './use-flush.ts';
  * Saves unsent input when its owner signs in again, when a reader passes the identity check, when the network is back,
  * before signing out, and when the page is hidden.
  * @param savers must be the same object while the same forms are edited
- * @param owner `pkPsndoc` of the person who edits the forms; empty after an identity check without sign-in
+ * @param owner `pkPsndoc` of the person whose forms these are; empty if unknown, which is possible after an identity check
  */
 export function useSending(savers: Savers, owner: string): void {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
