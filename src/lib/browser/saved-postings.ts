@@ -28,7 +28,7 @@ export function readSaved(): string[] {
   }
 }
 
-/** Replaces the postings saved in this browser; false if the browser allows no storage. */
+/** Replaces the postings saved in this browser; false if the browser cannot store them. */
 export function writeSaved(ids: readonly string[]): boolean {
   try {
     if (ids.length > 0) localStorage.setItem(savedStorageKey, JSON.stringify(ids));

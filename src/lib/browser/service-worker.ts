@@ -40,8 +40,8 @@ export interface CachedSite {
 
 /**
  * The service worker. Pages come from the network, or from the cache if the network fails, answers with a server error or
- * takes too long; files come from the network once, and then from the cache. Only what is the same for every visitor is
- * cached; calls of the API, documents and the desk bypass the worker.
+ * takes too long; files come from the network once per build, and then from the cache. Only what is the same for every
+ * visitor is cached; calls of the API, documents and the desk's pages bypass the worker.
  *
  * A page is cached after all of its scripts and styles. Their names contain their hash, so a page always gets the files
  * of its own build, whichever cache holds them. The cache of the previous build is retained too, for pages that are

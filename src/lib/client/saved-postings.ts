@@ -29,7 +29,8 @@ export async function loadSaved(): Promise<SavedPosting[]> {
 
 /**
  * Saves a posting for the signed-in candidate, or removes it from the saved ones.
- * @throws ApiError (already shown as a toast) if the call fails; `$saved` then has its former value
+ * @throws ApiError (already shown as a toast) if the call fails; `$saved` then has its former value, unless the signed-in
+ * person has changed
  */
 export async function changeSaved(pkPublish: string, isSaved: boolean): Promise<void> {
   const owner = $session.get().pkPsndoc;

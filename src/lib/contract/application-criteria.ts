@@ -5,8 +5,8 @@ import { highestScore } from '#lib/rules/ranking.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 /**
- * The values of the filter by a candidate's earlier applications: there are none, there are any, or one of them ended so.
- * Applications that the reader may not see are ignored.
+ * The values of the filter by a candidate's earlier applications: there are none, there are any, or at least one has this
+ * status. Applications that the reader may not see are ignored.
  */
 export const earlierEnds = ['none', 'any', 'rejected', 'withdrawn', 'hired'] as const;
 export type EarlierEnd = (typeof earlierEnds)[number];

@@ -91,7 +91,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   waiting?: boolean;
   /** Only applications that need attention for this reason. */
   matter?: Matter;
-  /** Only applications assigned to this session; with `outcome`, only ones with this result. */
+  /** Only applications assigned to this session; with `outcome`, only ones with this result (`none`: no result). */
   session?: string;
   outcome?: FilterOutcome;
   /**

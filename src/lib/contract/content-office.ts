@@ -28,8 +28,8 @@ export function isOfficeKind(text: string): text is OfficeKind {
 export const datedKinds: readonly OfficeKind[] = ['notices', 'brochures'];
 
 /**
- * The state of a piece of content: `draft` is not public, `scheduled` becomes public by itself, `published` is public,
- * `changed` is public with a newer draft.
+ * The state of a piece of content: `draft` is not public, `scheduled` has a version that becomes public by itself,
+ * `published` is public, `changed` is public with a newer draft.
  */
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const;
 export type ContentState = (typeof contentStates)[number];
@@ -211,7 +211,7 @@ export function officeItem<Kind extends OfficeKind>(kind: Kind) {
     position: z.int(),
     /** The public version; null if there is none. */
     shownVersion: z.nullable(z.int()),
-    /** Whether the piece has a page of its own, which a preview can show. */
+    /** Whether there is a page on which a preview can show the piece. */
     hasPage: z.boolean(),
     versions: z.array(OfficeVersion),
   });

@@ -214,7 +214,7 @@ export const NoteRequest = z.object({
   text: Words.check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
   /** The version being changed; absent for a new note. */
   version: z.optional(z.int()),
-  /** The note being changed; with `version` alone, the caller's newest is changed. */
+  /** The note being changed; with `version` alone, the caller's newest note that is not withdrawn. */
   id: z.optional(z.string().check(z.maxLength(64))),
   /** The ids of the people whom the text mentions as `@name`; ids of people who are not mentioned are ignored. */
   mentions: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostMentioned))),

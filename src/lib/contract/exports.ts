@@ -13,7 +13,7 @@ const moment = z.string().check(
 );
 const flag = z.optional(z.nullable(z.union([z.boolean(), z.enum(['Y', 'N'])])));
 
-/** A filter as in the query of an office list; unknown names are refused. */
+/** A filter as in the query of an office list; unknown names with a value are refused. */
 const ExportFilter = z.object({
   status: z.optional(z.union([z.array(text).check(z.maxLength(20)), text])),
   jobType: z.optional(text),
@@ -32,7 +32,7 @@ const ExportFilter = z.object({
   height: z.optional(text),
   vision: z.optional(text),
   degree: z.optional(text),
-  /** For applications: only those assigned to this session; with `outcome`, only those with this result. */
+  /** For applications: only those assigned to this session; with `outcome`, only those with this result (`none`: no result). */
   session: z.optional(text),
   outcome: z.optional(text),
   /** For applications: only those of this owner; a person's id, `me` or `none`. */

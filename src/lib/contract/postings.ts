@@ -18,7 +18,10 @@ const Day = z.nullish(z.string().check(z.refine((text) => text === '' || isDate(
 /** One of the seven categories; absent, null and empty all mean any. */
 const AnyJobType = z.nullish(z.enum(['', ...jobTypes]));
 
-/** Specification: search form. Absent, null and empty fields do not filter, except that closed postings are left out. */
+/**
+ * Specification: search form. Absent, null and empty fields do not filter, except that closed postings are left out unless
+ * `showExpired` is Y.
+ */
 export const PositionSearch = z.object({
   jobType: AnyJobType,
   keyWord: z.nullish(
