@@ -277,6 +277,24 @@ test('withdrawing consent asks first even if only a photo of the ID document is 
   await visitor.close();
 });
 
+test('a link to a field that the section does not have does not render the form again and again', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#resumeInfo/nothing');
+  const { page } = visitor;
+  await field(page, 'name').waitFor();
+  const lookups = await page.evaluate(async () => {
+    let count = 0;
+    const find = document.getElementById.bind(document);
+    document.getElementById = (id) => {
+      count += 1;
+      return find(id);
+    };
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return count;
+  });
+  expect(lookups).toBeLessThan(10);
+  await visitor.close();
+});
+
 test('the arrow keys move both ways through the choices of a searchable select', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;

@@ -1,6 +1,7 @@
 import { paths, resumeHash } from '#lib/addresses/paths.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
+import { reportMissingChunk } from '#lib/client/load-chunk.ts';
 import { loadSession } from '#lib/client/session.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { rememberWanted } from '#lib/postings/wanted-posting.ts';
@@ -69,10 +70,10 @@ function shortRoute(resume: string): string {
   return paths.personal(pageLocale(), resume) + resumeHash('needs');
 }
 
-/** Marks a button as busy while the work is in progress. */
+/** Marks a button as busy while the work is in progress; reports a part of the page that cannot be loaded. */
 async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void> {
   button.ariaBusy = 'true';
-  await work;
+  await work.catch(() => reportMissingChunk(false));
   button.ariaBusy = null;
 }
 

@@ -54,7 +54,8 @@ function isUncertain(error: ApiError): boolean {
 /** The steps of applying, shown one at a time. Input is stored in this browser until the application is submitted. */
 export function ApplyFlow({ posting, initial, fromLast, applyId, onClose }: ApplyFlowProps) {
   const t = useT();
-  const person = $session.get().pkPsndoc;
+  // Another person may sign in while the form is open; the input stays the first one's.
+  const [person] = useState(() => $session.get().pkPsndoc);
   const [phase, setPhase] = useState<Phase>(posting.isOpen ? { name: 'choices' } : { name: 'closed' });
   const [visited, setVisited] = useState(false);
   const [busy, setBusy] = useState(false);

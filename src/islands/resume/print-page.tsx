@@ -42,16 +42,20 @@ function Printing({ resumeType, applyId }: { resumeType: ResumeType; applyId: st
   const t = useT();
   const locale = useLocale();
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
-  const [printed, setPrinted] = useState<Printed | null>(null);
-  const [fault, setFault] = useState('');
+  /** What was read, and for whom: another person may sign in on this page. */
+  const [read, setRead] = useState<{ of: string; printed: Printed | null; fault: string } | null>(null);
+  const { printed, fault } = read?.of === pkPsndoc ? read : { printed: null, fault: '' };
 
   useEffect(() => {
     if (status !== 'in') return;
     let gone = false;
     const reading = applyId ? readSent(applyId) : readOwn(resumeType);
+    const settle = (result: Printed | null, words: string) => {
+      if (!gone) setRead({ of: pkPsndoc, printed: result, fault: words });
+    };
     reading.then(
-      (read) => !gone && (read ? setPrinted(read) : setFault(t('resume.print.erased'))),
-      (error: unknown) => !gone && setFault(error instanceof ApiError ? error.message : String(error)),
+      (result) => settle(result, result ? '' : t('resume.print.erased')),
+      (error: unknown) => settle(null, error instanceof ApiError ? error.message : String(error)),
     );
     return () => {
       gone = true;

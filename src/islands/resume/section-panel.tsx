@@ -69,9 +69,12 @@ function offersFor(editor: Editor, section: SectionName, t: Translate): FormExtr
 /** Focuses the field at a path once it is rendered, and shows all faults. */
 function useFocus(form: FormControl, path: string): void {
   const led = useRef('');
+  const revealed = useRef('');
   useEffect(() => {
     if (path === '' || led.current === path) return;
-    form.reveal();
+    // Only once: it renders the form again, and the field may never appear.
+    if (revealed.current !== path) form.reveal();
+    revealed.current = path;
     const lead = () => {
       const target = document.getElementById(controlId(form, path));
       if (!target) return;

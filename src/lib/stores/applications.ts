@@ -2,11 +2,20 @@ import { atom } from 'nanostores';
 
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
+import { $session } from './session.ts';
+
 /** The candidate's applications, newest first; null until loaded. Only written in the browser. */
 export const $applications = atom<readonly ApplicationRecord[] | null>(null);
 
 /** The application just submitted on this page, until the list contains it. */
 export const $sent = atom<Pick<ApplicationRecord, 'idkey' | 'pkRegJob'> | null>(null);
+
+// Nobody sees the applications of the person who was signed in before.
+$session.listen(({ pkPsndoc }, before) => {
+  if (pkPsndoc === before?.pkPsndoc) return;
+  $applications.set(null);
+  $sent.set(null);
+});
 
 /** The application for a posting, unless withdrawn. */
 export function applicationFor(

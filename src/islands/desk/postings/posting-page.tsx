@@ -54,9 +54,9 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      void save();
+      if (!event.repeat && !editor.isBusy) void save();
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

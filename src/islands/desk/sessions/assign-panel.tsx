@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
@@ -141,7 +141,11 @@ export function AssignPanel({ session, onAssigned }: Props) {
     onAssigned();
   });
 
+  /** Increases with each change, so that the preview of a former choice is not shown beside the new one. */
+  const changes = useRef(0);
+
   function set(given: Partial<Choice>) {
+    changes.current += 1;
     setChoice((former) => ({ ...former, ...given }));
     setPreview(null);
   }
@@ -167,7 +171,9 @@ export function AssignPanel({ session, onAssigned }: Props) {
 
   async function look(event: FormEvent) {
     event.preventDefault();
-    setPreview(await call('assign/preview'));
+    const before = changes.current;
+    const outcome = await call('assign/preview');
+    if (changes.current === before) setPreview(outcome);
   }
 
   async function give() {

@@ -18,6 +18,8 @@ interface Props<Fields extends readonly Field[]> extends Omit<UnitsProps, 'label
   label: string;
   /** The roles to choose from; roles that the reader may not give are left out. */
   roles?: readonly StaffRole[];
+  /** The names of the fields to render; all if absent. */
+  only?: ReadonlySet<string> | undefined;
   onSubmit: (values: ValuesOf<Fields>) => void;
 }
 
@@ -27,6 +29,7 @@ export function AccessForm<const Fields extends readonly Field[]>({
   busy,
   label,
   roles = staffRoleNames,
+  only,
   onSubmit,
   ...units
 }: Props<Fields>): ReactNode {
@@ -37,7 +40,7 @@ export function AccessForm<const Fields extends readonly Field[]>({
   const role = given.map((name) => ({ key: name, value: t(`desk-staff.roles.${name}` as MessageKey) }));
   const chosen = staffRoleNames.find((name) => name === form.values.role);
   return (
-    <DynamicForm form={form} extras={{ options: { role } }} onSubmit={onSubmit}>
+    <DynamicForm form={form} extras={{ options: { role } }} only={only} onSubmit={onSubmit}>
       {chosen && <p className="muted small">{t(`desk-staff.roleText.${chosen}` as MessageKey)}</p>}
       <UnitsField
         {...units}

@@ -27,6 +27,9 @@ interface FormProps {
   onSaved: () => void;
 }
 
+/** The fields of an existing group that can be changed: its name is the provider's. */
+const changeable: ReadonlySet<string> = new Set(['role']);
+
 function GroupForm({ group, units, onClose, onSaved }: FormProps) {
   const t = useT();
   const form = useForm(staffGroupForm, group ? { initial: { name: group.name, role: group.role } } : {});
@@ -39,6 +42,7 @@ function GroupForm({ group, units, onClose, onSaved }: FormProps) {
         form={form}
         {...{ units, chosen, busy }}
         roles={groupRoles}
+        only={group ? changeable : undefined}
         onChange={setChosen}
         label={t('desk-staff.people.save')}
         onSubmit={(values) =>

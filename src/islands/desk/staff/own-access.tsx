@@ -101,7 +101,7 @@ export function OwnAccess({ email, onChanged }: Props) {
       <Dialog open={isPassword} size="small" title={t('desk-staff.own.password')} onClose={() => setIsPassword(false)}>
         <PasswordForm email={email} onChanged={done} />
       </Dialog>
-      <Dialog open={offer !== null} size="small" title={t('desk-staff.own.authenticator')} onClose={() => setOffer(null)}>
+      <Dialog open={offer !== null} size="small" title={t('desk-staff.own.authenticator')} onClose={done}>
         {offer && <Authenticator offer={offer} onChanged={done} />}
       </Dialog>
     </div>

@@ -216,13 +216,14 @@ export class SectionSaver {
   }
 
   async #refused({ status, message, fields }: ApiError, complete: boolean): Promise<Completion> {
+    // Something is left to send, so that the next retry asks the server again.
+    if (complete) this.#unsent = true;
     this.#backUp();
     if (status === 401) {
       this.#set({ phase: 'signedOut', message });
       return 'unconfirmed';
     }
     if (status === 400 && complete) {
-      this.#unsent = true;
       await this.#deliver(false);
       return fields;
     }

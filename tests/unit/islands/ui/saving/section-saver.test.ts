@@ -314,6 +314,19 @@ describe('another tab that changed other fields', () => {
   });
 });
 
+it.each([0, 401, 503])(
+  'a form whose completion failed with %i is saved by a retry, even if nothing was typed',
+  async (status) => {
+    const saver = saverOf();
+    fails(status);
+    expect(await saver.complete()).toBe('unconfirmed');
+    answer = async () => ({ version: 4, updatedAt: at, status: 'draft' });
+    await saver.retry();
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 4 });
+    expect(sent).toHaveLength(2);
+  },
+);
+
 it('a page whose session now belongs to another person sends and stores nothing', async () => {
   const saver = saverOf();
   saver.change({ name: '林晓云' });
