@@ -156,7 +156,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
         : beginnings.size > 0
           ? beginnings.has(index)
           : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
-    // An item is a duty, unless the first entry of the CV is an item too.
+    // An item with a period is a duty, unless the period is at its start and the first entry of the CV is an item too.
     const begins = isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)));
     const above = begins && period ? namesAbove(open, line, period) : [];
     if (begins) found.push((open = { entry: {}, hasPeriod: false, duties: [], parts: [] }));

@@ -222,9 +222,9 @@ function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayN
 }
 
 /**
- * Countries that match the typed text, in the reader's language: by name in either language and by the name of the people
- * (`German`); all countries for an empty text. "Other" is added at the end if nothing else matches or if a word for it
- * begins with the text.
+ * Countries that match the typed text, in the reader's language: by official or unofficial name in either language and by
+ * the name of the people (`German`); all countries for an empty text. "Other" is added at the end if nothing else matches
+ * or if a word for it begins with the text.
  */
 export function findCountries(typed: string, locale: Locale): { key: string; value: string }[] {
   const names = {
@@ -256,7 +256,7 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** The country that has this name or whose people has it, in the language of the text; undefined if there is none. */
+/** The name of the country that a text means, such as `German` or `德国人`, in the language of the text; undefined if none. */
 export function countryCalled(text: string): string | undefined {
   const code = codesByName().get(plain(text));
   const locale = /\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US';

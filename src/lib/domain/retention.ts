@@ -14,7 +14,7 @@ export type RetentionTerms = Record<RetentionOutcome, number | null>;
 
 export const noTerms: RetentionTerms = { rejected: null, withdrawn: null, hired: null };
 
-/** The time (ms) some calendar months before `at`; in a month with fewer days, on its last day. */
+/** The time (ms) a number of calendar months (UTC) before `at`; if the month lacks that day, on its last day. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

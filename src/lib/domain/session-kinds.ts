@@ -23,7 +23,7 @@ export function isFilterOutcome(value: unknown): value is FilterOutcome {
 
 /**
  * The standing of a candidate assigned to a session, who has confirmed, has not replied, was not asked to confirm, has
- * declined, no longer has a seat of the written test, or whose application has ended. Translated as
+ * declined, no longer has a seat in the written test, or whose application has ended. Translated as
  * `desk-sessions.standing.<standing>`.
  */
 export const standings = ['confirmed', 'unconfirmed', 'assigned', 'declined', 'noPlace', 'ended'] as const;

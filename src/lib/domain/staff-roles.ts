@@ -88,7 +88,7 @@ export type SignInWay = (typeof signInWays)[number];
 export const ssoOutcomes = ['noAccess', 'hasPassword', 'failed', 'fresh'] as const;
 export type SsoOutcome = (typeof ssoOutcomes)[number];
 
-/** The days that a token may be valid; the default is the maximum. */
+/** For how many days a token may be valid; the default is the maximum. */
 export const tokenDays = { minimum: 1, maximum: 365 } as const;
 
 /** Permissions concerning the office as a whole: without effect for staff limited to some units. */

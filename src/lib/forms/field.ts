@@ -21,7 +21,7 @@ interface FieldBase {
   required?: boolean | Condition;
   /** Part of the form only under this condition. */
   shown?: Condition;
-  /** Under this condition the field is optional, and hidden while empty; a value that a client sends is still accepted. */
+  /** Under this condition the field is optional, and hidden unless it has had a value; a value that is sent is accepted. */
   skipped?: Condition;
   /** The heading of the group that the field belongs to. */
   group?: MessageKey;
@@ -181,7 +181,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * Whether a form renders a field: it is shown, and not skipped while empty.
+ * Whether a form renders a field: it is shown and, if it is skipped, has or had a value.
  * @param hadValue whether the field has had a value since the form was opened
  */
 export function isRendered(field: Field, siblings: Record<string, unknown>, around: Surroundings, hadValue = false): boolean {

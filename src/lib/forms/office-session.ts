@@ -104,7 +104,7 @@ function shapeFaults({ kind, capacity = null, rooms = [], slots = [] }: SessionD
   ];
 }
 
-/** A session's texts as they are stored; the test site replaces an empty place. */
+/** A session's texts as they are stored; the key of the test site replaces an empty place. */
 export function textsOfSession(draft: SessionDraft): { place: string; address: string; notes: string } {
   const place = draft.place.trim() === '' ? (draft.site ?? '') : draft.place;
   const { values } = validate(sessionPlaceForm, { ...draft, place }, { mode: 'complete' });

@@ -4,7 +4,7 @@ import address from 'libheif-js/libheif-wasm/libheif.wasm?url';
 /** Maximum number of pixels of a photo, the same as on the server; large phone cameras reach it. */
 const mostPixels = 64_000_000;
 
-// The decoder logs errors to the console; the page shows them to the reader instead.
+// Silences the decoder, which logs errors to the console; the page tells the reader that the photo is unreadable.
 Object.assign(console, { log: () => {} });
 
 async function decode(file: File): Promise<ImageBitmap> {

@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { daysLeft, endOfDayInShanghai } from '#lib/rules/deadline.ts';
 
-/** The number of days before its last day from which a posting is marked. */
+/** A posting is marked from this number of days before its last day. */
 const soonDays = 3;
 
 const minute = 60_000;

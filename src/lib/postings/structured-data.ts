@@ -14,7 +14,7 @@ interface Airline {
 
 const internJobType = '8';
 
-/** The schema.org categories of required degrees; there is none for junior school. */
+/** The `credentialCategory` that Google knows for each required degree; there is none for junior school. */
 const credentials: Partial<Record<string, string>> = {
   high: 'high school',
   college: 'associate degree',

@@ -86,7 +86,7 @@ export type PostingFieldName = keyof PostingFields;
 /** Maps each field to the member of `Of` for its kind. */
 export type ByField<Of extends Record<PostingKind, unknown>> = { [Name in PostingFieldName]: Of[PostingFields[Name]['kind']] };
 
-/** The content of a posting. In a draft, required fields may be empty too. */
+/** The content of a posting. In a draft, required fields may be empty. */
 export type PostingContent = ByField<ValueOfKind>;
 
 export const postingFieldNames = Object.keys(postingFields) as PostingFieldName[];

@@ -12,7 +12,7 @@ export const flyingAndConsented = { all: [flying, consented] } as const satisfie
 /** Candidates in education, or straight from it, are not asked when they began to work and in which industries. */
 export const notAtWorkYet = { resumeType: ['school', 'intern', 'highSchoolStudent'] } as const satisfies Condition;
 
-/** Licensed pilots, who no longer belong to a class, are not asked about it. */
+/** Licensed pilots are no longer students, so they are not asked for class rank and resits. */
 export const licensed = { resumeType: ['flight'] } as const satisfies Condition;
 
 /** Experienced hires and licensed pilots are not asked about student activities. */
@@ -21,7 +21,7 @@ export const pastStudies = { resumeType: ['society', 'flight'] } as const satisf
 /** Without a licence, questions for pilots do not apply. */
 export const notLicensed = { resumeType: ['crew', 'highSchoolStudent'] } as const satisfies Condition;
 
-/** Cabin crew are trained and medically examined after they are hired. */
+/** Cabin crew are not asked when they can be trained, nor about earlier medical examinations. */
 export const cabin = { resumeType: ['crew'] } as const satisfies Condition;
 
 /** Ground jobs: height, weight and marital status are irrelevant. */

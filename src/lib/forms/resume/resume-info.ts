@@ -20,7 +20,7 @@ const home = 'resume.group.home';
 const health = 'resume.group.health';
 
 /**
- * Base information, shared by all resumes of a candidate. The document comes first, because birth date, sex and
+ * Base information, shared by all resumes of a candidate. The document comes early, because birth date, sex and
  * province follow from an ID card. The ID number and the sensitive health questions are shown after consent; flying
  * questions are for flying types only.
  */
