@@ -4,7 +4,7 @@ declare module 'libheif-js/libheif-wasm/libheif.js' {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Writes the decoded pixels into `into`, rotated as the file requires; calls `done` with null if decoding fails. */
+    /** Writes the decoded pixels into `into`, rotated as the file requires; then calls `done`, with null if decoding failed. */
     display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: unknown) => void): void;
     free(): void;
   }

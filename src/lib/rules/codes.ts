@@ -5,7 +5,7 @@ export const captchaLength = 4;
 export const smsCodeLength = 6;
 export const verificationCodeLength = 16;
 
-/** Specification, validation rules: exactly 4 characters. */
+/** Specification, validation rules: exactly 4 characters, none of them a space. */
 export const captcha = rule('captcha', (text: string) => /^[^\s]{4}$/u.test(text), { length: captchaLength });
 
 export const smsCode = rule('smsCode', (text: string) => /^[0-9]{6}$/.test(text), { length: smsCodeLength });

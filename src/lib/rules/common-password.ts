@@ -41,8 +41,8 @@ function isWordWithEdges(text: string): boolean {
 }
 
 /**
- * Whether a password is easy to guess: it is in the list, is a common word with digits and symbols around it (see
- * `longEnough`), or contains a name of the airline.
+ * Whether a password is easy to guess: it is in the list, also with look-alike characters, is a common word with digits and
+ * symbols around it (see `longEnough`), or contains a name of the airline.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

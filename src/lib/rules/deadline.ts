@@ -30,7 +30,7 @@ export function isOpen(endDate: string, nowMs: number): boolean {
   return nowMs <= endOfDayInShanghai(endDate);
 }
 
-/** Calendar days in Shanghai until a deadline: 0 on its last day, negative after it. */
+/** Calendar days in Shanghai until a deadline: 0 on the day of the deadline, negative after it. */
 export function daysLeft(endDate: string, nowMs: number): number {
   return Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${todayInShanghai(nowMs)}T00:00:00Z`)) / day);
 }

@@ -15,7 +15,7 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** An address with all but the first letter of its name masked: `l***@example.com`. */
+/** An address with all but the first character of its name masked: `l***@example.com`. */
 export function maskEmail(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1***');
 }

@@ -35,8 +35,9 @@ function times(one: Estimate, other: Estimate): Estimate {
 
 /**
  * For each step, the chance that an application in it is hired: the product of the rates from this step on. The rate of a
- * step is the share of its former applications that went on to a later step, with an interval (`wilson`). The intervals are
- * multiplied too, so the range is wide early in a season. Steps that all applications skipped are ignored.
+ * step compares the applications that left it with those that entered a later step, some of which may have skipped this one;
+ * it has an interval (`wilson`). The intervals are multiplied too, so the range is wide early in a season. Steps that all
+ * applications skipped are ignored.
  * @param steps in order; the last one is `hired`
  */
 export function chancesOf(steps: readonly ApplyStatus[], { entered, standing }: StepNumbers): Map<ApplyStatus, Estimate> {

@@ -38,8 +38,8 @@ export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
 }
 
 /**
- * The calendar days in Shanghai that an application spent in each step that it has left; a rejection or withdrawal leaves a
- * step too. Several rounds in a row with the same status are one step.
+ * The calendar days in Shanghai that an application spent in each step that it has left, also by a rejection or withdrawal.
+ * Several rounds in a row with the same status are one step.
  */
 export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus; days: number }[] {
   const times: { step: ApplyStatus; days: number }[] = [];
@@ -106,7 +106,7 @@ export const leastGroup = 5;
  * people belong to `other`. While `other` itself has fewer than five people, the next smallest group is added to it:
  * otherwise its number could be computed from the total and the shown groups. Groups without people are always shown.
  * @param sizeOf the number of people in a group
- * @returns `other` is empty if nothing has to be hidden, undefined if all groups together have fewer than five people
+ * @returns `other` is empty if nothing has to be hidden, undefined if all groups together have one to four people
  */
 export function mergeSmall<Group>(
   groups: readonly Group[],
@@ -161,7 +161,7 @@ export function spansOf(from: string, to: string): SpanOfDays[] {
   return parts.filter((part) => part.from <= part.to);
 }
 
-/** A share in percent with one decimal; undefined if the whole is zero. */
+/** A share in percent with one decimal; undefined if the whole is zero or unknown. */
 export function shareOf(count: number, of: number | undefined): number | undefined {
   return of ? Math.round((1000 * count) / of) / 10 : undefined;
 }

@@ -19,15 +19,15 @@ function isChineseMobile(text: string): boolean {
   return chineseMobile.test(unspaced(text));
 }
 
-/** Whether a prefix is exactly the calling code of a country. */
+/** Whether a prefix is exactly one calling code; unassigned three-digit codes are accepted too. */
 export function isPrefix(prefix: string): boolean {
   return /^[1-9][0-9]{0,3}$/.test(prefix) && callingCodeOf(`${prefix}000`) === prefix;
 }
 
 /**
  * A mobile number as stored: E.164, such as `+8613800138000`. Spaces, hyphens and the trunk zero of a foreign number
- * are removed. Undefined for an unknown prefix and for an invalid number. With prefix 86, only Chinese mobile numbers are
- * valid; with others, only 4 or more digits, at most 15 including the prefix.
+ * are removed. Undefined for an invalid prefix or number. With prefix 86, only Chinese mobile numbers are valid; with others,
+ * 4 or more digits, at most 15 including the prefix.
  */
 export function toE164(prefix: string, number: string): string | undefined {
   if (!isPrefix(prefix)) return undefined;

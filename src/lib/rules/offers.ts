@@ -36,7 +36,7 @@ export const highestPay = 999_999;
 
 const figures = /^[0-9]+$/;
 
-/** The pay in yuan per month; undefined if it is written in words. */
+/** The pay in yuan per month; undefined if it is a line of text. */
 export function monthlyPay(pay: string): number | undefined {
   return figures.test(pay) ? Number(pay) : undefined;
 }

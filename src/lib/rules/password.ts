@@ -5,7 +5,7 @@ export const passwordLength = { minimum: 8, maximum: 30 };
 
 const kinds = [/[0-9]/, /[A-Z]/, /[a-z]/, /[^0-9A-Za-z]/];
 
-/** The number of kinds of characters in a password: digits, upper case, lower case, symbols. */
+/** The number of kinds of characters in a password: digits, A to Z, a to z, all others. */
 export function kindsIn(text: string): number {
   return kinds.filter((kind) => kind.test(text)).length;
 }

@@ -54,7 +54,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The mean of all scores by weight, from 0 to 100 with one decimal. Every criterion must have a score. */
+/** The weighted mean of all scores in percent of their scales, with one decimal. Every criterion must have a score. */
 export function totalOf(criteria: readonly Pick<Criterion, 'key' | 'scale' | 'weight'>[], scores: Scores): number {
   const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
   const points = criteria.reduce((sum, { key, scale, weight }) => sum + (weight * (scores[key] ?? 0)) / scale, 0);

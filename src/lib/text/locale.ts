@@ -16,7 +16,7 @@ export function inLocale(text: Bilingual, locale: Locale): string {
   return locale === 'en-us' ? text.en : text.zh;
 }
 
-/** Parses an `Accept-Language` header or a stored choice; everything but English means Chinese. */
+/** The language that an `Accept-Language` header or a stored choice begins with; everything but English means Chinese. */
 export function localeFrom(value: string | null | undefined): Locale {
   return value?.trim().toLowerCase().startsWith('en') ? 'en-us' : 'zh-cn';
 }

@@ -47,7 +47,7 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: S
 
 /**
  * The parameters in the path. A value with characters that cannot be stored is refused: it matches nothing, and PostgreSQL
- * would fail on it.
+ * fails on NUL.
  * @throws AppError 404 for such a value or a broken escape sequence
  */
 function pathParameters(context: ApiContext): Record<string, string> {

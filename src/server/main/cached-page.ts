@@ -18,7 +18,7 @@ type Headers = [name: string, value: string][];
 /** A rendered page, with the encodings that have been requested so far. */
 export interface CachedPage {
   revision: string;
-  /** The time at which the page was rendered (ms). */
+  /** When the rendering of the page began (ms). */
   renderedAt: number;
   status: number;
   etag: string;

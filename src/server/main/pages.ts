@@ -119,8 +119,8 @@ export class PageServer {
   }
 
   /**
-   * The version of the content that pages show. It includes the day in Shanghai, since postings open and close at the
-   * start of a day.
+   * The version of the content that pages show. It includes the day in Shanghai, since a new day opens and closes postings
+   * without a new revision.
    */
   #revision(): string {
     return `${versionOf(this.#app, 'postings')}.${currentRevision(this.#app, 'content')}`;

@@ -21,7 +21,7 @@ export interface StaticPage {
 const mostPages = 100_000;
 const notPages = /^\/(?:api|_astro|upload|cards|desk|healthz|readyz|metrics)\b|\.\w{2,11}$/;
 
-/** The paths of the public pages: not of the desk, error pages or pictures, nor of files such as the sitemap. */
+/** The paths of the public pages, without the desk, error pages, pictures and files such as the sitemap. */
 export function publicRoutes(): string[] {
   return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.(?:xml|txt|js)$/.test(path));
 }
