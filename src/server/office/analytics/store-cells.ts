@@ -87,8 +87,8 @@ export interface CellCounts {
   times: readonly { grouping: TimedGrouping; key: string; step: ApplyStatus; days: number; count: number }[];
 }
 
-// In the keys of both tables, the dimension or grouping comes before the day. A condition that lists all its values finds the
-// rows of a posting's day without reading the posting's other days.
+// In the keys of both tables, the dimension or grouping comes before the day. With these conditions, which list every
+// dimension and grouping, databases find the rows of a posting's day without reading the posting's other days.
 const inDimensions = sql`dimension in (${sql.join(funnelDimensions.map((name) => sql.lit(name)))})`;
 const inGroupings = sql`grouping in (${sql.join(timedGroupings.map((name) => sql.lit(name)))})`;
 

@@ -40,7 +40,7 @@ function difference(before: FrozenResume, after: FrozenResume) {
 
 /**
  * The candidate's changes after applying, latest first, with ID number, phone numbers and mail address masked and without
- * health answers. Reading is logged if there are any changes.
+ * health answers. Reading is logged unless the list is empty.
  * @param which id or receipt number
  * @throws AppError 404 if the application is unknown or outside the actor's reach
  */

@@ -129,7 +129,7 @@ export interface Side {
   highest?: number;
 }
 
-/** The ids of those with a score on one side of each group's line, by score and receipt number. */
+/** The ids of applications with a score on one of these sides, the highest score first, then by receipt number. */
 export async function findOnSide(
   db: Db,
   actor: Pick<Actor, 'units'>,

@@ -57,7 +57,7 @@ export async function findNotesOf(db: Db, accountId: string): Promise<NoteRow[]>
     .execute();
 }
 
-/** Earlier versions of notes, earliest first. */
+/** Earlier versions of notes; those of each note are sorted by version, the first one first. */
 export async function findNoteVersions(db: Db, noteIds: readonly string[]): Promise<NoteVersionRow[]> {
   const found: NoteVersionRow[] = [];
   for (let from = 0; from < noteIds.length; from += portion) {

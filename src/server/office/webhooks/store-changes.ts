@@ -28,7 +28,7 @@ export async function headOf(db: Db): Promise<number> {
   return seq;
 }
 
-/** One less than the lowest number of an event at or after a time (ms); undefined if there is no such event. */
+/** One less than the lowest number of an event at or after a time (ms); undefined if there is no numbered one. */
 export async function numberBefore(db: Db, at: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('applicationEvents')

@@ -24,7 +24,7 @@ export interface SignInState {
 /** Keeps the state in the browser, encrypted, so that only the browser that began can finish. */
 export function keepState(app: App, cookies: Cookies, state: SignInState): void {
   const value = app.cipher.encrypt(JSON.stringify(state), context);
-  // Lax: the callback comes from another site.
+  // Not strict: the callback comes from another site.
   cookies.set(stateCookie, value, { maxAge: lasts / 1000 });
 }
 
