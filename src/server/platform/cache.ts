@@ -8,7 +8,7 @@ import { currentRevision, type RevisionName } from './revisions.ts';
 interface Entry<Value> {
   /** The version the value was made for; with any other version it is stale. */
   version: string;
-  /** Increases with each computation, so that a slow computation never replaces the result of a later one. */
+  /** Increases with each computation and `set`, so that a slow computation never replaces a later value. */
   order: number;
   value: Value;
 }

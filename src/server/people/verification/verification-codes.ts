@@ -39,7 +39,7 @@ interface Proof {
   lasts: number;
 }
 
-/** Creates a code for one account and purpose, to be sent. */
+/** Creates a code for one account and purpose; the caller delivers it. */
 export async function issueVerificationCode(
   trx: Db,
   app: App,
@@ -76,7 +76,7 @@ export async function useVerificationCode(
   return { accountId: proof.accountId, subject: proof.subject };
 }
 
-/** Voids all unused codes, links and tickets of an account. */
+/** Voids all unused verification codes of an account, also those in links and tickets; SMS codes remain. */
 export async function voidVerificationCodes(trx: Db, accountId: string): Promise<void> {
   await deleteVerificationCodes(trx, accountId);
 }

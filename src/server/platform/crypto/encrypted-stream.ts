@@ -5,7 +5,7 @@ import { keyIdOf } from './value-cipher.ts';
 /** Thrown if the stream was altered, truncated, reordered or extended, or is of another format. */
 export class DamagedStreamError extends Error {}
 
-/** Thrown if the stream was encrypted with an unknown key. */
+/** Thrown if the header names an unknown key. */
 export class UnknownStreamKeyError extends Error {
   readonly keyId: string;
 

@@ -14,7 +14,7 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-/** Starts a thread that checkpoints a large write-ahead log, at most once a second and only after writes. */
+/** Has a thread checkpoint a large write-ahead log, at most once a second and only after writes. */
 export function startCheckpoints(file: string): Checkpoints {
   let hasWritten = false;
   let isRunning = false;

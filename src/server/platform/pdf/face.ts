@@ -24,8 +24,8 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const invisible = /^[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]+$/u;
 
 /**
- * Reduces a text to what the typeface can draw: unknown characters become an empty square, tabs a space; unknown combining
- * marks and other invisible characters, except line ends, are removed.
+ * Reduces a text to what the typeface can draw: unknown characters become an empty square, and tabs a space. Unknown
+ * combining marks are removed, and so are all invisible characters except line ends.
  */
 export function drawable(words: string, { characters }: Face): string {
   const plain = words

@@ -14,7 +14,7 @@ const formulaLike = /^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/;
 const longDigits = /^'*\d{16,}[Xx]?$/;
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** Puts an apostrophe before text that a spreadsheet would evaluate as a formula, or round as a long number. */
+/** Puts an apostrophe before text that a spreadsheet would evaluate as a formula, and before 16 or more digits. */
 export function guarded(text: string): string {
   return (formulaLike.test(text) && !number.test(text)) || longDigits.test(text) ? `'${text}` : text;
 }

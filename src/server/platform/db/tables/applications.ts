@@ -62,7 +62,7 @@ export interface ApplicationTables {
     /** The times (ms) of the last and the second-to-last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
-    /** When the application was sent the second-to-last time (ms); null if it was sent only once, or has been transferred. */
+    /** When the application was sent the second-to-last time (ms); null if it was sent once or has been transferred since. */
     sentBefore: Generated<number | null>;
     /** Whether the application meets each condition of its posting; null without such a condition, or until computed. */
     ageState: Generated<ConditionState | null>;
@@ -255,7 +255,7 @@ export interface ApplicationTables {
     applicationId: string;
     /** The application's account. */
     accountId: string;
-    /** Id of the author, the only actor who can change it. */
+    /** Id of the author, the only actor who can change the note. */
     actor: string;
     actorName: string;
     sealedText: string;

@@ -36,7 +36,7 @@ export interface ExchangeTables {
     settledAt: number | null;
     /** When the file was downloaded; null before. */
     takenAt: number | null;
-    /** When the file, or a request that is not approved, expires. */
+    /** When the file, or a request without a required approval, expires; else null. */
     expiresAt: number | null;
     /** Who approved or refused the request, and when; null if nobody has. */
     answeredBy: string | null;
@@ -45,7 +45,7 @@ export interface ExchangeTables {
   };
   /** A file in encrypted portions, from 0; portion -1 lists the receipt numbers of the applications in it. */
   exportPortions: { exportId: string; number: number; sealedContent: Uint8Array };
-  /** One row: the highest number of an event in the feed. Locking it makes concurrent calls number events in turn. */
+  /** One row: the highest number of an event in the feed. Calls that number events lock it, and so wait for each other. */
   changeHeads: { id: number; seq: number };
   /** Imports of tables. */
   importBatches: {
