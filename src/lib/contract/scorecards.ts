@@ -62,13 +62,13 @@ export const ScorecardKey = z.object({ key: PartKey });
 
 const ScoreMap = z.record(PartKey, z.int());
 
-/** An interviewer's card, complete or not; with `done`, it is handed in and needs every score and a recommendation. */
+/** An interviewer's card, complete or not. `done` is `Y` to hand it in, which needs every score and a recommendation. */
 export const ScoreRequest = z.object({
   round: PartKey,
   scores: ScoreMap,
   text: z._default(z.string().check(z.maxLength(longestScoreText), storable), ''),
   recommendation: z.optional(z.nullable(z.enum(recommendations))),
-  /** The version on which the change is based; 0 for the first one. */
+  /** The version on which the change is based; 0 for a new card. */
   version: Version,
   done: Flag,
 });
@@ -143,7 +143,7 @@ export const Meeting = z.object({
   name: z.string(),
   /** The name of the round that the application is in, in the reader's language; empty if it is in none. */
   round: z.string(),
-  /** The caller's scorecard in this round; version 0 before it is begun, null if the round has none. */
+  /** The caller's card in this round; version 0 before it is begun, null without a round or if the round has no scorecard. */
   card: z.nullable(z.object({ version: z.int(), done: Flag })),
 });
 export type Meeting = z.output<typeof Meeting>;

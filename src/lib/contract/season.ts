@@ -28,7 +28,7 @@ export type SeasonMail = z.output<typeof SeasonMail>;
 
 const SeasonRow = z.object({
   jobType: z.string(),
-  /** The key of a base; empty for headcounts of several bases together. */
+  /** The key of a base; empty for numbers that belong to no single base. */
   workPlace: z.string(),
   /** In the reader's language. */
   jobTypeName: z.string(),

@@ -30,7 +30,7 @@ export const SessionInvitation = z.object({
   /** The candidate's own reason for not coming; may be empty. */
   reason: z.string(),
   repliedAt: z.nullable(z.string()),
-  /** When the office last changed time or place; null if never. */
+  /** When the office last changed the session; null if never. */
   changedAt: z.nullable(z.string()),
   /** `Y` if the session is cancelled. */
   cancelled: z.enum(['Y', 'N']),

@@ -16,7 +16,7 @@ export type StaffGroupRecord = z.output<typeof StaffGroupRecord>;
 export const StaffGroups = z.object({ sso: z.enum(['Y', 'N']), list: z.array(StaffGroupRecord), units: z.array(UnitChoice) });
 export type StaffGroups = z.output<typeof StaffGroups>;
 
-/** The server validates `role` and `units`. Without `units`, the group gives access to all units. */
+/** The server validates `role` and `units`. If `units` is absent or empty, the group gives access to all units. */
 export const StaffGroupBody = z.object({ name: z.string(), role: z.string(), units: z.optional(z.array(z.string())) });
 export const StaffGroupName = z.object({ name: z.string() });
 

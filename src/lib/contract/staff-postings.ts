@@ -139,7 +139,7 @@ export const StaffPosting = z.object({
   ...content,
   /** When a scheduled draft becomes public (ISO 8601). Empty without a schedule, even if `publishDate` lies ahead. */
   publishAt: z.string(),
-  /** The time (ISO 8601) and the author of the last change; both empty if the office has never changed the posting. */
+  /** The time (ISO 8601) and the author of the last change; each empty if unknown, as after an import. */
   updatedAt: z.string(),
   updatedBy: z.string(),
   /** Y: publication needs the approval of a second person. */
@@ -215,7 +215,7 @@ export type StaffPostingQuery = z.output<typeof StaffPostingQuery>;
 /** A version in the history of a posting. */
 export const ListedVersion = z.object({
   version: z.int(),
-  /** ISO 8601; empty for postings without a version history. */
+  /** ISO 8601; empty if unknown. */
   at: z.string(),
   who: z.string(),
   action: z.enum(postingActions),

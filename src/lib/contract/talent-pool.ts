@@ -80,8 +80,8 @@ export const PoolInvitation = z.object({ ids: z.array(Id).check(z.minLength(1), 
 export type PoolInvitation = z.output<typeof PoolInvitation>;
 
 /**
- * The number of candidates invited, and the others with the reason: `notInPool` also for unknown ids and ids out of the
- * caller's reach.
+ * The number of candidates invited, and the applications refused with the reason, which is `notInPool` also for those that
+ * are unknown or out of the caller's reach.
  */
 export const PoolInvited = z.object({
   invited: z.int(),

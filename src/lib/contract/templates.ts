@@ -30,7 +30,10 @@ export const Template = z.object({
   /** ISO 8601; null if never changed. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
-  /** The text that is used if the office has none of its own: shipped with the site, or a variant's general words. */
+  /**
+   * The text that is used if the office has none of its own: the shipped one or, for a variant, the office's text of the
+   * general words if there is one.
+   */
   given: z.object({ subject: z.string(), text: z.string(), smsTemplateId: z.string() }),
 });
 export type Template = z.output<typeof Template>;

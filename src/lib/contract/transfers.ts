@@ -30,7 +30,7 @@ export const Transfer = z.object({
     workPlaces: z.array(Choice),
     sites: z.array(Choice),
   }),
-  /** `Y` if the posting does not offer the chosen workplace or test site, so that the answer may name another one. */
+  /** `Y` if the posting does not offer the application's workplace or test site; the answer may name one that it offers. */
   choosesWorkPlace: Flag,
   choosesSite: Flag,
   /** The application's status after an acceptance, the name of that step or round, and whether the status stays the same. */
@@ -42,7 +42,7 @@ const Key = z.nullish(z.string().check(z.maxLength(64), z.refine<string>(isStora
 
 /**
  * The answer. `workPlace` and `site` are used only if the new posting does not offer those of the application; by default,
- * they are the first that it offers.
+ * they are the first that it offers, if any.
  */
 export const TransferAnswer = z.object({ accept: Flag, workPlace: Key, site: Key });
 export type TransferAnswer = z.output<typeof TransferAnswer>;

@@ -67,7 +67,7 @@ function isStudy(text: string, name: string): boolean {
   return !certificate.test(name) && tokensOf(text).some(isSchool);
 }
 
-/** Whether a line is short, in Latin letters, and without date and marks, so that it may be a part of a wrapped name. */
+/** Whether a line is short, without Chinese, date, list mark and separators, so that it may be a part of a wrapped name. */
 function isBareLatin({ text, isItem }: CvLine): boolean {
   return !isItem && text.length < 36 && !/\p{Script=Han}|[,;:|\t]/u.test(text) && datesIn(text).length === 0;
 }

@@ -43,7 +43,7 @@ const tables: readonly [Topic, RegExp, RegExp][] = [
   ],
 ];
 
-/** The words of a column's heading: the Chinese ones of a heading in both languages, and without a note in brackets. */
+/** The words of a column's heading: those in its first language if it has two, and without a note in brackets. */
 function wordsOf(cell: string): string {
   const bare = cell.replace(/\s*\([^()]*\)$/u, '').replace(/\s*:$/u, '');
   const [han] = /^[\p{Script=Han}/、 ]{2,}/u.exec(bare) ?? [];
@@ -67,7 +67,7 @@ function topicFor(cells: readonly string[]): Topic | undefined {
 
 /**
  * The headings of columns in a line, as in `时间\t单位\t职务`; undefined for other lines. The heading of the part may be in a cell
- * before them. A table with other columns has the topic `aside`, because the resume does not ask for it.
+ * before them. If they fit no topic, but two of them are common ones, the topic is `aside`: the resume does not ask for it.
  */
 export function columnHeadsIn(text: string): ColumnHeads | undefined {
   const cells = text.split('\t').map((cell) => cell.trim());

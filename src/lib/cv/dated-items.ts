@@ -17,7 +17,7 @@ export function withoutExpiry(text: string): string {
 /** A school year, in which something was awarded on an unknown date. */
 const schoolYear = /(?<![0-9.])20[0-9]{2}\s*[-–—~/至]\s*20[0-9]{2}\s*(?:学年度?(?:第?[一二上下]学期)?|年度)/gu;
 
-/** The first date in a text and what else the text says. */
+/** The first date in a text, except dates of expiry, and what else the text says. */
 export function datedPart(written: string): { name: string; date: WrittenDate | undefined } {
   const text = withoutExpiry(written).replace(schoolYear, ' ').trim();
   const [date] = datesIn(text);
@@ -62,14 +62,14 @@ export interface DatedItem {
   line: CvLine;
   /** The date on a line of its own above or below the item. */
   beside: WrittenDate | undefined;
-  /** Whether this line may say who gave what the undated line above names. */
+  /** Whether the line may say who gave what the undated line above it names. */
   isBelowUndated: boolean;
 }
 
 /**
  * Splits lines into items. `beside` is the date on a line of its own above or below the item. Whether the dates are above or
- * below follows from the first and the last line or, if these do not tell, from the other parts of the CV. Neighbouring
- * undated lines are left out if it is unclear to which of them a date belongs.
+ * below follows from the first and the last line or, if these do not tell, from all parts of the CV. Neighbouring undated
+ * lines are left out if it is unclear to which of them a date belongs.
  * @param all the lines of the CV
  */
 export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], split: (line: CvLine) => string[]): DatedItem[] {

@@ -136,8 +136,8 @@ function putLikelySchool(entry: Entry, lines: readonly CvLine[]): void {
 }
 
 /**
- * The indexes of the first lines of the studies, if there are several studies, all with the same number of lines, at least
- * two, above their periods, and with schools on the same ones of these lines; else undefined.
+ * The indexes of the lines that begin a study, if there are several studies that look alike: each has the same number of
+ * lines (at least two) above its period, with the school in the same place. Else undefined.
  */
 function alikeBeginnings(lines: readonly CvLine[], facts: readonly LineFacts[]): ReadonlySet<number> | undefined {
   const found = linesAbovePeriods(lines, () => true);

@@ -11,7 +11,7 @@ export interface CvLine {
   text: string;
   /** The same part of the line with its original letters and marks. `linesOf` makes each index agree with `text`. */
   written: string;
-  /** The whole line as in the CV, up to `longestLine` characters and without pictograms. */
+  /** The whole line of the CV, cut to `longestLine` characters and without pictograms, its spaces and tabs tidied. */
   source: string;
   /** The topic of the part of the CV that the line is in. */
   topic: Topic;
@@ -54,7 +54,7 @@ export function fromValue(line: CvLine, value: string): CvLine {
   return at < 0 ? line : { ...line, text: plain(line.written).slice(at), written: line.written.slice(at) };
 }
 
-/** The cells of a line: parts that are far apart or separated by bars, slashes or dots. */
+/** The cells of a line: parts that are far apart or separated by bars, or by slashes or dots with spaces around them. */
 export function cellsOf(text: string): string[] {
   return text
     .split(wideGap)

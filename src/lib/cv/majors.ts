@@ -20,7 +20,7 @@ const notSubjects =
 const noSubject =
   /^(?:[A-Z]?GPA|WAM|ATAR|ECTS|UK|USA?|UAE|NSW|VIC|QLD|HK)\b|^(?:with|grade|first|second|upper|lower|distinction|merit|honou?rs|class|expected|currently|average|final|score|result|university|college|school|full|part|online|evening)\b/iu;
 
-/** A written subject without the text after it, with the spelling of the list of majors if the subject is in it. */
+/** A written subject without the text after it, spelled as in the list of majors if the list has it. */
 export function trimmedMajor(text: string, { majors }: StudySearch): string {
   const words = text
     .replace(

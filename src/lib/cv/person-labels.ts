@@ -1,6 +1,6 @@
 import { labelReader } from './labels.ts';
 
-/** Finds the labels of base information in a line, each with its value; `other` is for labels that are not read. */
+/** Finds the labels of base information in a line, each with its value; `other` is for labels of other values. */
 export const labelledIn = labelReader({
   contactemerPhone:
     '紧急联系人号码|应急联系电话|应急电话|紧急电话|紧急联系人手机号|紧急联系人手机号码|应急联系人电话|Emergency contact no.|Emergency tel|Emergency contact tel|紧急联系人电话|紧急联系电话|紧急联系方式|紧急联系人手机|紧急联系人联系方式|Emergency phone|Emergency contact phone|Emergency contact number|Emergency number',

@@ -3,14 +3,14 @@ import { provinceList } from '#lib/domain/provinces.ts';
 import { datesIn, exactDate } from './dates.ts';
 import { bareName, isDottedName } from './names.ts';
 
-/** The name in a labelled value; undefined if it is none. */
+/** The name in a labelled value; undefined if the value is no name. */
 export function nameIn(value: string): string | undefined {
   const name = bareName(value);
   const isName = /^\p{Script=Han}{2,5}$/u.test(name) || isDottedName(name) || /^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name);
   return isName && [...name].length > 1 ? name : undefined;
 }
 
-/** A place: a province in the spelling of the lists, others with tidied commas and spaces; undefined if it is none. */
+/** A place: a province in the spelling of the lists, others with tidied commas and spaces; undefined for no place. */
 export function placeOf(value: string): string | undefined {
   const text = value
     .replaceAll(/\s*[,，]\s*/gu, /\p{Script=Han}/u.test(value) ? '' : ', ')

@@ -15,7 +15,7 @@ function american(text: string): string | undefined {
   return exchange && rest ? `+1${area ?? other}${exchange}${rest}` : undefined;
 }
 
-/** Minimum number of digits of a number with its country code; a shorter one is taken for incomplete. */
+/** Minimum number of digits of a foreign number with its country code; a shorter one is taken for incomplete. */
 const fewestDigits = 10;
 
 /** The mobile number in a text as a phone field takes it, and its country code; undefined if there is none. */

@@ -228,9 +228,9 @@ function withoutId(text: string): string {
 }
 
 /**
- * Proposes values from a CV that the resume does not have, if the form asks for them and accepts them. `unread` has the
- * lines without any value, and those from which nothing is proposed although the resume lacks a value of theirs. Without the
- * candidate's consent, ID numbers are masked in all lines.
+ * Proposes the values of a CV that the resume lacks, if the form asks for them and accepts them. `unread` has the lines
+ * without any value, and those from which nothing is proposed although the resume lacks a value of theirs. Without the
+ * candidate's consent, the numbers of ID cards are masked in all lines.
  * @param sections the values of the resume's sections now
  */
 export function proposalsOf(

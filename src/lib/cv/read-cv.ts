@@ -42,7 +42,7 @@ function byLevel({ entry: one }: Study, { entry: other }: Study): number {
 
 const job = /公司|集团|实习|\b(?:Co|Ltd|Inc|Intern|Internship)\b/u;
 
-/** Treats lines with internships below a heading for activities, such as 社会实践, as lines about work. */
+/** Treats jobs and internships below a heading for activities, such as 社会实践, as work. */
 function withJobs(lines: readonly CvLine[]): CvLine[] {
   let isJob = false;
   return lines.map((line) => {

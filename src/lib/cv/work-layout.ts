@@ -27,7 +27,7 @@ export function isJob(text: string): boolean {
 
 /**
  * The indexes of the lines that begin an entry, if the first entry has one to four lines, such as employer and title, above
- * its period; else empty. All entries of a CV look alike, so the first one shows the number of lines.
+ * its period; else empty. All entries are assumed to look alike, so the first one shows the number of lines.
  */
 export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): ReadonlySet<number> {
   const height = lines.findIndex(({ text }) => periodIn(text) !== undefined);
@@ -40,7 +40,7 @@ export function linesAbovePeriods(lines: readonly CvLine[], isNamed = isJob): Re
   return new Set(periods.map((at) => at - height).filter(isBeginning));
 }
 
-/** Whether a line below the names of a job is only a place, such as `Denver, CO` or `Tokyo`. */
+/** Whether a line below the names of a job may be only a place, such as `Denver, CO` or `Tokyo`. */
 export function isPlaceOnly(text: string): boolean {
   return placeOnly.test(text) || cities.test(text) || /^\p{Lu}\p{Ll}+(?<!ing)$/u.test(text);
 }

@@ -55,7 +55,7 @@ const weakCompany =
 /** Units of the armed forces, which are employers although they end like departments. */
 const forces = /^(?:中国人民解放军|解放军|武警|中国人民武装警察|空军|海军|陆军|火箭军)|(?:某部|部队)$/u;
 
-/** Whether a short text is a job in lower case, as in `Front desk agent`. */
+/** Whether a short text is a job whose last word is in lower case, as in `Front desk agent`. */
 function isLowerTitle(text: string): boolean {
   const words = text.split(' ');
   const last = words.at(-1)!;
@@ -78,7 +78,7 @@ function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'ot
   if (company.test(text)) {
     if (!isJob) return isNameLike(text) ? 'company' : 'other';
     if (!strongCompany.test(text)) return 'title';
-    // A job ends with its word, as in `Airport Duty Manager`.
+    // A short name that ends with a word for jobs is only a job, as in `Airport Duty Manager`.
     return text.split(' ').length < 4 && isTitle(text.split(' ').at(-1)!) ? 'title' : 'both';
   }
   if (isJob) return 'title';
