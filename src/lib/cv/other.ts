@@ -24,7 +24,8 @@ function yearlySalary(text: string, isYearly: boolean, isMonthly: boolean): numb
   if (!digits) return undefined;
   const factor = unit === undefined ? 1 : /[万w]/iu.test(unit) ? 10_000 : 1000;
   const sum = Math.round(Number(digits.replaceAll(/[,，]/gu, '')) * factor);
-  if (isYearly || /\/\s*年|每年|年薪|per year|a year|p\.?a\.?|annually|per annum|\/\s*year/iu.test(text)) return sum;
+  if (isYearly || /\/\s*年|每年|年薪|per year|a year|(?<![a-z])p\.?a\.?(?![a-z])|annually|per annum|\/\s*year/iu.test(text))
+    return sum;
   return isMonthly || /\/\s*月|每月|月薪|per month|a month|monthly|\/\s*month/iu.test(text) ? sum * 12 : undefined;
 }
 

@@ -51,7 +51,7 @@ const computing: readonly [string, RegExp][] = (
     [1, '一'],
   ] as const
 ).map(([digit, numeral]) => {
-  const level = `(?:${numeral}级|${digit}\\s?级|(?:level|grade|band) ?${digit})`;
+  const level = `(?:${numeral}级|(?<![0-9])${digit}\\s?级|(?:level|grade|band) ?${digit})`;
   const name = `计算机(?:等级)?(?:考试)?|NCRE|National Computer Rank Exam(?:ination)?|Computer (?:Rank|Grade|Level)?`;
   return [`ncre${digit}`, new RegExp(`(?:${name})[^,，;；、\\t]{0,10}${level}${digit === 2 ? '|计算机.{0,10}二级' : ''}`, 'iu')];
 });

@@ -153,11 +153,15 @@ export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
 }
 
 /**
- * Parses a typed score, also in full-width digits and with a comma or a Chinese full stop as decimal point; null for an
- * empty text, NaN for anything else.
+ * Parses a typed score, also in full-width digits, with a comma or a Chinese full stop as decimal point, and with a comma
+ * before the last three of more digits; null for an empty text, NaN for anything else.
  */
 export function readScore(typed: string): number | null {
-  const text = typed.normalize('NFKC').trim().replace(/[,。]/, '.');
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^([-+]?\d{1,3}),(?=\d{3}(?:[.。]\d*)?$)/, '$1')
+    .replace(/[,。]/, '.');
   if (text === '') return null;
   return /^[-+]?\d+(?:\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
 }

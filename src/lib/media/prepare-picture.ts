@@ -10,7 +10,13 @@ function drawn(picture: ImageBitmap, side: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (context) {
+    // JPEG has no transparency: without a background, it would become black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 

@@ -37,7 +37,10 @@ export function numberOfKey(key: string, most: number): number | undefined {
   return number <= most ? number : undefined;
 }
 
-/** Groups of two to ten candidates with a scorecard who are interviewed together: same time, room and round. */
+/**
+ * Groups of two to ten candidates with a scorecard who are interviewed together: same time, room and round. More candidates
+ * are divided into groups of about the same size.
+ */
 export function groupsOf<M extends { begins: string; room: string; round: string; card: object | null }>(
   meetings: readonly M[],
 ): M[][] {
@@ -45,9 +48,11 @@ export function groupsOf<M extends { begins: string; room: string; round: string
     meetings.filter(({ card }) => card !== null),
     ({ begins, room, round }) => JSON.stringify([begins, room, round]),
   );
-  return [...together.values()].flatMap((some) =>
-    Array.from({ length: Math.ceil(some.length / mostInGrid) }, (_, part) =>
-      some.slice(part * mostInGrid, (part + 1) * mostInGrid),
-    ).filter((part) => part.length > 1),
-  );
+  return [...together.values()]
+    .filter((some) => some.length > 1)
+    .flatMap((some) => {
+      const parts = Math.ceil(some.length / mostInGrid);
+      const size = Math.ceil(some.length / parts);
+      return Array.from({ length: parts }, (_, part) => some.slice(part * size, (part + 1) * size));
+    });
 }

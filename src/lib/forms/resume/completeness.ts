@@ -64,7 +64,8 @@ function countRequired(
     } else if (isShown(field, values, { resumeType: type }) && isRequired(field, values, { resumeType: type })) {
       asked += 1;
       const value = values[field.name];
-      if (value !== undefined && value !== '' && value !== 'N') filled += 1;
+      const isUnticked = field.kind === 'checkbox' && value === 'N';
+      if (value !== undefined && value !== '' && !isUnticked) filled += 1;
     }
   }
   return { asked, filled };

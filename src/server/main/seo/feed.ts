@@ -52,7 +52,7 @@ export async function drawFeed(app: App, locale: Locale): Promise<string> {
       date: beginDate,
       summary: t('content.feed.notice', { category: t(`jobs.types.${jobType}`) }),
     })),
-  ].sort((a, b) => (a.date < b.date ? 1 : -1));
+  ].sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   const self = site + localePath('/feed.xml', locale);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

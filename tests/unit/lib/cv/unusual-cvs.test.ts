@@ -167,6 +167,7 @@ test.each([
   ['有无色盲色弱\t无', { 'resumeInfo.colorBlindness': 'N' }],
   ['T: (303) 555-0130', { 'resumeInfo.mobile': '3035550130', 'resumeInfo.mobilePrefix': '1' }],
   ['税前年薪要求\t26万元', { 'Other.expectSalary': 260_000 }],
+  ['期望薪资：每月 20000 元, package negotiable', { 'Other.expectSalary': 240_000 }],
   ['视力：右眼5.0，左眼4.8', { 'resumeInfo.visionLeft': 4.8, 'resumeInfo.visionRight': 5 }],
 ])('%s is read', (line, values) => {
   expect(valuesIn('林晓舟', line)).toMatchObject(values);
@@ -205,4 +206,8 @@ test('a name divided between two labels, and jobs in capitals or behind a common
     'Works.works.0.department': '客舱部',
     'Works.works.0.title': '乘务员',
   });
+});
+
+test('the year of a class is no level of a computer examination', () => {
+  expect(valuesIn('教育', '2021.09-2025.06\t四川大学\t计算机科学与技术 2021级')).not.toHaveProperty(['Score.computerLevel']);
 });

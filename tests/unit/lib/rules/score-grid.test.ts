@@ -21,13 +21,13 @@ test('a digit is a score of the scale, and zero is ten', () => {
   expect(numberOfKey('0', 10)).toBe(10);
 });
 
-test('candidates interviewed together are scored together, at most ten at a time, without those who have no scorecard', () => {
+test('candidates interviewed together are scored in groups of at most ten and about the same size, without those who have no scorecard', () => {
   const meeting = (id: number, room: string, card: object | null = {}) => ({ id, begins: '', room, round: 'r', card });
-  const many = Array.from({ length: 12 }, (_, id) => meeting(id, 'a'));
+  const many = Array.from({ length: 11 }, (_, id) => meeting(id, 'a'));
   const groups = groupsOf([...many, meeting(20, 'b'), meeting(21, 'b', null), meeting(22, 'b')]);
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([
-    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-    [10, 11],
+    [0, 1, 2, 3, 4, 5],
+    [6, 7, 8, 9, 10],
     [20, 22],
   ]);
 });
