@@ -14,8 +14,8 @@ const memory = `skygate.activated.${code}`;
 
 function remembered(write = false): boolean {
   try {
-    if (write) sessionStorage.setItem(memory, 'done');
-    return sessionStorage.getItem(memory) === 'done';
+    if (write) sessionStorage.setItem(memory, '');
+    return memory in sessionStorage;
   } catch {
     return false;
   }

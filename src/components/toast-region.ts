@@ -48,9 +48,9 @@ if (region) {
       item.remove();
       shown.delete(id);
     }
-    if (toasts.some((toast) => !shown.has(toast.id))) placeRegion(region);
     for (const toast of toasts) {
       if (shown.has(toast.id)) continue;
+      placeRegion(region);
       const item = draw(toast);
       shown.set(toast.id, item);
       region.append(item);
@@ -59,7 +59,7 @@ if (region) {
 
   // Moves the messages out of a dialog that is closed or removed.
   const bringBack = () => {
-    if (!region.closest('body') || region.closest('dialog:not(:modal)')) placeRegion(region);
+    if (!region.isConnected || region.closest('dialog:not(:modal)')) placeRegion(region);
   };
   document.addEventListener('close', bringBack, true);
   new MutationObserver(bringBack).observe(document.body, { childList: true, subtree: true });

@@ -19,7 +19,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>, timeout = c
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       isLate = true;
-      reject(new Error('late'));
+      reject(new Error());
     }, timeout);
   });
   try {
