@@ -173,6 +173,35 @@ test.each(languages)('three documents are requested by one dialog, whose preview
   await visitor.close();
 });
 
+test('if the second of three document requests fails, the first is shown as held, and the others can be confirmed again', async () => {
+  const { visitor, page, posting, t } = await recruiter('zh-cn', 1);
+  visitor.expectConsoleError(/503/);
+  await openRow(visitor, 0);
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  const names = (['noCrime', 'physical', 'household'] as const).map((type) => t(`enums.materialType.${type}`));
+  for (const name of names) await dialog.getByLabel(name, { exact: true }).check();
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  const confirm = dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) });
+  await confirm.waitFor();
+  let calls = 0;
+  await page.route('**/api/staff/batches', async (route) => {
+    calls += 1;
+    if (calls === 2) await route.fulfill({ status: 503, json: { code: '503', message: '', data: null } });
+    else await route.continue();
+  });
+  await confirm.click();
+  const undo = dialog.getByRole('button', { name: t('desk-batches.undo') });
+  await undo.waitFor();
+  expect(await undo.count()).toBe(1);
+  expect(await heldOf(posting)).toEqual({ items: 1, batches: 1 });
+  await confirm.click();
+  await expect.poll(() => undo.count()).toBe(3);
+  expect(await heldOf(posting)).toEqual({ items: 3, batches: 3 });
+  expect(await confirm.count()).toBe(0);
+  await visitor.close();
+});
+
 test.each(languages)('from Today, a batch of 158 applications takes four clicks and a typed number, in %s', async (locale) => {
   const { visitor, page, posting, pressed, t } = await recruiter(locale, 158);
   await visitor.open(deskPaths.today('zh-cn'));

@@ -109,6 +109,35 @@ test("if the check's session ends half-way, the check opens again over the page,
   await visitor.close();
 });
 
+test('a correction that was changed in another tab is loaded again before it is sent', async () => {
+  const person = await invited();
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/409/);
+  const { page, context } = visitor;
+  for (const [name, value] of person.candidate.cookies) await context.addCookies([{ name, value, url: site.site.url }]);
+  await visitor.open(`/personal?applyId=${person.idkey}#Other`);
+  await field(page, 'hobbies').fill('第一页');
+  await expect.poll(() => saveBar(page).innerText()).toMatch(isSaved);
+  await saveBar(page).locator('button[type="submit"]').click();
+  const changes = page.locator('.window-change');
+  await changes.getByText('第一页').waitFor();
+
+  const other = await context.newPage();
+  await other.goto(page.url().replace('#finish', '#Other'));
+  await field(other, 'hobbies').fill('第二页');
+  await expect.poll(() => saveBar(other).innerText()).toMatch(isSaved);
+  await other.close();
+
+  const send = page.locator('.resume__main .button--large');
+  await send.click();
+  await changes.getByText('第二页').waitFor();
+  expect(await sentHobbies(person)).not.toBe('第二页');
+  await send.click();
+  await page.locator('.resume-ready').waitFor();
+  expect(await sentHobbies(person)).toBe('第二页');
+  await visitor.close();
+});
+
 test('the candidate needs no check while signed in; after the deadline a notice replaces the form', async () => {
   const person = await invited({ sections: ['attachments'], dueAt: site.clock.now() + 3_600_000 });
   const visitor = await site.visit();

@@ -14,7 +14,7 @@ interface DeadlineProps {
 
 /**
  * Shows the deadline for the answer or its change, with the time left, or a note that there is none, that it has passed, or
- * that the application has ended.
+ * that no answer is needed any more.
  */
 export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();

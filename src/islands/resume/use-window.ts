@@ -38,6 +38,12 @@ function failed(error: unknown): OpenedWindow {
   return error.code === '500003' ? { phase: 'ended' } : { phase: 'failed', message: error.message };
 }
 
+/** Stops the open editor, if there is one, and goes to the next phase. */
+const stopped = (next: OpenedWindow) => (before: OpenedWindow) => {
+  if (before.phase === 'ready') before.open.editor.stop();
+  return next;
+};
+
 /**
  * Opens the copy of an application's resume for a reader who is signed in or has passed the identity check. The copy stays
  * open if the session ends; unsent input is sent when the reader signs in or passes the check again.
@@ -53,12 +59,7 @@ export function useWindow(applyId: string): [OpenedWindow, () => void] {
     if (applyId !== $session.get().applyId) changeSession({ applyId });
     if (isReady) return;
     let gone = false;
-    const ended = () => {
-      setOpened((before) => {
-        if (before.phase === 'ready') before.open.editor.stop();
-        return { phase: 'ended' };
-      });
-    };
+    const ended = () => setOpened(stopped({ phase: 'ended' }));
     openWindow(applyId, ended)
       .catch(failed)
       .then((found) => {
@@ -70,7 +71,7 @@ export function useWindow(applyId: string): [OpenedWindow, () => void] {
   }, [applyId, pkPsndoc, passed, attempt, isReady]);
 
   const retry = () => {
-    setOpened({ phase: 'loading' });
+    setOpened(stopped({ phase: 'loading' }));
     setAttempt((count) => count + 1);
   };
   return [opened, retry];

@@ -19,8 +19,11 @@ import type { Sent } from './window-review.tsx';
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadReview = () => import('./window-review.tsx');
 
-/** The editor for a submitted resume: its editable steps, the review of changes, and the receipt after sending them. */
-export function WindowEditor({ open }: { open: OpenWindow }) {
+/**
+ * The editor for a submitted resume: its editable steps, the review of changes, and the receipt after sending them.
+ * @param props.onOutdated called when the copy must be loaded again, because another tab has saved a newer version
+ */
+export function WindowEditor({ open, onOutdated }: { open: OpenWindow; onOutdated: () => void }) {
   const t = useT();
   const { editor } = open;
   const { steps } = editor;
@@ -63,6 +66,7 @@ export function WindowEditor({ open }: { open: OpenWindow }) {
           {review && position.step === 'finish' && (
             <review.WindowReview
               open={open}
+              onOutdated={onOutdated}
               onSent={(done) => {
                 editor.stop();
                 setSent(done);

@@ -17,7 +17,7 @@ function Opening({ applyId }: { applyId: string }) {
   const [opened, retry] = useWindow(applyId);
   switch (opened.phase) {
     case 'ready':
-      return <opened.View open={opened.open} />;
+      return <opened.View open={opened.open} onOutdated={retry} />;
     case 'loading':
       return (
         <div className="resume-gate">

@@ -15,6 +15,7 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 
 import type { Editor } from './editor.ts';
 import { FinishPanel } from './finish-panel.tsx';
@@ -90,10 +91,12 @@ function versionOf({ savers }: Editor): number {
 interface ReviewProps {
   open: OpenWindow;
   onSent: (sent: Sent) => void;
+  /** Called when another tab has saved a newer version, which is to be loaded before anything is sent. */
+  onOutdated: () => void;
 }
 
 /** Lists the missing values of the editable steps. If none are missing, shows the changes with a button to send them. */
-export function WindowReview({ open, onSent }: ReviewProps) {
+export function WindowReview({ open, onSent, onOutdated }: ReviewProps) {
   const t = useT();
   const { editor, calls } = open;
   const [changes, setChanges] = useState<Changes | null>(null);
@@ -128,8 +131,11 @@ export function WindowReview({ open, onSent }: ReviewProps) {
       void loadSession();
       onSent({ submittedAt, changes });
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : String(error));
-      if (error instanceof ApiError && error.status === 409) setAttempt((times) => times + 1);
+      const message = error instanceof ApiError ? error.message : String(error);
+      if (error instanceof ApiError && error.code === '409') {
+        showToast('fault', message);
+        onOutdated();
+      } else setFault(message);
     } finally {
       setBusy(false);
     }

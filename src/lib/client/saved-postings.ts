@@ -29,17 +29,17 @@ export async function loadSaved(): Promise<SavedPosting[]> {
 
 /**
  * Saves a posting for the signed-in candidate, or removes it from the saved ones.
- * @throws ApiError (already shown as a toast) if the call fails; `$saved` then has its former value, unless the signed-in
- * person has changed
+ * @throws ApiError (already shown as a toast) if the call fails; the change is then taken back in `$saved`, unless the
+ * signed-in person has changed
  */
 export async function changeSaved(pkPublish: string, isSaved: boolean): Promise<void> {
   const owner = $session.get().pkPsndoc;
-  const before = $saved.get();
-  $saved.set(withSaved(before, pkPublish, isSaved));
+  const wasSaved = $saved.get().includes(pkPublish);
+  $saved.set(withSaved($saved.get(), pkPublish, isSaved));
   try {
     show(owner, await api.post<SavedPosting[]>('saved-postings', { pkPublish, saved: isSaved ? 'Y' : 'N' }));
   } catch (error) {
-    if ($session.get().pkPsndoc === owner) $saved.set(before);
+    if ($session.get().pkPsndoc === owner) $saved.set(withSaved($saved.get(), pkPublish, wasSaved));
     throw error;
   }
 }

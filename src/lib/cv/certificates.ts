@@ -4,7 +4,7 @@ import { type Entry, put } from './entry.ts';
 import type { CvLine } from './lines.ts';
 import { labelledIn as personLabels } from './person-labels.ts';
 import { isSchool, tokensOf } from './schools.ts';
-import { isExamination } from './scores.ts';
+import { isExamination, notPassed } from './scores.ts';
 
 const certificate =
   /证书|证$|资格证|合格证|执照|驾驶证|驾照|普通话|putonghua|CATTI|mandarin (?:proficiency|level|grade|class)|\bBEC\b|等级考试|许可证|[A-C][12]驾|从业资格|CPA|CFA|ACCA|FRM|PMP|教师资格|\b(?:certificates?|licen[sc]es?|certified|certification|ratings?|CCNA|CCNP|ATPL|CPL|PPL|HCIA|HCIP|diploma|IATA|Red Cross|first aid|lifeguard|class [12] medical|endorsement|permit)\b|急救[员证]|救生员|CET|英语[四六]级|计算机.{0,6}级|雅思|托福|IELTS|TOEFL|TEM|JLPT|NCRE/iu;
@@ -101,6 +101,7 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
   if (
     isStudy(/\p{Script=Han}/u.test(item) ? item : line.text, name) ||
     isNoCertificate(name) ||
+    notPassed.test(item) ||
     (!date && /^first aid(?: (?:and|&) cpr)?$/iu.test(name))
   )
     return undefined;

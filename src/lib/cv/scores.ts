@@ -114,6 +114,12 @@ function aboutOnly(text: string, own: RegExp): string {
   return rest.slice(0, Math.min(...others));
 }
 
+/** Says of an examination that it was failed or is still to be taken. */
+export const notPassed =
+  /未通过|未取得|备考|准备考|拟考|拟报|计划|目标|待考|报考|已报名|preparing|planned|scheduled|planning|to be taken|will (?:take|sit)|registered for|target/iu;
+/** Says that an examination is taught. */
+const teaching = /tutor|teach|taught|辅导|授课|教授|课程/iu;
+
 /** A line that is only a score, below the name of the examination. */
 const scoreAlone =
   /^[\s:—–-]*(?:(?:总分|成绩|分数|得分|score|total|overall)[\s:]*)?[0-9]{1,3}(?:\.[05])?\s*(?:分|points?|marks?)?$/iu;
@@ -130,13 +136,7 @@ export function readScores(all: readonly CvLine[]): Entry {
     if (entry.englishLevel) break;
     for (const line of lines) {
       const match = pattern.exec(line.text);
-      if (
-        !match ||
-        /未通过|未取得|备考|准备考|拟考|拟报|计划|目标|待考|报考|已报名|preparing|planned|scheduled|planning|to be taken|will (?:take|sit)|registered for|target|tutor|teach|taught|辅导|授课|教授|课程/iu.test(
-          line.text,
-        )
-      )
-        continue;
+      if (!match || notPassed.test(line.text) || teaching.test(line.text)) continue;
       put(entry, 'englishLevel', key, line);
       const from = match.index + match[0].length;
       if (range) put(entry, 'englishScore', englishScore(aboutOnly(withoutDates(line.text).slice(from), pattern), range), line);
@@ -146,7 +146,7 @@ export function readScores(all: readonly CvLine[]): Entry {
     }
   }
   for (const [key, pattern] of computing) {
-    const line = lines.find(({ text }) => pattern.test(text));
+    const line = lines.find(({ text }) => pattern.test(text) && !notPassed.test(text) && !teaching.test(text));
     if (line) put(entry, 'computerLevel', key, line);
   }
   readOtherLanguage(entry, lines);

@@ -59,20 +59,23 @@ function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget):
 /**
  * The dialog of a batch in three steps: the form, the preview, and the held batch. No batch is stored until the preview is
  * confirmed. Each of several requested documents is a batch of its own; these batches are previewed and confirmed together.
+ * If one of them fails, the ones stored before it are shown as held, and the others can be confirmed again.
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
   const choices = useChoices(kind, target.selection);
   const [values, setValues] = useState<BatchValues>({ ...emptyValues, ...target.values });
+  /** The parts still to be confirmed. */
   const [parts, setParts] = useState<readonly Part[] | null>(null);
   const [count, setCount] = useState('');
-  const [done, setDone] = useState<readonly { name: string; done: BatchDone }[] | null>(null);
+  const [done, setDone] = useState<readonly { name: string; done: BatchDone }[]>([]);
+  const isDone = parts?.length === 0;
   const partsOf = usePartsOf(kind, target);
   const { busy, faults, call, clear } = useCall();
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
-  const { close, question } = useConfirmClose(!done && hasText(values), onClose);
-  const step = useStepFocus<HTMLDivElement>(done ? 'done' : parts ? 'preview' : 'fields');
+  const { close, question } = useConfirmClose(!isDone && hasText(values), onClose);
+  const step = useStepFocus<HTMLDivElement>(isDone ? 'done' : parts ? 'preview' : 'fields');
 
   async function showPreview() {
     const shown = await call(() =>
@@ -92,16 +95,19 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   /** Confirms one part after the other. Confirming a preview again stores no second batch and returns the first answer. */
   async function confirm() {
     if (!parts || !isCounted) return;
-    const answers = await call(async () => {
-      const some: { name: string; done: BatchDone }[] = [];
-      for (const { name, preview } of parts) {
-        if (preview.ok > 0) some.push({ name, done: await confirmBatch(preview, preview.ok) });
+    let isStored = false;
+    await call(async () => {
+      for (const part of parts) {
+        const { name, preview } = part;
+        if (preview.ok > 0) {
+          const held = await confirmBatch(preview, preview.ok);
+          isStored = true;
+          setDone((before) => [...before, { name, done: held }]);
+        }
+        setParts((before) => before && before.filter((other) => other !== part));
       }
-      return some;
     });
-    if (!answers) return;
-    setDone(answers);
-    onDone();
+    if (isStored) onDone();
   }
 
   /** The largest number of applications in any part. */
@@ -111,7 +117,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const needsCount = most > mostUncounted;
   const isCounted = !needsCount || count === String(most);
   const title = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count: target.count })}`;
-  const footer = done ? (
+  const footer = isDone ? (
     <Button variant="solid" onClick={onClose}>
       {t('common.close')}
     </Button>
@@ -155,31 +161,30 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       <Dialog open title={title} size="large" onClose={close} footer={footer}>
         {(!choices || isBeginning) && <Spinner label={t('common.loading')} />}
         <div ref={step} tabIndex={-1} className="desk-batch-step">
-          {choices && !done && <BatchFaults {...{ kind, faults }} />}
+          {choices && !isDone && <BatchFaults {...{ kind, faults }} />}
           {choices && !parts && !isBeginning && (
             <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
           )}
-          {!done &&
-            parts?.map(({ name, preview }, index) => (
-              <section key={name} className="desk-batch-part" aria-label={name || undefined}>
-                {name && <h3>{name}</h3>}
-                <PreviewPanel {...{ kind, preview, target }}>
-                  {needsCount && index === 0 && (
-                    <Line
-                      label={t('desk-batches.preview.count', { count: most })}
-                      value={count}
-                      data-autofocus
-                      fault={faultOf('count')}
-                      onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
-                      onKeyDown={({ key, nativeEvent }) => {
-                        if (key === 'Enter' && !nativeEvent.isComposing) void confirm();
-                      }}
-                    />
-                  )}
-                </PreviewPanel>
-              </section>
-            ))}
-          {done?.map(({ name, done: held }) => (
+          {parts?.map(({ name, preview }, index) => (
+            <section key={name} className="desk-batch-part" aria-label={name || undefined}>
+              {name && <h3>{name}</h3>}
+              <PreviewPanel {...{ kind, preview, target }}>
+                {needsCount && index === 0 && (
+                  <Line
+                    label={t('desk-batches.preview.count', { count: most })}
+                    value={count}
+                    data-autofocus
+                    fault={faultOf('count')}
+                    onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
+                    onKeyDown={({ key, nativeEvent }) => {
+                      if (key === 'Enter' && !nativeEvent.isComposing) void confirm();
+                    }}
+                  />
+                )}
+              </PreviewPanel>
+            </section>
+          ))}
+          {done.map(({ name, done: held }) => (
             <section key={name} className="desk-batch-part" aria-label={name || undefined}>
               {name && <h3>{name}</h3>}
               <HeldPanel kind={kind} done={held} onSettled={onDone} />

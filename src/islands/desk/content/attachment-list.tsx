@@ -36,7 +36,11 @@ export function AttachmentList({ editing }: { editing: Editing }) {
         handles: 'allButSignIn',
       });
       const name = sent.name.replace(/\.pdf$/i, '');
-      set('attachments', [...attachments, { name: { zh: name, en: name }, url: sent.url, size: sent.size }]);
+      // The names may have been edited during the upload.
+      set('attachments', (current: Attachment[] = []) => [
+        ...current,
+        { name: { zh: name, en: name }, url: sent.url, size: sent.size },
+      ]);
     } catch (error) {
       setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
     }

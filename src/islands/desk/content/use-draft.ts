@@ -48,6 +48,7 @@ export interface Editing {
   attempt: number;
   conflict: Conflict | null;
   saving: Wish['state'] | null;
+  /** Changes a field; a function as `value` gets the current one. */
   set(name: string, value: unknown): void;
   /** Deletes the stored input and turns off the warning about leaving the page. */
   forget(): void;
@@ -149,7 +150,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       forgetForReader(name);
     },
     set(field, value) {
-      hold({ ...newest.current, [field]: value });
+      hold({ ...newest.current, [field]: typeof value === 'function' ? value(newest.current[field]) : value });
       setIsChanged(true);
     },
     take(from) {

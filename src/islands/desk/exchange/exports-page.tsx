@@ -108,15 +108,15 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
 function Exports() {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const { data, reload, refresh } = useLoad<ExportJobsData>('exports');
+  const { data, isLoading, reload, refresh } = useLoad<ExportJobsData>('exports');
   const [asking, setAsking] = useState<ExportList | null>(null);
   const isWorking = data?.list.some(isBeingMade) ?? false;
 
   useEffect(() => {
-    if (!isWorking) return;
+    if (!isWorking || isLoading) return;
     const timer = setTimeout(refresh, refreshEvery);
     return () => clearTimeout(timer);
-  }, [isWorking, data, refresh]);
+  }, [isWorking, isLoading, refresh]);
 
   const lists = exportListNames.filter((list) => !listsOfOne.includes(list) && staff && mayDoOneOf(staff, exportLists[list]));
   return (

@@ -17,7 +17,7 @@ import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { OwnerField } from './owner-field.tsx';
 import { PartsEditor } from './parts-editor.tsx';
-import { bodyOf, type Draft, draftOf, empty, ownerOf, notifiedParts } from './session-draft.ts';
+import { bodyOf, type Draft, draftOf, empty, mergedDraft, ownerOf, notifiedParts } from './session-draft.ts';
 import { FaultList } from './shared.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 
@@ -38,7 +38,8 @@ const named = ['kind', 'begins', 'ends', 'site', 'place', 'address', 'notes', 'c
 export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }: Props) {
   const t = useT();
   const id = useId();
-  const [first] = useState<Draft>(session ? draftOf(session) : empty);
+  /** The form's values before they were edited. */
+  const [first, setFirst] = useState<Draft>(session ? draftOf(session) : empty);
   const [draft, setDraft] = useState(first);
   const [isSaved, setIsSaved] = useState(false);
   const [faults, setFaults] = useState<FieldFault[]>([]);
@@ -95,7 +96,10 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
       }
       if (error instanceof ApiError && error.code === '409') {
         showToast('fault', t('desk-sessions.form.stale'));
-        onStale?.((error.data as { current: OfficeSession }).current);
+        const { current } = error.data as { current: OfficeSession };
+        setDraft((mine) => mergedDraft(first, mine, draftOf(current)));
+        setFirst(draftOf(current));
+        onStale?.(current);
       }
     }
     setBusy(false);

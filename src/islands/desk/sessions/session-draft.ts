@@ -50,6 +50,17 @@ function keyOf({ key }: PartDraft) {
   return key === undefined ? {} : { key };
 }
 
+/**
+ * The draft of somebody who edits a session that a colleague has changed meanwhile: fields that were edited keep their input,
+ * the others get the colleague's values.
+ * @param first the form's values before they were edited
+ */
+export function mergedDraft(first: Draft, mine: Draft, theirs: Draft): Draft {
+  const isEdited = (name: keyof Draft) => JSON.stringify(mine[name]) !== JSON.stringify(first[name]);
+  const edited = (Object.keys(mine) as (keyof Draft)[]).filter(isEdited).map((name) => [name, mine[name]]);
+  return { ...theirs, ...Object.fromEntries(edited) };
+}
+
 /** The part of the request body that is the same for creating and changing a session. */
 export function bodyOf(draft: Draft) {
   const { kind, begins, ends, site, place, address, notes, capacity, rooms, slots } = draft;

@@ -166,7 +166,6 @@ function Session() {
       {printed && <SeatSheet session={data} people={people.data?.list ?? []} absent={printed === 'absent'} />}
       {open === 'change' && (
         <SessionDialog
-          key={data.version}
           session={data}
           count={count}
           onSaved={(saved) => {

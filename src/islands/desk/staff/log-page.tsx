@@ -112,7 +112,8 @@ function useLog() {
   const [search, setSearch] = useState<Search | null>(null);
   /** Counts searches that came from the address, to render the filter again with their values. */
   const [visits, setVisits] = useState(0);
-  const [list, setList] = useState<readonly LogEntry[]>([]);
+  /** The entries found; null before the first answer and after a failed search. */
+  const [list, setList] = useState<readonly LogEntry[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   /** Aborts the calls of the search that is shown. */
@@ -139,7 +140,11 @@ function useLog() {
         setList(page.list);
         setNext(page.next);
       })
-      .catch(() => {})
+      .catch(() => {
+        if (call.signal.aborted) return;
+        setList(null);
+        setNext(null);
+      })
       .finally(() => {
         if (!call.signal.aborted) setIsLoading(false);
       });
@@ -152,7 +157,7 @@ function useLog() {
     setIsLoading(true);
     try {
       const page = await staffApi.get<Page>(addressOf(search, next), { signal });
-      setList((known) => [...known, ...page.list]);
+      setList((known) => [...(known ?? []), ...page.list]);
       setNext(page.next);
     } catch {
       // `staffApi` has shown the error.
@@ -163,11 +168,15 @@ function useLog() {
 
   function show(wanted: Search) {
     history.pushState(null, '', deskPaths.log(pageLocale(), wanted));
-    setIsLoading(true);
-    setSearch(wanted);
+    begin(wanted);
   }
 
-  return { search, visits, list, next, isLoading, more, show };
+  function begin(wanted: Search | null) {
+    setIsLoading(true);
+    setSearch(wanted && { ...wanted });
+  }
+
+  return { search, visits, list, next, isLoading, more, show, retry: () => begin(search) };
 }
 
 /** The result of verifying the hash chain. */
@@ -184,7 +193,7 @@ function Outcome({ rows, brokenAt }: LogCheck) {
 
 function Log() {
   const t = useT();
-  const { search, visits, list, next, isLoading, more, show } = useLog();
+  const { search, visits, list, next, isLoading, more, show, retry } = useLog();
   const staff = useStore($staff, { ssr: 'initial' });
   const [outcome, setOutcome] = useState<LogCheck | null>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -218,9 +227,9 @@ function Log() {
       />
       {search && <Filter key={visits} search={search} onSearch={show} />}
       {outcome && <Outcome {...outcome} />}
-      {isLoading && list.length === 0 ? (
-        <Spinner label={t('common.loading')} />
-      ) : (
+      {list === null && isLoading && <Spinner label={t('common.loading')} />}
+      {list === null && !isLoading && <Button onClick={retry}>{t('common.retry')}</Button>}
+      {list && (
         <DeskTable
           caption={t('desk.places.log')}
           rows={list}

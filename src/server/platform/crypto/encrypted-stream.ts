@@ -120,29 +120,29 @@ export function createStreamCipher(secrets: readonly string[], magic: string): S
 
     async *decrypt(encrypted) {
       const chunks = encrypted[Symbol.asyncIterator]();
-      const { header, rest } = await takeHeader(chunks, headerLength);
-      if (header.length < headerLength || !header.subarray(0, start.length).equals(start)) {
-        throw new DamagedStreamError('it does not begin with the expected header');
-      }
-      const keyId = header.subarray(start.length, start.length + keyIdLength).toString('hex');
-      const secret = secretOf.get(keyId);
-      if (secret === undefined) throw new UnknownStreamKeyError(keyId);
-      const key = keyOf(secret, header.subarray(start.length + keyIdLength));
-      const open = (bytes: Buffer, number: number, isLast: boolean) => {
-        try {
-          const body = bytes.subarray(0, -tagLength);
-          const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: tagLength })
-            .setAAD(header)
-            .setAuthTag(bytes.subarray(-tagLength));
-          return Buffer.concat([decipher.update(body), decipher.final()]);
-        } catch {
-          throw new DamagedStreamError(`frame ${number + 1} is altered, misplaced or incomplete, or the end is missing`);
-        }
-      };
-      const pieces = new Pieces();
-      pieces.add(rest);
-      let number = 0;
       try {
+        const { header, rest } = await takeHeader(chunks, headerLength);
+        if (header.length < headerLength || !header.subarray(0, start.length).equals(start)) {
+          throw new DamagedStreamError('it does not begin with the expected header');
+        }
+        const keyId = header.subarray(start.length, start.length + keyIdLength).toString('hex');
+        const secret = secretOf.get(keyId);
+        if (secret === undefined) throw new UnknownStreamKeyError(keyId);
+        const key = keyOf(secret, header.subarray(start.length + keyIdLength));
+        const open = (bytes: Buffer, number: number, isLast: boolean) => {
+          try {
+            const body = bytes.subarray(0, -tagLength);
+            const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: tagLength })
+              .setAAD(header)
+              .setAuthTag(bytes.subarray(-tagLength));
+            return Buffer.concat([decipher.update(body), decipher.final()]);
+          } catch {
+            throw new DamagedStreamError(`frame ${number + 1} is altered, misplaced or incomplete, or the end is missing`);
+          }
+        };
+        const pieces = new Pieces();
+        pieces.add(rest);
+        let number = 0;
         for (;;) {
           for (const piece of pieces.whileMoreThan(frameLength + tagLength)) yield open(piece, number++, false);
           const { done, value } = await chunks.next();

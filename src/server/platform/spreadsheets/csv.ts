@@ -11,7 +11,7 @@ const portion = 256 * 1024;
  */
 const formulaLike = /^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/;
 /** Digits that a spreadsheet would read as a number and round, such as those of an ID card. */
-const longDigits = /^'*\d{16,}[Xx]?$/;
+const longDigits = /^'*[+-]?\d{16,}(?:\.\d+|[Xx])?$/;
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** Puts an apostrophe before text that a spreadsheet would evaluate as a formula, and before 16 or more digits. */

@@ -203,3 +203,10 @@ test('several relatives on a line are told apart, and their political status and
     'Family.familys.0.occupation': '务农',
   });
 });
+
+test.each(['备考计算机二级', '计算机二级（已报名，2026年3月）', 'NCRE level 2 (planned for Mar 2026)', 'CPA（报考中） 2026.08'])(
+  '%s is neither a level nor a certificate',
+  (line) => {
+    expect(fieldsIn('', '证书', line)).toEqual([]);
+  },
+);

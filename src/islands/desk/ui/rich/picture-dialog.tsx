@@ -49,16 +49,13 @@ function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => 
     form.set('focus', focus);
     setFault('');
     setPercent(0);
-    const { withoutHeic } = await import('#lib/media/prepare-picture.ts');
-    const file = await withoutHeic(chosen);
-    if (!file) {
-      setFault(t('desk-content.pictures.heic'));
-      setPercent(null);
-      return;
-    }
-    form.set('file', file);
     try {
-      onDone(await uploadAtDesk<OfficePicture>('pictures', form, { onProgress: setPercent, handles: 'allButSignIn' }));
+      const { withoutHeic } = await import('#lib/media/prepare-picture.ts');
+      const file = await withoutHeic(chosen);
+      if (file) {
+        form.set('file', file);
+        onDone(await uploadAtDesk<OfficePicture>('pictures', form, { onProgress: setPercent, handles: 'allButSignIn' }));
+      } else setFault(t('desk-content.pictures.heic'));
     } catch (error) {
       setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
     }

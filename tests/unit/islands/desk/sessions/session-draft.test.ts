@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bodyOf, draftOf } from '#islands/desk/sessions/session-draft.ts';
+import { bodyOf, draftOf, empty, mergedDraft } from '#islands/desk/sessions/session-draft.ts';
 import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 
 const at = (time: string) => `2026-04-11T${time}:00.000Z`;
@@ -21,4 +21,11 @@ test('a change of a session sends the length of a slot only if it differs from t
   expect(minutesSent([slot('01:00', '01:20'), slot('01:30', '01:50')])).toEqual([20, 20]);
   expect(minutesSent([slot('01:00', '01:30'), slot('01:30', '02:00')])).toEqual([undefined, undefined]);
   expect(minutesSent([slot('01:00', '09:00')])).toEqual([undefined]);
+});
+
+test("a colleague's change of a session enters the form, and fields that the reader has edited keep their input", () => {
+  const first = { ...empty, place: '云帆大厦', notes: '', capacity: '20' };
+  const mine = { ...first, notes: '请带身份证' };
+  const theirs = { ...first, place: '培训中心', notes: '请带笔', capacity: '' };
+  expect(mergedDraft(first, mine, theirs)).toEqual({ ...first, place: '培训中心', notes: '请带身份证', capacity: '' });
 });

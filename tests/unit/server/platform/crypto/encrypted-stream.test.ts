@@ -61,6 +61,19 @@ test('a stream of another purpose or with an unknown key is refused, one with an
   await expect(decrypt(encrypted, purpose)).rejects.toBeInstanceOf(DamagedStreamError);
 });
 
+test('the source of a stream is closed even if its header is refused', async () => {
+  let isClosed = false;
+  async function* source() {
+    try {
+      for (;;) yield Buffer.alloc(header);
+    } finally {
+      isClosed = true;
+    }
+  }
+  await expect(collect(cipher.decrypt(source()))).rejects.toBeInstanceOf(DamagedStreamError);
+  expect(isClosed).toBe(true);
+});
+
 test('the format is HKDF-SHA-256 and AES-256-GCM in numbered frames, as documented', async () => {
   const encrypted = await encrypt(text(frame + 3));
   const salt = encrypted.subarray(header - 32, header);
