@@ -175,7 +175,7 @@ test.each(languages)('three documents are requested by one dialog, whose preview
 
 test('if the second of three document requests fails, the first is shown as held, and the others can be confirmed again', async () => {
   const { visitor, page, posting, t } = await recruiter('zh-cn', 1);
-  visitor.expectConsoleError(/503/);
+  visitor.expectConsoleError(/500/);
   await openRow(visitor, 0);
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
@@ -185,9 +185,9 @@ test('if the second of three document requests fails, the first is shown as held
   const confirm = dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) });
   await confirm.waitFor();
   let calls = 0;
-  await page.route('**/api/staff/batches', async (route) => {
+  await page.route(/\/api\/staff\/batches\?/, async (route) => {
     calls += 1;
-    if (calls === 2) await route.fulfill({ status: 503, json: { code: '503', message: '', data: null } });
+    if (calls === 2) await route.fulfill({ status: 500, json: { code: '500', message: '', data: null } });
     else await route.continue();
   });
   await confirm.click();
