@@ -293,7 +293,7 @@ test('the PDF masks ID number and phone number, and printing it is logged', asyn
   expect(await logged('resume.printed')).toHaveLength(1);
 });
 
-test('a candidate’s export contains the notes without their authors', async () => {
+test("a candidate's export contains the notes without their authors", async () => {
   const { accountId } = await site.app.db
     .selectFrom('applications')
     .select('accountId')

@@ -81,14 +81,14 @@ test('the phone of an account is compared with the phones of resumes, in both di
   }
 });
 
-test('applications without ID number, phone or birth date are nobody’s duplicates', async () => {
+test("applications without ID number, phone or birth date are nobody's duplicates", async () => {
   const [one] = [await send({ name: '' }), await send({ name: '' })];
   const [named] = [await send({ name: '同名人' }), await send({ name: '同名人' })];
   expect((await seenBy(recruiter, one)).duplicates).toEqual([]);
   expect((await seenBy(recruiter, named)).duplicates).toEqual([]);
 });
 
-test('applications of other units stay unknown, and a person’s other applications are no duplicates', async () => {
+test("applications of other units stay unknown, and a person's other applications are no duplicates", async () => {
   const digital = await openPosting(site, { unit: 'digital' });
   const account = await makeAccount(site);
   const info = { ...person, name: '宋知行', birthdate: '1995-05-05', id: idNumberOf('1995-05-05'), mobile: '13612340003' };
@@ -122,7 +122,7 @@ test('duplicates that somebody sees twice within ten minutes are logged once', a
   ]);
 });
 
-test('an erased application is nobody’s duplicate', async () => {
+test("an erased application is nobody's duplicate", async () => {
   const info = { name: '叶长安', birthdate: '1993-03-03', id: idNumberOf('1993-03-03') };
   const account = await makeAccount(site);
   const [gone, left] = [await sendFor(site, account, cabin, { info }), await send(info)];

@@ -79,7 +79,7 @@ test('nobody sees the meetings of others, or whether others have scored', async 
   expect((await (await staffClient(site, 'editor')).get('interviews')).status).toBe(403);
 });
 
-describe('the calendar file of one’s own interviews', () => {
+describe("the calendar file of one's own interviews", () => {
   const file = async (person: TestClient) => {
     const { status, bytes } = await person.get('interviews/calendar.ics?locale=en-us');
     return { status, text: new TextDecoder().decode(bytes).replaceAll('\r\n ', '') };
@@ -116,7 +116,7 @@ test('rejected candidates, candidates removed from the session, and the slots of
   expect(await mine(anna)).toEqual([]);
 });
 
-test('reading the list of one’s own interviews is logged like reading any list of names', async () => {
+test("reading the list of one's own interviews is logged like reading any list of names", async () => {
   await anna.get('interviews');
   const auditor = await staffClient(site, 'auditor');
   const { list } = (await auditor.get('log?what=application.listed')).data;

@@ -154,7 +154,7 @@ describe('an invitation', () => {
     for (const { candidate } of [silent, foreign, withdrawn]) expect(await invitations(candidate.phone)).toEqual([]);
   });
 
-  test('goes out once per person and posting, in the person’s language, and is logged', async () => {
+  test("goes out once per person and posting, in the person's language, and is logged", async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     await allowSms(candidate);
     const posting = await openPosting(site, { unit: 'digital', name: { zh: '数据分析师', en: 'Data analyst' } });
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('needs an open posting of one’s own units', async () => {
+  test("needs an open posting of one's own units", async () => {
     const { idkey } = await poolCandidate(site, { agree: 'Y' });
     expect((await invite(recruiter, [idkey], await openPosting(site, { unit: 'cabin' }))).status).toBe(404);
     expect((await invite(recruiter, [idkey], 'unknown')).status).toBe(404);

@@ -28,7 +28,7 @@ async function withPlaces(count: number, unit = 'cabin') {
 const postingsOf = async (client: TestClient) =>
   ((await client.get('quotas')).data.list as { pkRegJob: string }[]).map(({ pkRegJob }) => pkRegJob);
 
-test('the quotas of another unit’s posting and of an unknown one are refused alike, and the page “Today” does not list them', async () => {
+test("the quotas of another unit's posting and of an unknown one are refused alike, and the page “Today” does not list them", async () => {
   const { posting } = await withPlaces(50, 'cargo');
   const answers = [];
   for (const pkRegJob of [posting, 'nothing', "' or 1=1", '%00']) answers.push(await lead.get('quotas', { query: { pkRegJob } }));

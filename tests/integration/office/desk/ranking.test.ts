@@ -170,7 +170,7 @@ describe('a ranking', () => {
     expect(faultsOf(await lead.get(`postings/${posting}/outstanding-cards?round=swim`))).toEqual(['round choice']);
   });
 
-  test('of another unit’s posting is refused like that of an unknown posting', async () => {
+  test("of another unit's posting is refused like that of an unknown posting", async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const answers = [
       await ranking(stranger, 'round=panel'),

@@ -56,7 +56,7 @@ test('only leads with all units change the tags of the office, and interviewers 
   for (const answer of [await interviewer.get('tags'), await put(interviewer, 'Y', { ids })]) expect(answer.status).toBe(404);
 });
 
-test('a tag’s name is unique regardless of case and width, and its colour is from the list', async () => {
+test("a tag's name is unique regardless of case and width, and its colour is from the list", async () => {
   const { name } = (await lead.post('tags', { name: `Ｖip ${number}`, colour: 'red' })).data;
   expect(faultsOf(await lead.post('tags', { name: ` vIP ${number}`, colour: 'red' }))).toEqual(['name tagTaken']);
   expect(faultsOf(await lead.post('tags', { name: 'x', colour: 'pink' }))).toEqual([expect.stringContaining('colour')]);

@@ -73,7 +73,7 @@ test('a mention is hidden once the person mentioned has lost the unit', async ()
   expect(await sentTo(anna)).toBe(0);
 });
 
-test('one mail a day states the number of unread mentions, without the candidate’s name, and never reports the same mention twice', async () => {
+test("one mail a day states the number of unread mentions, without the candidate's name, and never reports the same mention twice", async () => {
   const { name } = (await author.get(`applications/${id}`)).data as { name: string };
   await note(author, `@${anna.name} 1`, [anna.id]);
   await note(author, `@${anna.name} 2`, [anna.id]);

@@ -122,7 +122,7 @@ describe('a session', () => {
     expect((await leaver.post('session/factor', { code: leaver.code(1) })).status).toBe(401);
   });
 
-  test('of a candidate is refused at the desk, and a desk session is refused by the candidates’ API', async () => {
+  test("of a candidate is refused at the desk, and a desk session is refused by the candidates' API", async () => {
     const candidate = await signedInClient(site);
     candidate.cookies.set('staff_session', candidate.cookies.get('session')!);
     expect((await steps.me(candidate)).status).toBe(401);
@@ -149,7 +149,7 @@ describe('a signed-in person', () => {
     expect([(await steps.me(one)).status, (await steps.me(two)).status, (await steps.me(three)).status]).toEqual([200, 401, 401]);
   });
 
-  test('cannot end another person’s session', async () => {
+  test("cannot end another person's session", async () => {
     const other = await staffSession(site, 'admin');
     const { id } = (await other.get('me/access')).data.sessions[0];
     await steps.signIn(client);

@@ -35,7 +35,7 @@ test('of several instances that start at once, one prints the link', async () =>
   expect((await check(invitation!.link)).code).toBe('200');
 });
 
-test('until somebody has set up access, every start names the administrator, and the command line can renew the administrator’s link', async () => {
+test("until somebody has set up access, every start names the administrator, and the command line can renew the administrator's link", async () => {
   expect(await findWaitingAdmin(site.app)).toBeUndefined();
   const { link } = (await inviteFirstStaff(site.app, admin))!;
   expect(await findWaitingAdmin(site.app)).toEqual({ email: admin.email });

@@ -40,7 +40,7 @@ test('the set-up link of a new person goes to them by mail, and nothing shown to
   expect(JSON.stringify(data) + (await shownTo(admin, data.id))).not.toContain(code);
 });
 
-test('the link of a reset is mailed to the person, together with the administrator’s name, and is not in the answer', async () => {
+test("the link of a reset is mailed to the person, together with the administrator's name, and is not in the answer", async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   const { code, data } = await admin.post(`people/${colleague.id}/invite`);
   expect([code, Object.keys(data as object).toSorted()]).toEqual(['200', ['email', 'expires', 'id']]);

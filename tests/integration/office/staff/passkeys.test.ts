@@ -49,7 +49,7 @@ test('a passkey proves nothing without the password', async () => {
   expect(await me(stranger)).toBe(401);
 });
 
-test('another person’s passkey, another site, another key and an unverified user are refused and logged', async () => {
+test("another person's passkey, another site, another key and an unverified user are refused and logged", async () => {
   const other = await staffSession(site, 'lead');
   const others = await addPasskey(other);
   const candidates = await addCandidatePasskey(await signedInClient(site));
@@ -75,7 +75,7 @@ test('another person’s passkey, another site, another key and an unverified us
   expect(reasons.map(({ because }) => because)).toEqual(Array.from({ length: 7 }, () => 'wrongPasskey'));
 });
 
-test('a passkey of staff signs in no candidate, and staff cannot add a passkey made for a candidate’s account', async () => {
+test("a passkey of staff signs in no candidate, and staff cannot add a passkey made for a candidate's account", async () => {
   const candidate = site.client();
   const { data: options } = await candidate.post('system/login/passkey/options');
   expect((await candidate.post('system/login/passkey', { response: authenticator.get(options) })).code).toBe('400002');
@@ -125,7 +125,7 @@ test('in a session, a passkey is accepted as a fresh code; adding and removing a
   expect((await prove(await halfway())).code).toBe('400003');
 });
 
-test('a person cannot see or remove another person’s passkeys, and a machine gets 403', async () => {
+test("a person cannot see or remove another person's passkeys, and a machine gets 403", async () => {
   const other = await staffSession(site, 'lead');
   const [{ id }] = (await person.get('me/passkeys')).data;
   expect((await other.get('me/passkeys')).data).toEqual([]);

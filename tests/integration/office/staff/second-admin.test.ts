@@ -174,7 +174,7 @@ describe('a pending change can be confirmed', () => {
     expect((await second.post(about(concerned, 'disable'))).data.pending.by).toBe(second.name);
   });
 
-  test('only while its requester is still an active administrator of the person’s units', async () => {
+  test("only while its requester is still an active administrator of the person's units", async () => {
     const third = await staffSession(site, 'admin');
     await asker.post(about(concerned, 'disable'));
     await site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', asker.id).execute();

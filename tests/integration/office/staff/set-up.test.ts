@@ -60,7 +60,7 @@ test.each(['Cloudsail-hr-71', 'Q8!yunfan-rt', '我爱云帆Abc-71'])(
   },
 );
 
-test('the password must meet the rules of candidates’ passwords, with every fault reported at once', async () => {
+test("the password must meet the rules of candidates' passwords, with every fault reported at once", async () => {
   const { code } = await invite();
   const weak = await client.post('/api/staff/setup', {
     code,
@@ -115,7 +115,7 @@ test('nobody can enrol for another person, or replace an existing authenticator'
   expect((await client.post('/api/staff/setup/confirm', { code: owner.code(1) })).status).toBe(401);
 });
 
-test('a reset ends sessions, password, authenticator and recovery codes; a disabled person’s link is void', async () => {
+test("a reset ends sessions, password, authenticator and recovery codes; a disabled person's link is void", async () => {
   const owner = await staffSession(site, 'lead');
   const { link } = await resetFactor(site.app, founder, owner.id);
   expect((await owner.get('me')).status).toBe(401);

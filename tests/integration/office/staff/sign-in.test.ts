@@ -248,7 +248,7 @@ test('a recovery code replaces the authenticator once, whatever its case and spa
   expect(stored).not.toContain(second.replace('-', ''));
 });
 
-test('passwords for one e-mail address can be tried ten times from one network address and sixty times an hour from unknown devices; its owner’s device is not locked out', async () => {
+test("passwords for one e-mail address can be tried ten times from one network address and sixty times an hour from unknown devices; its owner's device is not locked out", async () => {
   const own = await steps.signIn(site.client());
   await own.delete('/api/staff/session');
   // The sign-in above, from an unknown device, was the first of the sixty an hour.

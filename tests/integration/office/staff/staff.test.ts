@@ -11,7 +11,7 @@ const site = await openTestApp();
 
 const person = { name: '周敏', email: 'Zhou@Example.com', role: 'recruiter', units: ['cabin'] };
 
-test('an added person has a link and no access yet; only the hash of the link’s code is stored', async () => {
+test("an added person has a link and no access yet; only the hash of the link's code is stored", async () => {
   const { link, email, expires } = await addStaff(site.app, founder, person);
   expect(email).toBe('zhou@example.com');
   expect(expires - site.clock.now()).toBe(48 * 3_600_000);

@@ -32,7 +32,7 @@ async function exported(candidate: TestClient) {
   };
 }
 
-test('a result and a note stay out of the candidate’s export until the decision based on them is released', async () => {
+test("a result and a note stay out of the candidate's export until the decision based on them is released", async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
   const { id } = await createSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });

@@ -28,7 +28,7 @@ async function busyAddress(): Promise<void> {
   for (let sends = 0; sends < 30; sends += 1) expect(await sendLazily()).toBe('200');
 }
 
-test('a program gets thirty codes for strangers’ numbers without proof of work; all further requests without it are refused', async () => {
+test("a program gets thirty codes for strangers' numbers without proof of work; all further requests without it are refused", async () => {
   const codes = [];
   for (let number = 0; number < 244; number += 1) codes.push(await sendLazily());
   expect(codes.filter((code) => code === '200')).toHaveLength(30);

@@ -120,7 +120,7 @@ describe('by e-mail', () => {
     expect((await activate(theirs.code)).code).toBe('400003');
   });
 
-  test('somebody who registers a stranger’s address does not know the password of the account that the stranger activates', async () => {
+  test("somebody who registers a stranger's address does not know the password of the account that the stranger activates", async () => {
     const email = 'victim@example.com';
     await askToRegister(client, email, { name: '冒名者', password: 'Strangers-1' });
     const { code } = await site.messageTo(email);

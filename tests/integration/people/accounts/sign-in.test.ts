@@ -173,7 +173,7 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('a code requested by a stranger leaves the owner’s code valid', async () => {
+  test("a code requested by a stranger leaves the owner's code valid", async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     site.clock.advance(minute);
     await codeFor(site, site.client(), 'sendLoginMessage', loginPhone);

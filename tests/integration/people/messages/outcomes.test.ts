@@ -97,7 +97,7 @@ test('an advance to the last status before the offer uses the words for the rese
   });
 });
 
-test('a case without words of its own uses the general words, which are the office’s own if it has written them', async () => {
+test("a case without words of its own uses the general words, which are the office's own if it has written them", async () => {
   const general = { purpose: 'application-status', variant: '', text: '进度：{{status}} {{link}}' };
   await withWords(general, async () => {
     const { list } = (await (await freshEditor()).get('templates')).data as { list: Record<string, unknown>[] };
@@ -131,7 +131,7 @@ test('the office explains a status once, and both the site and the messages use 
   expect((await candidate.get(`personal/apply-job/${id}`)).data.statusMeaning).toContain('招聘团队正在审阅');
 });
 
-test('the office’s own words to the candidate replace the explanation of the status', async () => {
+test("the office's own words to the candidate replace the explanation of the status", async () => {
   const { id, phone } = await standing();
   const email = 'own-words@example.com';
   await site.app.db.updateTable('accounts').set({ email }).where('phone', '=', phone).execute();

@@ -59,7 +59,7 @@ test('every fault of a refused template is reported', async () => {
   expect(await read(activation)).toMatchObject({ version: 0 });
 });
 
-test('a code is sent with the office’s own text and the id under which the gateway has registered it', async () => {
+test("a code is sent with the office's own text and the id under which the gateway has registered it", async () => {
   const place = { purpose: 'register', locale: 'zh-cn', channel: 'sms' };
   const given = await codeSms();
   expect(given.text).toContain('注册验证码');

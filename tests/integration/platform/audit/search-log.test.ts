@@ -147,7 +147,7 @@ test('the chain can be verified on request, ten times in ten minutes, and a made
   expect((await auditor.get('log/check')).status).toBe(429);
 });
 
-test('log entries use the reader’s language, without ids and codes', async () => {
+test("log entries use the reader's language, without ids and codes", async () => {
   const posting = await openPosting(site, { unit: 'cabin' });
   const lead = await staffClient(site, 'lead');
   await createSession(lead, testSession({ pkRegJob: posting }));

@@ -176,7 +176,7 @@ test("the site's own pages and command-line clients are allowed", async () => {
   expect((await client.post('echo', { name: 'Li' })).status).toBe(200);
 });
 
-test('the Host header cannot set the site’s origin if PUBLIC_URL is set', async () => {
+test("the Host header cannot set the site's origin if PUBLIC_URL is set", async () => {
   const headers = { host: 'evil.example', origin: 'http://evil.example' };
   expect(await client.post('echo', { name: 'Li' }, { headers })).toMatchObject({ status: 403 });
 });

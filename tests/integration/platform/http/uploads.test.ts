@@ -82,7 +82,7 @@ test('uploads beyond the memory limit wait in their sockets, and each is read co
   expect(await ended).toEqual(files.map((bytes) => ({ status: 200, data: { digest: digestOf(bytes) } })));
 });
 
-test('a person’s third upload waits for one of the first two, and another person’s upload waits for none of them', async () => {
+test("a person's third upload waits for one of the first two, and another person's upload waits for none of them", async () => {
   const [many, other] = [await signedInClient(site), await signedInClient(site)];
   async function uploadOwn({ cookies }: TestClient): Promise<number> {
     const body = new FormData();

@@ -117,7 +117,7 @@ test('a report with a forged token stops no alerts', async () => {
   expect(await countAlerts(stranger)).toBe(1);
 });
 
-test('a report with one’s own token and another person’s address does not touch the other person', async () => {
+test("a report with one's own token and another person's address does not touch the other person", async () => {
   const report = deliveryReport({
     original: headersTo(candidate).replace(candidate.email, stranger.email),
     recipient: stranger.email,

@@ -44,7 +44,7 @@ describe('applying for a posting', () => {
     expect(record.nextStep).not.toBe('');
   });
 
-  test('names in advance exactly what the resume lacks for the posting’s type, and nothing once it is complete', async () => {
+  test("names in advance exactly what the resume lacks for the posting's type, and nothing once it is complete", async () => {
     const candidate = await signedInClient(site);
     const pkRegJob = await openPosting(site);
     const needs = async () => (await candidate.post('personal/apply-job/needs', { pkRegJob })).data;
@@ -108,7 +108,7 @@ describe('applying for a posting', () => {
 });
 
 describe('a faulty application', () => {
-  test('is refused with every fault at once, in the reader’s language', async () => {
+  test("is refused with every fault at once, in the reader's language", async () => {
     const candidate = await readyCandidate(site);
     const answer = await apply(candidate, { pkRegJob: await openPosting(site), pathway: 'official', site: 7, agreed: false });
     expect(answer).toMatchObject({ status: 400, code: '400' });
@@ -176,7 +176,7 @@ describe('a posting', () => {
     expect(await applicationsOf(candidate)).toEqual([]);
   });
 
-  test('accepts applications until the end of its last day in Shanghai, by the server’s clock', async () => {
+  test("accepts applications until the end of its last day in Shanghai, by the server's clock", async () => {
     const own = await createTestApp();
     const posting = await openPosting(own, { endDate: '2026-03-04' });
     const early = await readyCandidate(own);

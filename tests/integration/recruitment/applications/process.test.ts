@@ -90,7 +90,7 @@ describe('the process of a posting', () => {
     expect((await lead.get(`postings/${copy}/process`)).status).toBe(404);
   });
 
-  test('is readable for recruiters, writable for editors, and hidden outside of the reader’s units', async () => {
+  test("is readable for recruiters, writable for editors, and hidden outside of the reader's units", async () => {
     const id = await openBy(lead);
     expect((await recruiter.get(`postings/${id}/process`)).code).toBe('200');
     expect((await save(id, { version: 1, rounds }, recruiter)).status).toBe(403);
@@ -209,7 +209,7 @@ describe('a decision', () => {
     expect(await standing(one)).toEqual(['screening', 'check']);
   });
 
-  test('between two rounds of the offer keeps the candidate’s reply', async () => {
+  test("between two rounds of the offer keeps the candidate's reply", async () => {
     const contract = round('contract', 'offer', 'offer', '签约', 'Contract');
     await save(id, { version: 1, rounds: [...rounds, contract] });
     await batch(lead, ids, { kind: 'advance', round: 'offer', reason: 'skip' }, now);
@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(list).toMatchObject([{ status: 'interview', roundName: '小组面试', pending: { to: 'interview', toName: '终面' } }]);
   });
 
-  test('offers the rounds of the posting if all applications are for one posting of the reader’s units', async () => {
+  test("offers the rounds of the posting if all applications are for one posting of the reader's units", async () => {
     const { data } = await recruiter.post('batches/rounds', { ids });
     expect(data.rounds.map(({ key }: { key: string }) => key)).toEqual(['check', 'group', 'final', 'offer']);
     const other = await posting(1);

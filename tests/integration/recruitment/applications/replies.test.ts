@@ -212,7 +212,7 @@ test('a withdrawn application takes messages for 30 days', async () => {
   expect((await write('还在吗')).status).toBe(409);
 });
 
-test('texts are encrypted at rest, part of the account’s export, and erased with the application', async () => {
+test("texts are encrypted at rest, part of the account's export, and erased with the application", async () => {
   await write('非常私人的话');
   await answer({ text: '我们会保密' });
   const rows = await site.app.db.selectFrom('applicationReplies').selectAll().where('applicationId', '=', id).execute();

@@ -64,7 +64,7 @@ describe('the consent of the candidate', () => {
     expect(await standing(idkey)).toEqual(['physicalExam', 'medical']);
   });
 
-  test('cannot be given by anybody else: a stranger’s answer gets 404, and the office has no such call', async () => {
+  test("cannot be given by anybody else: a stranger's answer gets 404, and the office has no such call", async () => {
     const { idkey } = await backInMedical();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn'])
@@ -89,7 +89,7 @@ describe('the consent of the candidate', () => {
 });
 
 describe('a consent does not cover', () => {
-  test('another person’s result', async () => {
+  test("another person's result", async () => {
     await passedMedical(site, lead);
     const other = await readyCandidate(site);
     const idkey = await applyAgain(other, await postingWithRounds(site));

@@ -21,7 +21,7 @@ async function show(candidate: Awaited<ReturnType<typeof readyCandidate>>, idkey
 }
 
 describe('an incomplete resume', () => {
-  test('is refused: everything missing is reported, in the reader’s language', async () => {
+  test("is refused: everything missing is reported, in the reader's language", async () => {
     const candidate = await signedInClient(site);
     const posting = await openPosting(site);
     const answer = await apply(candidate, applicationFor(posting), 'key');
@@ -37,7 +37,7 @@ describe('an incomplete resume', () => {
     expect((await apply(candidate, applicationFor(posting), 'key')).data.isApply).toBe('N');
   });
 
-  test('is judged by the posting’s own resume type', async () => {
+  test("is judged by the posting's own resume type", async () => {
     const candidate = await signedInClient(site);
     await fillResume(candidate, 'school');
     const flight = await openPosting(site, { jobType: '1' });

@@ -56,7 +56,7 @@ describe('withdrawing', () => {
     expect(uses).toHaveLength(resume.attachments.length);
   });
 
-  test('takes a reason in the candidate’s own words, or none', async () => {
+  test("takes a reason in the candidate's own words, or none", async () => {
     const { candidate, idkey } = await applied();
     await withdraw(candidate, idkey, { reason: 'I move <abroad>' });
     expect((await applicationsOf(candidate))[0].timeline[1].reason).toBe('I move <abroad>');

@@ -51,7 +51,7 @@ describe('at the door', () => {
     expect((await desk.get(`sessions/${one.session.id}`)).data.checkedIn).toBe(0);
   });
 
-  test('the slip’s code, its number and the receipt number each identify the candidate and the seat', async () => {
+  test("the slip's code, its number and the receipt number each identify the candidate and the seat", async () => {
     const { session, id, code, admissionNo } = await withSlip();
     const first = await door(session, code);
     expect(first.data).toMatchObject({

@@ -45,7 +45,7 @@ test('applications can be filtered by session and by result', async () => {
   expect(await listed({ session: 'unknown' })).toEqual([]);
 });
 
-test('filtering by a session of another unit lists no applications, not even those of one’s own unit', async () => {
+test("filtering by a session of another unit lists no applications, not even those of one's own unit", async () => {
   expect(await listed({ session }, await staffClient(site, 'recruiter', ['cabin']))).toEqual([]);
   expect(await listed({ session }, await staffClient(site, 'recruiter'))).toEqual(ids.toSorted());
   const foreign = await createSession(await staffClient(site, 'recruiter'), testSession({ unit: 'cabin' }));

@@ -37,7 +37,7 @@ async function asked(given: Partial<IntentionRequest> = {}) {
 }
 
 describe('other candidates', () => {
-  test('see another’s question exactly like an unknown one, and cannot change it', async () => {
+  test("see another's question exactly like an unknown one, and cannot change it", async () => {
     const { candidate, idkey } = await asked();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn']) {
@@ -262,7 +262,7 @@ describe('asking', () => {
   });
 });
 
-test('answers are exported with a candidate’s data, and erased with the account', async () => {
+test("answers are exported with a candidate's data, and erased with the account", async () => {
   const { candidate, idkey } = await asked();
   await answer(candidate, idkey, 'Y', 'site-qingdao');
   const { pkPsndoc: id } = (await candidate.get('system/user/self/name')).data;

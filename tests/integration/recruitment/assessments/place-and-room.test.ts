@@ -51,7 +51,7 @@ describe('an invitation to an interview names place and room', () => {
     expect(calendar.file).toContain('DTSTART:20260411T020000Z\r\nDTEND:20260411T030000Z\r\n');
   });
 
-  test('in the text message, on the page, in the page’s calendar file, and at the desk', async () => {
+  test("in the text message, on the page, in the page's calendar file, and at the desk", async () => {
     const { candidate, posting, idkey } = await applied(site);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting, address, slots: [inRoom('1204')] }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });

@@ -60,7 +60,7 @@ async function keysOf(client: TestClient, path: string): Promise<string[]> {
 }
 
 describe('other candidates', () => {
-  test('get the same answers for another’s session and invitation as for unknown ones', async () => {
+  test("get the same answers for another's session and invitation as for unknown ones", async () => {
     const { idkey, session, path } = await invited();
     const stranger = await signedInClient(site);
     for (const address of [path, `personal/apply-job/none/session/${session}`]) {
@@ -331,7 +331,7 @@ describe('the office', () => {
   });
 });
 
-test('replies are exported with a candidate’s data, and erased with the account', async () => {
+test("replies are exported with a candidate's data, and erased with the account", async () => {
   const { candidate, session, path } = await invited();
   await candidate.post(path, { reply: 'declined', reason: '已有其他安排' });
   const { pkPsndoc: id } = (await candidate.get('system/user/self/name')).data;

@@ -206,7 +206,7 @@ describe('results in an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: 77 }, { score: 77 }]);
   });
 
-  test('have faults reported under the file’s own column names, with choices named in the reader’s language', async () => {
+  test("have faults reported under the file's own column names, with choices named in the reader's language", async () => {
     const { id } = await seated(1);
     const [row] = await exported(id, 'en-us');
     const refused = await imported(id, [{ ...row, Score: 2000, Result: 'perfect', Colour: 'red' }]);

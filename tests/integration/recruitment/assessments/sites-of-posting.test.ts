@@ -28,7 +28,7 @@ const bothSites = [
 const keysOf = ({ data }: { data: { testSites: { k: string }[] } }) => data.testSites.map(({ k }) => k);
 
 describe('the sites offered to the office', () => {
-  test('exclude those of postings outside the reader’s units, and require the permission to ask', async () => {
+  test("exclude those of postings outside the reader's units, and require the permission to ask", async () => {
     const { idkey } = await appliedAt('site-qingdao');
     const cabin = await staffClient(site, 'lead', ['cabin']);
     expect(keysOf((await cabin.post('batches/sites', { ids: [idkey, 'made-up'] })) as never)).toEqual([]);
@@ -37,7 +37,7 @@ describe('the sites offered to the office', () => {
     expect(faultsOf(await lead.post('batches/sites', {}))).toEqual(['ids idsOrFilter']);
   });
 
-  test('are those of the selected candidates’ postings, by ids and by a filter', async () => {
+  test("are those of the selected candidates' postings, by ids and by a filter", async () => {
     const online = await appliedAt('site-online');
     const qingdao = await appliedAt('site-qingdao');
     const read = async (selection: object) => keysOf((await lead.post('batches/sites', selection)) as never);

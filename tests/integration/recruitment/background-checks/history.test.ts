@@ -25,7 +25,7 @@ function restore(client: TestClient, place: string, version: number) {
   return client.post(`${place}/history/${version}/restore`);
 }
 
-test('another candidate’s history is the same 404 as an unknown one, and nothing can be restored from it', async () => {
+test("another candidate's history is the same 404 as an unknown one, and nothing can be restored from it", async () => {
   const { candidate, place } = await askedForBackground(site);
   await type(candidate, place, '一');
   site.clock.advance(autosaveRun);

@@ -122,7 +122,7 @@ describe('a preview', () => {
     expect(await confirm(recruiter, { previewToken })).toMatchObject({ data: { ok: 2 } });
   });
 
-  test('shows the office’s text literally: markup stays text', async () => {
+  test("shows the office's text literally: markup stays text", async () => {
     const { candidate, idkey } = await applied(site);
     await site.app.db
       .updateTable('accounts')

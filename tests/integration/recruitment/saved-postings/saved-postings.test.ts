@@ -17,7 +17,7 @@ const idsOf = (data: { pkPublish: string }[]) => data.map(({ pkPublish }) => pkP
 const savedBy = async (client: TestClient) => idsOf((await client.get('saved-postings')).data);
 
 describe('saving a posting', () => {
-  test('lists it with deadline and state, newest first, in the reader’s language', async () => {
+  test("lists it with deadline and state, newest first, in the reader's language", async () => {
     const candidate = await signedInClient(site);
     const first = await openPosting(site, { name: { zh: '机务工程师', en: 'Engineer' }, endDate: dayFrom(site, 1) });
     const second = await openPosting(site);

@@ -75,7 +75,7 @@ async function expectFixed(version: number) {
 }
 
 describe('the cards of others', () => {
-  test('are hidden until one’s own card is handed in: no card, no name, no number, no mean', async () => {
+  test("are hidden until one's own card is handed in: no card, no name, no number, no mean", async () => {
     const alone = await read(anna);
     await save(ben, { scores: poor });
     expect(await read(anna)).toEqual(alone);

@@ -44,7 +44,7 @@ describe('a consent', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('lasts until the announced time, is shown in the reader’s language, and can be renewed', async () => {
+  test("lasts until the announced time, is shown in the reader's language, and can be renewed", async () => {
     const { candidate } = await poolCandidate(site);
     const zh = await own(candidate);
     candidate.locale = 'en-us';

@@ -35,7 +35,7 @@ async function recordOf(candidate: TestClient, id: string) {
 }
 
 describe('other people', () => {
-  test('see a candidate’s question exactly like an unknown one, and cannot answer it', async () => {
+  test("see a candidate's question exactly like an unknown one, and cannot answer it", async () => {
     const { candidate, idkey } = await asked();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn']) {
@@ -402,7 +402,7 @@ describe('what belongs to the old posting', () => {
   });
 });
 
-test('the candidate’s export has the question and the timeline with the transfer', async () => {
+test("the candidate's export has the question and the timeline with the transfer", async () => {
   const { candidate, idkey, to } = await asked();
   await answer(candidate, idkey, 'Y');
   const files = await exportOf({ candidate });
@@ -411,7 +411,7 @@ test('the candidate’s export has the question and the timeline with the transf
   expect(text).toContain('调剂至');
 });
 
-test('an accepted transfer re-evaluates the application by the new posting’s conditions', async () => {
+test("an accepted transfer re-evaluates the application by the new posting's conditions", async () => {
   const { candidate, idkey } = await asked({ to: { conditions: { heightRange: [160, 250] } } });
   await answer(candidate, idkey, 'Y');
   const row = site.app.db.selectFrom('applications').select(['heightState', 'postingUnit', 'statesOf']).where('id', '=', idkey);

@@ -30,7 +30,7 @@ test('a list with moved entries is one value, and the reader chooses a side', ()
   expect(settle(['items'])).toMatchObject({ draft: { items: theirs.items }, isMine: false });
 });
 
-test('the target of an entry’s link and the way it opens are merged as one value', () => {
+test("the target of an entry's link and the way it opens are merged as one value", () => {
   const inside = { def1: '/a', def2: '_self', def3: '0' };
   const outside = { def1: 'https://example.com', def2: '_blank', def3: '1' };
   const base = dictionary(1, [entry('a', '甲', 'A', inside)]);

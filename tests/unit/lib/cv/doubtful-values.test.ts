@@ -85,7 +85,7 @@ test('an address, a mail or a phone that may go on in the next line is not read'
   expect(fieldsIn('resumeInfo.mobile', 'Mobile: +63 900 000')).toEqual([]);
 });
 
-test('the phone, mail address and political status of other people are not read as the candidate’s', () => {
+test("the phone, mail address and political status of other people are not read as the candidate's", () => {
   const other = ['父亲：陈国强 13900139000', '母亲\t刘芳\t中共党员', '辅导员：王老师 13600136000 wang@example.edu'];
   expect(valuesIn('陈思雨', ...other)).toEqual({ 'resumeInfo.name': '陈思雨' });
   expect(valuesIn('陈思雨', '手机：138 0013 8000', ...other)['resumeInfo.mobile']).toBe('13800138000');

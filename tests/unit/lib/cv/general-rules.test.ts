@@ -74,7 +74,7 @@ test('employers with foreign legal forms, departments below them and Latin words
   });
 });
 
-test('a referee named below a job is the referee of that job, and the employer’s phone is not read as a duty', () => {
+test("a referee named below a job is the referee of that job, and the employer's phone is not read as a duty", () => {
   const values = valuesIn(
     '工作经历',
     '2023.07-至今\t云帆航空公司\t值机员',
@@ -156,7 +156,7 @@ test('labels in both languages, spaced letters, and two values behind one label 
   });
 });
 
-test('the phone beside an emergency contact is not read as the candidate’s', () => {
+test("the phone beside an emergency contact is not read as the candidate's", () => {
   expect(valuesIn('姓名\t林晓舟\t手机\t13800138000', '紧急联系人\t林大海\t联系电话\t13900000001')).toMatchObject({
     'resumeInfo.mobile': '13800138000',
     'resumeInfo.contactemerPhone': '13900000001',
@@ -171,7 +171,7 @@ test.each([
   expect(valuesIn(above, name)).toMatchObject({ 'resumeInfo.name': read });
 });
 
-test('a parent’s employer and job are read as two values', () => {
+test("a parent's employer and job are read as two values", () => {
   expect(valuesIn('家庭成员', '父亲：林大海，51岁，云岭机械厂工人')).toMatchObject({
     'Family.familys.0.workCompany': '云岭机械厂',
     'Family.familys.0.occupation': '工人',
