@@ -7,7 +7,7 @@ import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.
 
 /**
  * Reads the file of a table, which may have at most the bytes that its format allows.
- * @throws SheetError if the file does not exist, is not a regular file, or is too large
+ * @throws SheetError if the file does not exist, is not a regular file, is too large, or cannot be read
  */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);
@@ -15,7 +15,9 @@ export async function readSheetFile(path: string, format: SheetFormat): Promise<
   if (found.size > caps.bytes[format]) {
     throw wholeFile('fileTooLarge', { megabytes: Math.floor(caps.bytes[format] / 1024 / 1024) });
   }
-  return readFile(path);
+  return readFile(path).catch(({ code = '' }: NodeJS.ErrnoException) => {
+    throw wholeFile('fileNotRead', { path, cause: code });
+  });
 }
 
 /**
