@@ -4,8 +4,8 @@ import type { PlainRow } from './backup-file.ts';
 import { isPostgres, type PlainDb } from './table-order.ts';
 
 /**
- * Maximum number of rows and approximate maximum number of bytes, for a portion of a backup and for one fetch from
- * PostgreSQL.
+ * Maximum numbers of rows and bytes for a portion of a backup and for one fetch from PostgreSQL; large rows may exceed the
+ * number of bytes.
  */
 export const rowsAtOnce = 500;
 export const bytesAtOnce = 4 * 1024 * 1024;

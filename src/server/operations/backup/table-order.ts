@@ -35,7 +35,7 @@ async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[fr
 }
 
 /**
- * All tables with their columns, each after the other tables that it references.
+ * All tables except Kysely's own, with their columns, each after the other tables that it references.
  * @throws Error if tables reference each other in a circle
  */
 export async function orderedTables(db: PlainDb): Promise<{ name: string; columns: string[] }[]> {

@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', 
 
 /** Callbacks during a backup. */
 export interface BackupProgress {
-  /** Called with the number of rows as they are written to the file. */
+  /** Called as rows are written to the file, with the number of these rows. */
   counted(rows: number): void;
   /** Called for each file whose bytes cannot be read from the file store; its row is backed up without the bytes. */
   missed(fault: FileFault): void;

@@ -40,7 +40,7 @@ export async function removeLeftovers(path: string): Promise<void> {
 }
 
 /**
- * Removes a file before a signal ends the process.
+ * Makes SIGINT, SIGTERM and SIGHUP remove a file before they end the process.
  * @returns a function that removes the signal handlers again
  */
 export function endsWithSignal(file: string): () => void {

@@ -16,7 +16,7 @@ export interface Contact {
   email: string | null;
   /** E.164. */
   phone: string | null;
-  /** The language that the candidate used last. */
+  /** The language of the last sign-in or application; the default language if unknown. */
   locale: Locale;
   /** The messages that the candidate wants. */
   preferences: Preferences;

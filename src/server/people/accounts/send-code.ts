@@ -18,7 +18,7 @@ interface CodeRequest {
   phone: string;
   /** The ticket of the requesting browser, or the id of the signed-in account. */
   by: string;
-  /** The id of the signed-in account that requests the code; undefined without a sign-in. */
+  /** The id of the account that requests the code; undefined on routes that anyone may call. */
   accountId?: string | undefined;
 }
 

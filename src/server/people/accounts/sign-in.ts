@@ -61,7 +61,7 @@ async function countTry(app: App, { cookies, address }: Caller, target: string, 
  * Signs in with a password. Neither the answer nor the work reveals whether the account exists. A wrong password for a
  * mail address is also compared with the password of the newest registration (a decoy if there is none). Attempts are
  * counted for unknown names, too.
- * @throws AppError 400002 for a wrong name or password; 400004 if the password belongs to a registration whose link has
+ * @throws AppError 400002 for a wrong name or password; 400004 for the password of the newest registration, whose link has
  * not been used; 429 after too many attempts; 503 if too many passwords are waiting to be compared
  */
 export async function signInWithPassword(app: App, caller: Caller, emailOrPhone: string, password: string): Promise<SignedIn> {

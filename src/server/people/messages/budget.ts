@@ -50,7 +50,7 @@ function endOfDay(now: number): number {
 }
 
 /**
- * Refuses a requested message if the site's daily budget is used up.
+ * Refuses a requested message if a daily budget for it is used up.
  * @throws AppError 429 with the seconds until the next day
  */
 export async function checkBudget(app: App, addressee: Addressee): Promise<void> {
@@ -67,7 +67,7 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
  * transaction and before looking anything up, so that known and unknown numbers and addresses get the same answers;
  * then queue the message in the lane `code`. A number can get one message a minute, a mailbox one of each purpose, so that
  * somebody who has used a link can request another kind at once.
- * @throws AppError 429 with the seconds to wait, also if the site's daily budget is used up
+ * @throws AppError 429 with the seconds to wait, also if a daily budget (`checkBudget`) is used up
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
   const { channel, to, purpose, accountId } = addressee;

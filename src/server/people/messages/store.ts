@@ -14,7 +14,7 @@ export async function insertMessages(db: Db, rows: Insertable<Tables['outbox']>[
   await db.insertInto('outbox').values(rows).execute();
 }
 
-/** Messages by id. */
+/** The messages with these ids. */
 export async function findMessages(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();

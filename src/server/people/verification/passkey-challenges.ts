@@ -14,7 +14,7 @@ export type ChallengePurpose = 'sign-in' | 'register';
 
 /**
  * Issues a challenge, valid for five minutes and one answer from this browser. Several may be open in a browser at once,
- * one per tab.
+ * e.g. one per tab.
  * @param subject stored with the challenge, e.g. an account's id
  * @returns the challenge as base64url
  */

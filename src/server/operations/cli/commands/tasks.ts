@@ -68,7 +68,7 @@ function refusedLines(refused: readonly Refused[], { t }: Reader): string[] {
   return refused.map(({ id, why }) => t(`ops.tasks.why.${why}`, { id }));
 }
 
-/** Shows how many candidates would get the request, and which applications would be left out. */
+/** Shows how many applications would get the request, and which would be left out. */
 async function dryRun(app: App, ids: readonly string[], prepared: PreparedRequest, reader: Reader): Promise<Outcome> {
   const { rows, refused } = await partitionRequest(app.db, opsActor, ids, prepared);
   return {
