@@ -23,7 +23,7 @@ interface Assigned {
 }
 
 /**
- * Separates live applications that have not passed a round from refused ones.
+ * Separates live applications that are in a round or before it from refused ones.
  * @param ids ids or receipt numbers
  * @throws AppError 400 if none of the applications' postings has the round, or if a person is unknown or may not score all
  * of the applications
@@ -93,7 +93,7 @@ export async function assignIn(
   return assigned;
 }
 
-/** Assigns interviewers at once, without a hold, for the command line. @throws AppError as `partitionByRound` */
+/** Assigns interviewers at once, without a hold, for the command line and the demo. @throws AppError as `partitionByRound` */
 export function assignInterviewers(app: App, actor: Actor, assignment: Assignment, ids: readonly string[]): Promise<Assigned> {
   return transaction(app, (trx) => assignIn(trx, app, actor, assignment, { ids }));
 }

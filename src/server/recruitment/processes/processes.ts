@@ -68,7 +68,7 @@ export async function startProcesses(trx: Db, postings: readonly { id: string; j
   );
 }
 
-/** Copies the process of a posting, if it has one, to another posting. */
+/** Copies the process of a posting, if it has one, to a posting that has none. */
 export async function copyProcess(trx: Db, from: string, to: string): Promise<void> {
   const { version, rounds } = await readProcess(trx, from);
   if (version > 0) await saveProcess(trx, to, { version: 0, rounds });

@@ -12,7 +12,7 @@ import { moveAttachments, moveHashes, rewriteSection } from './store-merge.ts';
 import { eraseResumes, listAllVersions, listHolders, listOwnAttachments } from './store-personal-data.ts';
 import { listSections, type SectionRow } from './store.ts';
 
-/** The ids of the education entries in some of an account's sections. */
+/** The ids of the education entries in these sections. */
 function entriesIn(app: App, rows: readonly SectionRow[]): Set<unknown> {
   const educations = rows.filter(({ section }) => section === 'Edu').map((row) => decryptSection(app, row).data);
   return new Set(educations.flatMap(({ edus }) => ((edus ?? []) as SectionData[]).map(({ id }) => id)));

@@ -94,8 +94,8 @@ export function composeNews<Row extends NotifiedRow>(
 
 /**
  * Queues a message for the candidate of each application, in the language that the candidate used last. A message replaces
- * an unsent one with the same name and subject, and is sent at least ten minutes after the last sent one. Accounts without
- * a recipient (`recipientOf`) get no message.
+ * an unsent one about the same application with the same name and subject, and is sent at least ten minutes after the last
+ * sent one. Accounts without a recipient (`recipientOf`) get no message.
  */
 export async function notifyManyOfTask<Row extends NotifiedRow>(
   trx: Db,

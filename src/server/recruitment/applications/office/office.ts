@@ -7,7 +7,7 @@ import { type ApplicationRow, findAnyApplication } from '../store.ts';
 
 export { type ApplicationRow, findAnyApplication };
 
-/** Functions of the store for other modules of recruitment. */
+/** Functions of the store for other rooms. */
 export {
   findAppliedFor,
   findCategoryHolders,

@@ -24,7 +24,7 @@ export interface EndHashes {
   shortest: string;
 }
 
-/** The hashes of a phone number ending, under every key. */
+/** The hashes of the end of a phone number, under every key. */
 export function hashesOfEnd(app: Pick<App, 'keyedHashes'>, end: string): EndHashes[] {
   const shortests = app.keyedHashes('phone-end', end.slice(-shortest)).map(shortened);
   return app.keyedHashes('phone-end', end).map((hash, index) => ({ own: shortened(hash), shortest: shortests[index]! }));

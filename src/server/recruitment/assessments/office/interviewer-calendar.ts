@@ -41,7 +41,7 @@ async function writeCalendar(
 
 /**
  * The calendar file of an interviewer of a session: all their slots in this session and, of other sessions within the
- * actor's reach, the slots that have not ended.
+ * actor's reach, the slots that have not ended. Cancelled sessions are left out.
  * @throws AppError 404 if the session is unknown, cancelled or out of the actor's reach, or the person does not interview
  * in it
  */
@@ -59,7 +59,7 @@ export async function interviewerCalendar(
 }
 
 /**
- * The calendar file of the actor's own slots that have not ended.
+ * The calendar file of the actor's own slots that have not ended, except slots of cancelled sessions.
  * @throws AppError 404 if there are no such slots, or the actor is not a staff member, e.g. a token
  */
 export async function ownCalendar(app: App, actor: Actor, locale: Locale): Promise<string> {

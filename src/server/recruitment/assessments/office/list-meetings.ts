@@ -4,7 +4,7 @@ import { metFor } from '#server/platform/db/meetings.ts';
 
 import { findAssignments, findMeetings } from '../store-interviewers.ts';
 
-/** Maximum number of candidates in one list. */
+/** Maximum number of candidates with a slot, and of the others. */
 const most = 200;
 
 /**
