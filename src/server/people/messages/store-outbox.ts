@@ -77,7 +77,7 @@ export async function listFailed(db: Db, ids: readonly string[]): Promise<Outbox
 export async function reviveMessage(db: Db, id: string, sealedMessage: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sealedMessage, failedAt: null, claimedBy: null, attempts: 0, nextAttemptAt: now })
+    .set({ sealedMessage, failedAt: null, refused: 0, claimedBy: null, attempts: 0, nextAttemptAt: now })
     .where('id', '=', id)
     .where('failedAt', 'is not', null)
     .execute();

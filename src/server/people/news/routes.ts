@@ -13,7 +13,7 @@ export const newsRoutes = [
     operationId: 'stopNews',
     summary:
       "Stop the airline's news by mail, with the token of such a mail in the body or (RFC 8058) the query; succeeds also if " +
-      'they were stopped before or the token is unknown',
+      'it was stopped before or the token is unknown',
     access: 'anyone',
     limit: 'accountCallsByAddress',
     accepts: 'form',
