@@ -31,8 +31,8 @@ export function previewOf(app: App, target: string, headers: IncomingHttpHeaders
 class PreviewRollback extends Error {}
 
 /**
- * Renders a page with another version instead of the public one, in a transaction that is always rolled back. A version that
- * becomes public later is rendered with the clock at that time.
+ * Renders a page with another version instead of the public one, in a transaction that is always rolled back. The page is
+ * rendered as of the time that `showVersion` returns, which is later than now for a version that becomes public later.
  * @returns undefined if the version no longer exists
  */
 export async function renderPreview<Page>(

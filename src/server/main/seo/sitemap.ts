@@ -85,7 +85,7 @@ function index(site: string, parts: number): string {
 }
 
 /**
- * The sitemap: the public pages in their languages, with at most 500 notices and without closed postings. With many
+ * The sitemap: public pages in their languages, with at most 500 notices and without closed postings. With many
  * postings it is an index of parts, and `part` (from 1) selects one; undefined if the part does not exist.
  */
 export async function drawSitemap(app: App, part: number | undefined): Promise<string | undefined> {

@@ -92,9 +92,8 @@ async function putMissing(folder: SiteFolder, site: Site): Promise<void> {
 
 /**
  * Writes the public site as files for a file server or CDN, with the content of the app's database. Only files that differ
- * from the previous publication are written. Nothing is rendered if postings, content, the day, the origins of site and API,
- * the setting of offline pages and the build are the same as for that publication. Files of the previous build remain,
- * because pages that are open in browsers still request them.
+ * from the previous publication are written. Nothing is rendered if the version (`versionOfSite`) is still the same. Hashed
+ * files of the previous build (`/_astro/`) remain, because pages that are open in browsers still request them.
  * @throws SettingsError if nothing is built, or the folder cannot be used
  */
 export async function publishSite(app: App, { out, apiOrigin, built = newestBuild() }: Options): Promise<Publication> {

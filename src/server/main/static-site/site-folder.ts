@@ -33,7 +33,7 @@ export interface SiteFolder {
   readonly version: string | undefined;
   /** Whether the previous or this publication has put or kept a file. */
   has(path: string): boolean;
-  /** Writes a file atomically, unless it has these bytes already or this publication has put or kept it. */
+  /** Writes a file atomically, unless this publication has put or kept it, or the previous one left it with these bytes. */
   put(path: string, bytes: string | Uint8Array): Promise<void>;
   /** Keeps a file of the previous publication. */
   keep(path: string): void;

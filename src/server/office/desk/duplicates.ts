@@ -30,8 +30,8 @@ export interface Duplicate {
 }
 
 /**
- * The newest applications of other accounts within the actor's reach that may be the same person's: with the same ID number,
- * with the same phone (of the resumes or of the accounts), or with the same name and birth date.
+ * Applications of other accounts within the actor's reach that may be the same person's, newest first: with the same ID
+ * number, with the same phone (of the resumes or of the accounts), or with the same name and birth date.
  * @param most the maximum number
  */
 export async function findDuplicates(

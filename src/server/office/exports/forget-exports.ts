@@ -8,7 +8,8 @@ const downloadTime = 3_600_000;
 const listedFor = 30 * 86_400_000;
 
 /**
- * Deletes the files of exports that were downloaded, have expired or failed, and after 30 days the exports themselves.
+ * Deletes the files of exports that were downloaded over an hour ago, have expired or failed, and after 30 days the exports
+ * themselves.
  */
 export async function forgetExports(app: App): Promise<void> {
   const now = app.clock.now();

@@ -163,8 +163,8 @@ async function waitingChange(trx: Db, app: App, by: Giver, id: string) {
 }
 
 /**
- * Whether an administrator may confirm a change: they must neither have requested the change nor be its subject. The
- * command line may not confirm. Whether the actor is an administrator is not checked here.
+ * Whether an administrator may confirm a change: only a person who neither requested the change nor is its subject.
+ * Whether the actor is an administrator is not checked here.
  */
 export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'askedBy' | 'staffId'>): boolean {
   const id = staffIdOf(by);
@@ -172,8 +172,8 @@ export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'ask
 }
 
 /**
- * Whether an administrator may cancel a change: all may, except its subject and the command line. Whether the actor is
- * an administrator is not checked here.
+ * Whether an administrator may cancel a change: every person except its subject. Whether the actor is an administrator is
+ * not checked here.
  */
 export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): boolean {
   const id = staffIdOf(by);

@@ -15,7 +15,7 @@ export function countedAs(staffId: string): string {
 /**
  * Counts a password attempt. A device whose last sign-in was by this person has a count of its own, so that strangers
  * cannot lock its owner out. Attempts from other devices count for the account as a whole and for the account
- * at this network address. The returned function undoes the count of the device or of the network address, but not the
+ * at this network address. The returned function resets the count of the device or of the network address, but not the
  * count of the account as a whole.
  * @throws AppError 429
  */
@@ -40,7 +40,7 @@ function keyOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?:
 }
 
 /**
- * Counts a code attempt, of an authenticator or a recovery code, and returns a function that undoes the count. A
+ * Counts a code attempt, of an authenticator or a recovery code, and returns a function that resets the count. A
  * stranger who knows the password cannot use up the attempts of the owner's complete session or known device.
  * @param cookies the caller's cookies, if the sign-in is incomplete
  * @throws AppError 429

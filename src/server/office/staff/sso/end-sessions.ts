@@ -10,7 +10,7 @@ import { findStaffBySubject } from '../store.ts';
 import { ssoProvider } from './provider.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-/** The age from which a logout token is no longer accepted. */
+/** Maximum age of a logout token, besides the tolerance for the provider's clock. */
 const oldest = '10 minutes';
 
 /** Codes of errors that say that the provider's keys could not be read. */
