@@ -100,11 +100,11 @@ function bannerOf(url: string, settings: Settings, waiting: { email: string } | 
 function asSettingsError(error: unknown, { port, host, databaseUrl }: Settings): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
-  const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || /^57P/.test(code ?? '');
-  const isRefused = /^(?:28|3D)/.test(code ?? '');
-  if (databaseUrl && (isAway || isRefused)) {
-    const words = `DATABASE_URL: cannot connect to the database (${message || code})`;
-    return isAway ? new AwayError(words) : new SettingsError(words);
+  if (databaseUrl) {
+    const words = `DATABASE_URL: the database cannot be used (${message || code})`;
+    if (/^(?:28|3D)/.test(code ?? '')) return new SettingsError(words);
+    const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || isDatabaseUnavailable(error);
+    if (isAway) return new AwayError(words);
   }
   if (error instanceof MigrationError) return new SettingsError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${error.message}`);
   if (error instanceof DatabaseFileError) return new SettingsError(`DATA_DIR: ${error.message}`);

@@ -34,8 +34,8 @@ export function sheetRowOf({ conditions, pending: _, tags = [], ...row }: Listed
 }
 
 /**
- * Restricts the matches of a filter: only `ids`, none of `excluded`, and only applications submitted up to `asOf` (ISO
- * 8601). An absent field restricts nothing.
+ * Restricts the matches of a filter: only `ids`, none of `excluded` (ids or receipt numbers), and only applications submitted
+ * up to `asOf` (ISO 8601). An absent field restricts nothing.
  */
 export interface Selection {
   ids?: readonly string[] | undefined;
@@ -58,7 +58,8 @@ export async function* eachSelected(
   const until = (asOf && instantOf(asOf)) || Infinity;
   const each = ids ? eachNamed(app, actor, { raw, ids }, locale) : eachForOffice(app, actor, raw, locale);
   for await (const application of each) {
-    if (!left.has(application.idkey) && Date.parse(application.appliedAt) <= until) yield application;
+    const { idkey, receiptNo, appliedAt } = application;
+    if (!left.has(idkey) && !left.has(receiptNo) && Date.parse(appliedAt) <= until) yield application;
   }
 }
 
