@@ -16,7 +16,8 @@ async function recipientOf(app: App, code: string): Promise<RecipientRow> {
 }
 
 /**
- * The alerts that the link of a mail opens. A link that proves an address adds the alert that was requested for the address.
+ * The alerts that the link of a mail opens. A link that proves an address also adds the requested alert, but only once and
+ * only below the limit of alerts.
  * @throws AppError 400003 if no alerts are left, or the code is wrong or expired
  */
 export async function openAlerts(app: App, code: string, locale: Locale): Promise<OpenedAlerts> {

@@ -22,7 +22,7 @@ export async function askTask(
 
 /**
  * Changes the state of a task that was read in the same transaction.
- * @throws AppError 409 if the task has changed meanwhile
+ * @throws AppError 409 as `changeState`
  */
 export async function moveTask(trx: Db, app: App, task: TaskRow, change: TaskChange): Promise<void> {
   await changeState(trx, app, task, change);

@@ -8,7 +8,7 @@ import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-da
 import { decryptResume, encryptResume } from './frozen-resume.ts';
 import { findFrozenAt, findResumeVersions, insertResumeVersion, rewriteResumeVersion } from './store-versions.ts';
 
-/** A former resume of an application, from the time it was frozen until it was replaced (ms). */
+/** A former resume of an application, and when it was frozen and replaced (ms). */
 export interface EarlierResume {
   id: string;
   frozenAt: number;

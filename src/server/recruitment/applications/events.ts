@@ -15,7 +15,7 @@ function contextOf(id: string, column: 'reason' | 'words' = 'reason'): string {
 interface NewEvent {
   applicationId: string;
   status: ApplyStatus;
-  /** The key of the round that the application enters or is in. */
+  /** The key of the round that the application enters or is in; for `resultLent`, the round of the result. */
   round?: string | null;
   /** The time of the event (ms). */
   at: number;

@@ -23,12 +23,12 @@ const newer = [
   '199',
 ];
 const beginnings = [...chinese, ...newer];
-/** Country prefixes of decoy phones for ID numbers that are not Chinese; frequent prefixes are repeated. */
+/** Country prefixes for about half of the ID numbers that are not Chinese; the others get +86. Frequent ones are repeated. */
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**
- * The phone that is shown, masked, for an unknown ID number. An ID number always gets the same phone, even after a change of
- * keys. The phone has more digits than real ones, so that it belongs to nobody.
+ * The phone that is shown, masked, if `findPerson` finds nobody. An ID number always gets the same phone, even after a change
+ * of keys. The phone has more digits than real ones, so that it belongs to nobody.
  */
 export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {
   const digest = Buffer.from(await stableHash(app.db, app, 'identity-decoy', number), 'base64url');

@@ -21,7 +21,7 @@ export interface TypedNumber {
   idHashes: readonly string[];
 }
 
-/** The person with an ID number, or a decoy for an unknown number; both are treated alike. */
+/** The person with an ID number, or a decoy if `findPerson` finds nobody; both are treated alike. */
 export interface Person {
   /** E.164; a decoy's number belongs to nobody. */
   phone: string;

@@ -7,7 +7,7 @@ import type { OfferDraft } from '#lib/rules/offers.ts';
 export interface DecisionInput {
   /** Ids or receipt numbers. */
   ids: readonly string[];
-  /** Derived from the target and each application's status if absent. */
+  /** If absent, derived from the target and each application's status and round. */
   kind?: DecisionKind | undefined;
   /**
    * The target status. If neither `to` nor `round` is given, the usual target of `kind`: for `advance` the next step, for
@@ -28,7 +28,7 @@ export interface DecisionInput {
   words?: string | undefined;
   /** Whether a lead decides despite blockers, e.g. materials that are not accepted. */
   override?: boolean | undefined;
-  /** Milliseconds; the end of the hold if absent. Only leads may give a time before that, or `now`. */
+  /** Milliseconds or `now`; the end of the hold if absent. Only leads may release before that. */
   releaseAt?: number | 'now' | undefined;
   /** Whether the office accepts another application's result for the current round, with the candidate's consent. */
   reuse?: boolean | undefined;

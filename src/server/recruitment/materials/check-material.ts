@@ -30,8 +30,8 @@ export interface Finding {
   /** A new deadline (ms) after a rejection; unchanged if absent. */
   dueAt?: number;
   /**
-   * The version of the material that the actor saw: if it has changed, the finding is refused with 409. Not checked if
-   * absent.
+   * The version of the material that the actor saw: if it has changed, the finding is refused with 409. Not checked if absent
+   * or if an acceptance is repeated.
    */
   version?: number;
 }
@@ -64,7 +64,7 @@ async function readHandedIn(
 
 /**
  * Accepts a material that a candidate handed in, or rejects it with a reason. The site shows the finding to the candidate
- * at once; `notifyOfFinding` may queue a message. Repeating an acceptance changes nothing.
+ * at once; `notifyOfFinding` may queue a message. Repeating an acceptance does nothing.
  * @param application its id or receipt number
  * @param locale the language in which an error describes the material
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if the material is not requested,

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 /**
  * The posting after closing. The days determine the state, so yesterday becomes the last day of an open posting, and also
- * its opening day if it opened today. A posting that has not opened becomes a draft again.
+ * its opening day if it opened today. A posting that has not opened becomes or stays a draft.
  */
 function closed(posting: OfficePosting, now: number, hasOpened: boolean): OfficePosting {
   if (!hasOpened) return nextOf(posting, { publishAt: null, isPublic: false });

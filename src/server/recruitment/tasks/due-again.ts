@@ -4,8 +4,9 @@ import { isPastDue } from '#lib/rules/tasks.ts';
 import type { TaskRow } from './tasks.ts';
 
 /**
- * Faults of the due instant when the office rejects or returns a delivered task: the due instant must be in the future.
- * @param dueAt the new due instant (ms); undefined to keep the task's due instant, which must not have passed
+ * Faults of the due instant when the office rejects or returns a delivered task.
+ * @param dueAt the new due instant (ms), which must be in the future; undefined to keep the task's due instant, which must not
+ * have passed
  */
 export function faultsOfDueAgain(task: Pick<TaskRow, 'dueAt'>, dueAt: number | undefined, now: number): Fault[] {
   if (dueAt === undefined) return isPastDue(task, now) ? [{ path: 'dueAt', rule: 'required' }] : [];

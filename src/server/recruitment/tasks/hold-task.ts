@@ -40,7 +40,7 @@ export function taskRefused(app: App, row: TaskRow, { arrivedAt, locale }: Momen
 }
 
 /**
- * Reads a task that the candidate may still do or change. It is not locked: `changeState` fails if it changes meanwhile.
+ * Reads a task that the candidate may still do or change. It is not locked: `changeState` fails if its state changes meanwhile.
  * The due instant is compared with the arrival of the request.
  * @throws AppError 404 if the application is not within the holder's reach; 500003 if the task is overdue or can no
  * longer be changed (`data.task` is the task) or does not exist (`data.task` is null)
@@ -51,12 +51,12 @@ export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, 
   return row;
 }
 
-/** A task's new state, and other columns to change; `open` is 0 once the candidate cannot change the task any more. */
+/** A task's new state, and other columns to change; `open` is 0 once the task is done or closed. */
 export type TaskChange = Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state'>;
 
 /**
  * Changes a task that was read in the same transaction.
- * @throws AppError 409 if the task's state has changed since
+ * @throws AppError 409 if the task's state or `open` has changed since
  */
 export async function changeState(trx: Db, app: App, row: TaskRow, change: TaskChange): Promise<void> {
   const stateAt = Math.max(app.clock.now(), row.stateAt + 1);

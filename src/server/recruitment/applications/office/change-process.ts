@@ -50,7 +50,7 @@ async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rou
   return faults;
 }
 
-/** The faults of rounds that would get another scorecard although somebody has filled in the present one. */
+/** The faults of rounds in `findScoredRounds` whose scorecard would change. */
 async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[]): Promise<Fault[]> {
   const scored = await findScoredRounds(db, postingId);
   return before.rounds
@@ -74,8 +74,8 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
  * Changes the rounds of a posting. A round in use (`findUsedRounds`) can be renamed and moved, but neither removed nor given
  * another status. Applications in no round enter the first one of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 for a used round that is
- * removed or gets another status, rounds that lack a status of `findOpenSteps`, unknown scorecards, or another
- * scorecard in a round that somebody has scored
+ * removed or gets another status, rounds that lack a status of `findOpenSteps`, unknown scorecards, or a changed scorecard
+ * in a round of `findScoredRounds`
  */
 export async function changeProcess(
   app: App,

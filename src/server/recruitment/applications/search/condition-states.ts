@@ -48,7 +48,7 @@ export async function saveStates(trx: Db, app: App, ids: readonly string[]): Pro
 /**
  * Compares the applications that were never compared, or whose resume or posting's conditions have changed since the last
  * comparison. Instances share the work.
- * @param isStopped called between portions; true ends the work
+ * @param isStopped called before each portion; true ends the work
  */
 export async function updateStates(app: App, isStopped: () => boolean = () => false): Promise<void> {
   for (const { conditions, ...group } of await listStatesOf(app.db)) {

@@ -57,8 +57,8 @@ async function arrive(
 
 /**
  * Checks a candidate in at the door of a session, by the code of an admission slip, its number or a receipt number. Even
- * with several doors, this happens only once. A candidate who is not expected, e.g. has no seat, is returned but not
- * admitted.
+ * with several doors, this happens only once. A candidate who is not expected, e.g. one without a seat, is returned
+ * but not admitted.
  * @throws AppError 404 if the code is unknown, of another session, or out of the actor's reach
  */
 export async function checkIn(app: App, actor: Actor, id: string, code: string, locale: Locale): Promise<CheckedIn> {

@@ -15,7 +15,7 @@ export interface Sender {
 }
 
 /**
- * Checks that the sender may notify this many candidates and has confirmed their number.
+ * Checks that the sender may notify this many candidates, and calls `checkCount`.
  * @throws AppError 403 if the sender may not notify so many, 400 as `checkCount`
  */
 export function checkSender(notified: number, { count, mayNotifyMany }: Sender): void {
