@@ -14,7 +14,7 @@ export async function listAwaited(app: App, actor: Pick<Actor, 'units'>, locale:
 }
 
 /**
- * How many people would be mailed if a posting opened.
+ * How many people wait for the next intake of a posting.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function countWaiting(app: App, actor: Pick<Actor, 'units'>, id: string): Promise<number> {

@@ -58,8 +58,9 @@ function rangeIn(standings: ReadonlyMap<string, Standings>, count: number, after
 }
 
 /**
- * A page of the applications in a round, by score (specification: ranking), within each group if `by` splits them. Those
- * without a score come last and have no rank. Scores are compared as shown: means with one decimal, results with two.
+ * A page of the applications in a round, by score (specification: ranking) or, if `by` splits them, by group and score. In
+ * each group, those without a score come last and have no rank. Scores are compared as shown: means with one decimal, results
+ * with two.
  * @throws AppError as `openRanking`; 400 for an invalid cursor
  */
 export async function rankApplications(

@@ -41,7 +41,7 @@ export const recruitingPostingRoutes = [
     method: 'GET',
     path: '/api/staff/postings/{id}/next-intake',
     operationId: 'countWaitingForPosting',
-    summary: 'How many people would be mailed if the posting opened',
+    summary: 'How many people wait for the next intake of the posting',
     access: 'staff',
     permission: ['postings.edit', 'applications.read'],
     scope: 'units',

@@ -27,7 +27,7 @@ const sources: DocumentSources = {
   slips: slipSource,
 };
 
-/** The content of a file with documents; its last part states what it is and whose documents are missing. */
+/** The content of a file with documents; its last document states what the file contains and what is missing. */
 async function documentsFile(app: App, row: JobRow, tally: Tally): Promise<MadeFile> {
   const locale = localeFrom(row.locale);
   const actor = requesterOf(row);

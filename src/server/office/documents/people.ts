@@ -23,7 +23,7 @@ export interface Person {
   admissionNo: string;
 }
 
-/** The people on one sheet, with the room for its title and the lines under the title. */
+/** The people on one sheet, the room or slot that its title names, and the lines under the title. */
 export interface Group {
   /** The time of the slot and the room, as far as the session has them; empty outside a session. */
   room: string;

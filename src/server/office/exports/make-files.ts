@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { exportLifetime } from './describe-job.ts';
 import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, type JobLists, type JobRow } from './store.ts';
 
-/** Bytes per stored chunk. */
+/** Number of bytes after which a chunk is stored. */
 const portion = 256 * 1024;
 /** Milliseconds without a renewal of a claim until another instance may take over. */
 const claimTime = 60_000;
@@ -120,7 +120,7 @@ export async function makeFiles(app: App, lists: JobLists, make: MakeFile, isSto
     const until = app.clock.now() + claimTime;
     if (!(await transaction(app, (trx) => claimJob(trx, row, { claim, claimedUntil: until })))) continue;
     try {
-      if (row.attempts >= mostAttempts) throw new Error('the instance of the last attempt stopped before the file was made');
+      if (row.attempts >= mostAttempts) throw new Error('the last attempt ended before the file was made');
       await write(app, row, make, claim, isStopped);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;

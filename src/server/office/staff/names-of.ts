@@ -9,8 +9,8 @@ function idsWithPrefix(prefix: string, actors: readonly string[]): string[] {
 }
 
 /**
- * Loads the names of actors (`staff:<id>`, `token:<id>`). The returned function returns an actor's name, or the id of
- * an unknown actor.
+ * Loads the names of actors (`staff:<id>`, `token:<id>`). The returned function returns an actor's name, or an unknown actor
+ * unchanged.
  */
 export async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const { staff, tokens } = await findNames(db, {

@@ -21,7 +21,7 @@ export interface Signed {
   at: number;
 }
 
-/** The result of an attempt: the receiver's status, or the code of the error. */
+/** The result of an attempt: the receiver's status, or the error's code or else its name. */
 export type Posted = { status: number } | { error: string };
 
 /**
