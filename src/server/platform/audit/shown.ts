@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
-/** Milliseconds within which the same application is logged once per actor, for example when the actor pages back. */
+/** Milliseconds within which an application in lists, or its photo, is logged once per actor, e.g. if the actor pages back. */
 const loggedOnce = 10 * 60_000;
 
 /** Digest of the applications that an entry is about; it is part of the entry, and so of the log's hash chain. */

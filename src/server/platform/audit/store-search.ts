@@ -15,7 +15,7 @@ interface Page {
   size: number;
 }
 
-/** Numbers of the log entries about lists that included an application; `whom` is its id or receipt number. */
+/** Numbers of the log entries about lists or files that include an application; `whom` is its id or receipt number. */
 function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>, whom: string) {
   return selectFrom('auditSubjects')
     .leftJoin('applications as one', 'one.id', 'auditSubjects.applicationId')

@@ -19,7 +19,7 @@ export interface LogSearch {
 /** A column and a value; the column's index yields the entries with this value in log order. */
 export type Way =
   | readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string]
-  /** Log entries about lists that include an application. */
+  /** Log entries about lists or files that include an application. */
   | readonly [what: 'shown', applicationId: string];
 
 /** Maximum number of names or units to read by index; with more matches, reading without an index fills a page quickly. */

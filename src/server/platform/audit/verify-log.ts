@@ -17,7 +17,7 @@ function matchesDigest({ details }: AuditRow, ids: readonly string[] | undefined
 
 /**
  * Verifies the hash chain of the log from its beginning.
- * @returns the number of valid rows, and the `seq` of the first row that was changed, removed or inserted; null if none was
+ * @returns the number of valid rows, and the `seq` of the first fault; null if none was found
  * @throws DecryptError as `storedKeys`
  */
 export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: number | null }> {

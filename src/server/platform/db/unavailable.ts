@@ -38,11 +38,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return words.test(error.message) || (errors ?? []).some(isDatabaseUnavailable) || isDatabaseUnavailable(cause);
 }
 
-/** Codes of SQLite and PostgreSQL for a reference to a row that does not exist. */
+/** Codes of SQLite and PostgreSQL for a violated foreign key. */
 const sqliteReference = 787;
 const postgresReference = '23503';
 
-/** Whether a write failed because it refers to a row that does not exist, e.g. one that a restore or an erasure has deleted. */
+/** Whether a write violated a foreign key, e.g. because a restore or an erasure has deleted the row to which it refers. */
 export function isReferenceGone(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: number };
   return code === postgresReference || errcode === sqliteReference;

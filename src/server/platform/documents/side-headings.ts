@@ -6,7 +6,7 @@ import { isHeading, type Row, type Segment } from './rows.ts';
 const verticalGap = 2.6;
 /** The factor by which a gap between the letters of a vertical heading may be wider than the others. */
 const gapEvenness = 1.25;
-/** Minimum number of letters of a vertical heading, and the maximum number of its lines. */
+/** Minimum number of letters of a vertical heading, and the maximum number of its cells. */
 const letters = { fewest: 4, most: 8 };
 
 function isKnownHeading(text: string): boolean {
@@ -109,7 +109,7 @@ function isOf(row: Row, edge: number, bottom: number): boolean {
   return row.length > 1 && row[0]!.x >= edge - 1 && row[0]!.y < bottom;
 }
 
-/** The rows, with a heading moved above a row if it stands at the left of this row and the next row has nothing there. */
+/** The rows; a heading with one cell of content beside it is moved above that cell if the next row begins close below it. */
 function withHeadingsAbove(rows: readonly Row[]): Row[] {
   return rows.flatMap((row, index) => {
     const [cell, content] = row;

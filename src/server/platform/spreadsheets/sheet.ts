@@ -5,7 +5,7 @@ export const sheetFormats = ['xlsx', 'csv', 'json'] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** Limits of a file; reading ends as soon as one is exceeded. */
+/** Limits of a file; a file that exceeds one is refused. */
 export const caps = {
   /** Bytes of a file, by format. */
   bytes: { xlsx: 24 * 1024 * 1024, csv: 96 * 1024 * 1024, json: 96 * 1024 * 1024 },

@@ -59,8 +59,8 @@ function valueOf({ type, style, value, inline, isFormula }: OpenCell, { texts, m
 }
 
 /**
- * Yields the rows of a book's sheet while it is read, with `[]` for each empty row in between. Other rows are padded with
- * null to the width of row 1; empty cells at the end of a wider row are left out.
+ * Yields the rows of a book's sheet up to the last one with values, while the sheet is read; an empty row is `[]`. Other rows
+ * are padded with null to the width of row 1; empty cells at the end of a wider row are left out.
  * @throws XlsxError, and errors of the archive or the document
  */
 export function readXlsxRows(book: XlsxBook): AsyncGenerator<Cell[]> {

@@ -37,7 +37,7 @@ function attributesOf(read: () => Record<string, string> | false) {
 /**
  * Reads a document in UTF-8 chunk by chunk, and yields the results of `take` after each chunk.
  * @param take returns what the callbacks have collected since the last call
- * @throws Error if the document is not well-formed
+ * @throws Error if the document cannot be parsed
  */
 export async function* readXml<T>(
   portions: AsyncIterable<Uint8Array>,

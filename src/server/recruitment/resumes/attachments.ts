@@ -104,7 +104,7 @@ async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: strin
  * one replaces; other types have up to six.
  * @throws AppError 400 on `file` for anything but a valid JPG or PNG, for too many pictures, or for an ID document without
  * consent (specification: sensitive data); 413 above 2 MB or the account's quota; 503 if too many pictures wait to be
- * checked or the file store refuses the picture
+ * checked or the file store fails
  */
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
   await mustHaveConsent(app.db, app, scope, type);

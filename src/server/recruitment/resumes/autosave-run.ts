@@ -1,2 +1,2 @@
-/** Milliseconds that a run of autosaves lasts from its first one. The history keeps only the last autosave of a run. */
+/** Milliseconds from the first autosave of a run to the end of the run. The history keeps only a run's last autosave. */
 export const autosaveRun = 10 * 60_000;

@@ -47,7 +47,7 @@ async function refusalsAmong(db: Db, app: App, rows: readonly OfficeRow[], to: S
 
 /**
  * Prepares a request that asks candidates whether their application may be transferred to another posting. It leaves out
- * applications that `refusalOfTransfer` refuses, and candidates who have yet to answer a question about a transfer or have
+ * applications that `refusalOfTransfer` refuses, and those whose candidate can still answer a question about a transfer or has
  * declined a transfer to this posting.
  * @throws AppError 400 on `toPosting` for a posting that is unknown, not open, or out of the actor's reach
  */

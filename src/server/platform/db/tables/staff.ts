@@ -111,7 +111,7 @@ export interface StaffTables {
     units: string | null;
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: string;
-    /** Id of the responsible person: the token ends with their access. Null for a token made at the command line. */
+    /** Id of the responsible person: the token ends with their access. Null if the command line named nobody. */
     ownerId: string | null;
     createdAt: number;
     expiresAt: number;

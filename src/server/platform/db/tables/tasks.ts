@@ -25,7 +25,7 @@ export interface TaskTables {
     batchId: string;
     /** Hours before the deadline at which the last reminder was due, even if it was skipped; null before the first. */
     remindedHours: number | null;
-    /** 1 while the candidate may act, regardless of the deadline; 0 once the task is done or closed. */
+    /** 0 once the task is closed; while it is 1, state and deadline decide whether the candidate may act (`mayAct`). */
     open: number;
   };
 }

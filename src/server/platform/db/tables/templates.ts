@@ -8,7 +8,7 @@ export interface TemplateTables {
     locale: string;
     channel: string;
     version: number;
-    /** 0 if this version resets the template to the site's default text. */
+    /** 0 if this version removes the office's text. */
     isOwn: number;
     /** The subject of a mail; empty for an SMS. */
     subject: string;

@@ -87,7 +87,7 @@ interface Extent {
 
 /**
  * Why an application cannot get a request; undefined if it can. `state` is the state of its task of the same kind and type,
- * if it has one.
+ * as `findStates` returns it.
  */
 function refusalToAsk(
   row: OfficeRow,
@@ -146,7 +146,7 @@ async function tasksFor(db: Db, row: OfficeRow, { asked, steps }: PreparedReques
   return [asked, ...((await steps.also?.(db, row)) ?? [])];
 }
 
-/** The message that a request would queue for an application; undefined if there is no recipient (`recipientOf`). */
+/** The message that a request would queue for an application; undefined if none, e.g. without a recipient (`recipientOf`). */
 export async function composeRequest(
   db: Db,
   app: App,

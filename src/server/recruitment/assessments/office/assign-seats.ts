@@ -32,7 +32,7 @@ export interface SeatRequest {
   sessions: readonly string[];
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
-  /** Instead of `ids`: all live applications for the first session's posting or unit in one of these statuses. */
+  /** Instead of `ids`: live applications in reach, in one of these statuses, for the first session's posting or unit. */
   status?: readonly ApplyStatus[];
   rule: SeatRule;
   /** Whether candidates choose their slots themselves when they reply. */
