@@ -39,14 +39,15 @@ export async function applicant(
     jobType = '3',
     idcard,
     mobile,
-  }: { resumeType?: string; jobType?: PostingDraft['jobType']; idcard?: string; mobile?: string } = {},
+    name = '林晓云',
+  }: { resumeType?: string; jobType?: PostingDraft['jobType']; idcard?: string; mobile?: string; name?: string } = {},
 ): Promise<Applicant> {
   const candidate = await signedInClient(test);
   await fillResume(candidate, resumeType);
   const { sections } = await readResume(candidate, resumeType);
   const { data } = sections.resumeInfo;
   const own = idcard ?? freshIdNumber(data.sex);
-  const changed = { ...data, id: own, birthdate: '2001-05-20', mobilePrefix: '86', mobile: mobile ?? candidate.phone };
+  const changed = { ...data, name, id: own, birthdate: '2001-05-20', mobilePrefix: '86', mobile: mobile ?? candidate.phone };
   const saved = await saveSection(candidate, 'resumeInfo', changed, { type: resumeType, complete: true });
   if (saved.code !== '200') throw new Error(`${saved.message} ${JSON.stringify(saved.data)}`);
   const posting = await openPosting(test, { jobType, publishDate: dayFrom(test, -5), endDate: dayFrom(test, 20) });

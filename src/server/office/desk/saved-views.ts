@@ -26,7 +26,8 @@ function decryptView(app: App, { id, sealedView }: ViewRow): Contents {
 
 /**
  * The views of others that a viewer sees: those whose posting, session and unit are within the viewer's units. A search word
- * may be a name, so a view with a search word is shared only with people whose units include all units of its owner.
+ * may be a name, so a view with a search word is shared only with people whose units include all those that its last editor had
+ * then.
  */
 async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & { contents: Contents })[]> {
   const shared = (await findSharedViews(db, viewer.id)).map((row) => ({ ...row, contents: decryptView(app, row) }));
@@ -34,11 +35,11 @@ async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & 
   const reached = await findReached(db, viewer, [...new Set(shared.flatMap(({ contents }) => named(contents)))]);
   return shared.filter(({ contents, units }) => {
     const { unit, keyWord } = contents.filter;
-    const ofOwner = units === null ? null : (JSON.parse(units) as string[]);
+    const ofEditor = units === null ? null : (JSON.parse(units) as string[]);
     return (
       named(contents).every((id) => reached.has(id)) &&
       (!unit || areWithin([unit], viewer.units)) &&
-      (!keyWord || areWithin(ofOwner, viewer.units))
+      (!keyWord || areWithin(ofEditor, viewer.units))
     );
   });
 }
@@ -91,10 +92,10 @@ export async function saveView(app: App, viewer: Viewer, { name, shared, id: giv
     const isShared = shared === undefined ? ((former ?? sameName)?.shared ?? 0) : shared === 'Y' ? 1 : 0;
     const id = former?.id ?? newId();
     const sealedView = app.cipher.encrypt(JSON.stringify(contents), contextOf(id));
-    if (former) await changeView(trx, id, { name, sealedView, shared: isShared });
+    const units = viewer.units === null ? null : JSON.stringify(viewer.units);
+    if (former) await changeView(trx, id, { name, sealedView, shared: isShared, units });
     else {
       if (ofOwner.length >= most && !sameName) throw invalid({ path: 'name', rule: 'maxEntries', params: { maximum: most } });
-      const units = viewer.units === null ? null : JSON.stringify(viewer.units);
       await upsertView(trx, { id, actor: viewer.id, name, sealedView, createdAt: app.clock.now(), shared: isShared, units });
     }
     return { id, isShared };

@@ -54,7 +54,11 @@ export async function upsertView(db: Db, row: ViewRow): Promise<void> {
 }
 
 /** Changes a view. The caller has checked whose it is. */
-export async function changeView(trx: Db, id: string, change: Pick<ViewRow, 'name' | 'sealedView' | 'shared'>): Promise<void> {
+export async function changeView(
+  trx: Db,
+  id: string,
+  change: Pick<ViewRow, 'name' | 'sealedView' | 'shared' | 'units'>,
+): Promise<void> {
   await trx.updateTable('staffViews').set(change).where('id', '=', id).execute();
 }
 

@@ -60,8 +60,8 @@ async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | unde
 }
 
 /**
- * The ids of all applications that contain a keyword, regardless of units; undefined if there are more than `most`, or
- * if too many schools or majors contain it. A database with several connections runs the queries in parallel.
+ * The ids of all applications that contain a keyword, regardless of units; undefined if there are more than `most`, if one of
+ * the queries finds more than `most` places, or if too many schools or majors contain it. A database with several connections runs the queries in parallel.
  */
 export async function findWithKeyword(db: Db, word: Word, most: number): Promise<string[] | undefined> {
   const queries = await lookUps(db, word);
@@ -69,6 +69,8 @@ export async function findWithKeyword(db: Db, word: Word, most: number): Promise
   const found = await Promise.all(
     queries.map((all) => sql<{ id: string }>`select id from (${all}) as held limit ${most + 1}`.execute(db)),
   );
+  // A query returns an application several times if several endings of its name match.
+  if (found.some(({ rows }) => rows.length > most)) return undefined;
   const ids = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)));
   return ids.size > most ? undefined : [...ids];
 }

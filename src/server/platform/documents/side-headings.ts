@@ -99,7 +99,7 @@ function withCentredHeadings(lines: readonly Row[]): Row[] {
     if (isCentred) moved.splice(first, 0, [{ ...cell, y: top + cell.size }], ...moved.splice(first), row.slice(1));
     else moved.push(row);
     const low = Math.min(2 * cell.y - top, cell.low ?? cell.y);
-    [edge, bottom] = isCentred || edge > 0 ? [cell.end, low - cell.size / 2] : [cell.end, -Infinity];
+    [edge, bottom] = isCentred || (edge > 0 && bottom > -Infinity) ? [cell.end, low - cell.size / 2] : [cell.end, -Infinity];
   }
   return moved;
 }

@@ -56,16 +56,21 @@ export function createThreads<Given, Answer>(script: URL): (given: Given, turn: 
     if (reused) return reused.worker;
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
     worker.unref();
+    // A thread that fails or ends while it is idle must not be used again. `workIn` reports failures during work.
+    worker.on('error', () => {}).on('exit', () => forgetWorker(worker));
     return worker;
+  }
+
+  /** Removes a thread from the idle ones. */
+  function forgetWorker(worker: Worker): void {
+    const index = idle.findIndex((one) => one.worker === worker);
+    if (index >= 0) clearTimeout(idle.splice(index, 1)[0]!.timer);
   }
 
   /** Makes a thread available for the next document, and ends it once it has been idle for `idleFor`. */
   function keepWorker(worker: Worker): void {
     const timer = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((one) => one.worker === worker),
-        1,
-      );
+      forgetWorker(worker);
       void worker.terminate();
     }, idleFor);
     timer.unref();

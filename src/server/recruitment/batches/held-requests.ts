@@ -4,26 +4,27 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
-import { decryptAction, type RequestAction, typeOf } from './batch-action.ts';
+import { decryptAction, type RequestAction, type SessionAction, typeOf } from './batch-action.ts';
 import { findBatches, findPendingRequests } from './store.ts';
 
-type MessageAction = Extract<RequestAction, { kind: 'message' }>;
+/** The sessions in which a batch assigns seats or slots. */
+function sessionsOf({ sessionId, also }: SessionAction): string[] {
+  return [sessionId, ...(also ?? [])];
+}
 
-/** The ids, among these, of batches whose message has the same text in every language as the message of the action. */
-async function withSameText(db: Db, app: App, { letters }: MessageAction, batchIds: readonly string[]): Promise<Set<string>> {
-  const text = JSON.stringify(letters);
-  const batches = await findBatches(db, batchIds);
-  const same = batches.filter(({ id, sealedAction }) => {
-    const { action } = decryptAction<MessageAction>(app, id, sealedAction!);
-    return JSON.stringify(action.letters) === text;
-  });
-  return new Set(same.map(({ id }) => id));
+/** Whether a pending action counts as the same request as another of its kind. */
+function isSame(pending: RequestAction, action: RequestAction): boolean {
+  if (pending.kind === 'session' && action.kind === 'session')
+    return sessionsOf(pending).some((id) => sessionsOf(action).includes(id));
+  if (pending.kind === 'message' && action.kind === 'message')
+    return JSON.stringify(pending.letters) === JSON.stringify(action.letters);
+  return pending.kind === 'transfer' || typeOf(pending) === typeOf(action);
 }
 
 /**
  * Moves applications that have this request pending already to the refused ones, because their candidates would be notified
- * twice. Messages with equal texts count as the same request, and so do all transfers, even to different postings. Internal
- * actions are never refused for this reason, because they notify nobody.
+ * twice. Messages with equal texts count as the same request, as do batches for a common session, and all transfers, even to
+ * different postings. Internal actions are never refused for this reason, because they notify nobody.
  */
 export async function withoutHeld(
   db: Db,
@@ -33,13 +34,14 @@ export async function withoutHeld(
 ): Promise<{ rows: OfficeRow[]; refused: BatchRefusal[] }> {
   if (isInternal(action.kind)) return { rows, refused };
   const ids = rows.map(({ id }) => id);
-  const types = action.kind === 'session' ? [action.sessionId, ...(action.also ?? [])] : [typeOf(action)];
-  const anyType = action.kind === 'transfer';
-  const items = await findPendingRequests(db, ids, { kind: action.kind, types: anyType ? undefined : types });
+  const items = await findPendingRequests(db, ids, action.kind);
   if (items.length === 0) return { rows, refused };
-  const batchIds = new Set(items.map(({ batchId }) => batchId));
-  const same = action.kind === 'message' ? await withSameText(db, app, action, [...batchIds]) : batchIds;
-  const held = new Set(items.filter(({ batchId }) => same.has(batchId)).map(({ applicationId }) => applicationId));
+  const batches = await findBatches(db, [...new Set(items.map(({ batchId }) => batchId))]);
+  const same = batches.filter(({ id, sealedAction }) =>
+    isSame(decryptAction<RequestAction>(app, id, sealedAction!).action, action),
+  );
+  const sameIds = new Set(same.map(({ id }) => id));
+  const held = new Set(items.filter(({ batchId }) => sameIds.has(batchId)).map(({ applicationId }) => applicationId));
   const left = rows.filter(({ id }) => held.has(id));
   return {
     rows: rows.filter(({ id }) => !held.has(id)),

@@ -127,11 +127,11 @@ export async function findPendingDecisions(db: Db, applicationIds: readonly stri
   return pending;
 }
 
-/** The pending requests of one kind to some applications; without `types`, of any type. */
+/** The pending requests of one kind to some applications. */
 export async function findPendingRequests(
   db: Db,
   applicationIds: readonly string[],
-  { kind, types }: { kind: BatchRow['kind']; types: readonly string[] | undefined },
+  kind: BatchRow['kind'],
 ): Promise<Pick<ItemRow, 'applicationId' | 'batchId'>[]> {
   const rows: Pick<ItemRow, 'applicationId' | 'batchId'>[] = [];
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -142,7 +142,6 @@ export async function findPendingRequests(
       .where('batchItems.applicationId', 'in', applicationIds.slice(from, from + portion))
       .where('batchItems.state', '=', 'pending')
       .where('batches.kind', '=', kind)
-      .$if(types !== undefined, (query) => query.where('batches.type', 'in', types!))
       .execute();
     rows.push(...some);
   }

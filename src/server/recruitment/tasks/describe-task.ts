@@ -54,11 +54,11 @@ export function taskPage(
 const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
 
 /**
- * The name of a task's state. An accepted reply and an answered transfer have names of their own. A closed task that was not
+ * The name of a task's state at a time (`stateAt`). An accepted reply and an answered transfer have names of their own. A closed task that was not
  * finished is named closed.
  */
-function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): string {
-  if (open === 0 && unfinished.includes(state)) return t('tasks.state.closed');
+function stateName({ kind, open, state: stored }: TaskRow, state: TaskState, t: Translate): string {
+  if (open === 0 && unfinished.includes(stored)) return t('tasks.state.closed');
   if (kind === 'reply' && state === 'accepted') return t('tasks.state.attending');
   if (kind === 'transfer' && (state === 'accepted' || state === 'declined')) return t(`tasks.transfer.${state}`);
   return t(`tasks.state.${state}` as MessageKey);

@@ -82,6 +82,15 @@ test('a shared view can be changed or removed only by its owner or a lead who se
   expect(await seenBy(owner, colleague, lead)).toBe(0);
 });
 
+test('a search word that a lead with more units enters in a shared view is hidden from those who lack these units', async () => {
+  const { id } = (await save(owner, { filter: { unit: 'digital' }, shared: 'Y' })).data;
+  const head = await joinStaff(site, site.client(), { role: 'lead', units: ['digital', 'cabin', 'cargo'] });
+  expect((await save(head, { id, filter: { unit: 'digital', keyWord: '林晓云' } })).code).toBe('200');
+  expect([await seenBy(owner, wide), await seenBy(colleague)]).toEqual([2, 0]);
+  const narrow = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital', 'cabin'] });
+  expect(await seenBy(narrow)).toBe(0);
+});
+
 test('a lead does not find what others have not shared, a name stays unique per owner, and interviewers have no views', async () => {
   const { id } = (await save(owner, {})).data;
   expect((await save(lead, { id })).status).toBe(404);

@@ -53,7 +53,7 @@ describe('a seat assigned in order of applying', () => {
     expect(await read()).toMatchObject({ changeable: 'N', attend: null, test: { room: 'A301', seat: '1' } });
     expect((await answer({ attend: 'Y', site: 'site-qingdao' })).code).toBe('500003');
     site.clock.advance(dueAt - site.clock.now() + 1);
-    expect(await task()).toMatchObject({ waiting: 'N', overdue: 'N' });
+    expect(await task()).toMatchObject({ waiting: 'N', overdue: 'N', stateName: '已结束' });
   });
 
   test('can be read with its slip after the identity check, though nothing is waiting', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { batch, confirm, preview, startBatchDesk } from '#tests/support/batches.ts';
+import { createSession, interviewSession } from '#tests/support/sessions.ts';
 import { applied } from '#tests/support/tasks.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -56,6 +57,17 @@ test('while a message is held, one with the same text is refused, but not one wi
   expect(whyOf(await preview(lead, [idkey], message))).toEqual(['askHeld']);
   const other = { ...message, letters: { ...letters, 'zh-cn': { subject: '通知', text: '请于周五前查收' } } };
   expect((await preview(lead, [idkey], other)).data).toMatchObject({ ok: 1, refused: [] });
+});
+
+test('while a batch for two sessions is held, a seat in either of them is refused', async () => {
+  const { idkey } = await applied(site);
+  const [first, second] = [
+    await createSession(recruiter, interviewSession({ unit: 'digital' })),
+    await createSession(recruiter, interviewSession({ unit: 'digital' })),
+  ];
+  await batch(recruiter, [idkey], { kind: 'session', sessionId: first.id, also: [second.id] });
+  for (const { id } of [first, second])
+    expect(whyOf(await preview(lead, [idkey], { kind: 'session', sessionId: id }))).toEqual(['askHeld']);
 });
 
 test('an application shows what is held, by whom and in which batch; others who have it open learn how much', async () => {

@@ -25,7 +25,7 @@ interface Answer {
 
 /**
  * Answers a candidate, who also gets the text by mail or SMS, or notes that no answer is needed. Messages that arrived after
- * `seen` still wait for an answer. The audit log records the answer or, if it settles any message, the note. The caller has
+ * `seen` still wait for an answer, as do all for an unknown `seen`. The audit log records the answer or, if it settles any message, the note. The caller has
  * checked the scope.
  * @returns the conversation, earliest message first
  */
@@ -40,7 +40,8 @@ export async function answerCandidate(
   await lockApplications(trx, [applicationId]);
   const rows = await findReplies(trx, applicationId);
   const at = nextMoment(app, rows);
-  const settled = await settleReplies(trx, applicationId, rows.find(({ id }) => id === seen)?.at ?? at);
+  const until = seen === undefined ? at : (rows.find(({ id }) => id === seen)?.at ?? 0);
+  const settled = await settleReplies(trx, applicationId, until);
   if (text !== undefined) {
     const id = newId();
     await insertReply(trx, {
