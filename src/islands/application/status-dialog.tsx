@@ -66,7 +66,9 @@ function Row({ record, onCancel }: RowProps) {
   );
 }
 
-/** A dialog with a table of the candidate's applications and the possible actions (specification: application status dialog). */
+/**
+ * A dialog with a table of the candidate's applications and the possible actions (specification: application status dialog).
+ */
 export function StatusDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const locale = useLocale();

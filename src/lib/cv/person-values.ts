@@ -51,7 +51,9 @@ export function acuityOf(value: string): number | undefined {
   return number ? Number(number) : undefined;
 }
 
-/** The visual acuity of the left and the right eye; the left one is written first unless the value names the right one first. */
+/**
+ * The visual acuity of the left and the right eye; the left one is written first unless the value names the right one first.
+ */
 export function acuitiesOf(value: string): [number, number] | undefined {
   const [first, second] = value.match(/[3-6]\.[0-9]/gu) ?? [];
   const other = second ?? (/双眼|均|都|both|each/iu.test(value) ? first : undefined);

@@ -32,7 +32,9 @@ import { useRange } from './use-range.ts';
 import { useRows } from './use-rows.ts';
 import { ViewMenu } from './view-menu.tsx';
 
-/** The filter and order, stored in the address so that they survive a reload and can be shared. A change clears the selection. */
+/**
+ * The filter and order, stored in the address so that they survive a reload and can be shared. A change clears the selection.
+ */
 function useAddress(): [ListAddress, (address: ListAddress) => void] {
   const [address, setAddress] = useState(() => readListAddress(location.search));
   useEffect(() => {

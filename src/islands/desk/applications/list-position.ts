@@ -35,7 +35,9 @@ export function saveOpened(query: string, id: string): void {
   if (position?.query === query) savePosition({ ...position, at: id });
 }
 
-/** Whether the reader returned to the list: by going back or forward, by a reload, or by a link on the page of an application. */
+/**
+ * Whether the reader returned to the list: by going back or forward, by a reload, or by a link on the page of an application.
+ */
 function isReturn(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opened?.type === 'back_forward' || opened?.type === 'reload') return true;

@@ -61,7 +61,8 @@ async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | unde
 
 /**
  * The ids of all applications that contain a keyword, regardless of units; undefined if there are more than `most`, if one of
- * the queries finds more than `most` places, or if too many schools or majors contain it. A database with several connections runs the queries in parallel.
+ * the queries finds more than `most` places, or if too many schools or majors contain it. A database with several connections
+ * runs the queries in parallel.
  */
 export async function findWithKeyword(db: Db, word: Word, most: number): Promise<string[] | undefined> {
   const queries = await lookUps(db, word);

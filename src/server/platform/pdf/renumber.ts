@@ -13,7 +13,9 @@ export interface Renumbered {
 /** A4 and the margin of a picture on it, in points. */
 const paper = { width: 595, height: 842, margin: 28 };
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-/** Entries of a page that lead out of it: to the page tree, threads, actions, and the logical structure, which is not copied. */
+/**
+ * Entries of a page that lead out of it: to the page tree, threads, actions, and the logical structure, which is not copied.
+ */
 const leftOut = new Set(['Parent', 'B', 'AA', 'StructParents', 'Tabs']);
 /** Maximum depth of the page tree. */
 const deepest = 50;

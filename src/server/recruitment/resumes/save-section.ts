@@ -45,7 +45,9 @@ function conflict(scope: ResumeScope, section: SectionName, record: SectionRecor
   return new AppError('409', { data: { current } });
 }
 
-/** Stored values of fields that only other resume types have. A save retains them, although this type's form lacks the fields. */
+/**
+ * Stored values of fields that only other resume types have. A save retains them, although this type's form lacks the fields.
+ */
 function valuesOfOtherTypes(fields: readonly Field[], scope: ResumeScope, before: SectionData): SectionData {
   const others = fields.filter((field) => isOfOtherType(field, scope));
   return Object.fromEntries(others.filter(({ name }) => before[name] !== undefined).map(({ name }) => [name, before[name]]));

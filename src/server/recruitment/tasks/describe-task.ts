@@ -54,8 +54,8 @@ export function taskPage(
 const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
 
 /**
- * The name of a task's state at a time (`stateAt`). An accepted reply and an answered transfer have names of their own. A closed task that was not
- * finished is named closed.
+ * The name of a task's state at a time (`stateAt`). An accepted reply and an answered transfer have names of their own. A
+ * closed task that was not finished is named closed.
  */
 function stateName({ kind, open, state: stored }: TaskRow, state: TaskState, t: Translate): string {
   if (open === 0 && unfinished.includes(stored)) return t('tasks.state.closed');

@@ -44,7 +44,9 @@ function inline(parent: Node): string {
 
 const lists = ['bullet_list', 'ordered_list'];
 
-/** The content of a list entry or cell: a single paragraph, or a paragraph followed by lists, is written without its `p` tags. */
+/**
+ * The content of a list entry or cell: a single paragraph, or a paragraph followed by lists, is written without its `p` tags.
+ */
 function within(parent: Node): string {
   const [first, ...rest] = parent.children;
   if (first?.type.name !== 'paragraph' || !rest.every(({ type }) => lists.includes(type.name))) return blocks(parent);

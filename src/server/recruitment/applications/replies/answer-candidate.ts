@@ -25,8 +25,8 @@ interface Answer {
 
 /**
  * Answers a candidate, who also gets the text by mail or SMS, or notes that no answer is needed. Messages that arrived after
- * `seen` still wait for an answer, as do all for an unknown `seen`. The audit log records the answer or, if it settles any message, the note. The caller has
- * checked the scope.
+ * `seen` still wait for an answer, as do all for an unknown `seen`. The audit log records the answer or, if it settles any
+ * message, the note. The caller has checked the scope.
  * @returns the conversation, earliest message first
  */
 export async function answerCandidate(

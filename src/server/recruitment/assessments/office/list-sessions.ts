@@ -22,7 +22,9 @@ import { iso } from './describe-attendee.ts';
 
 const dayMs = 86_400_000;
 
-/** A session's capacity and how much of it is taken. Without a limit, `capacity` is null and `taken` the number of attendees. */
+/**
+ * A session's capacity and how much of it is taken. Without a limit, `capacity` is null and `taken` the number of attendees.
+ */
 function fillOf(capacities: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
   if (capacities.length === 0) return { taken: attendees, capacity: null };
   const sum = (of: (one: CapacityLeft) => number) => capacities.reduce((total, one) => total + of(one), 0);
