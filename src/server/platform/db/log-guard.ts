@@ -46,8 +46,8 @@ export async function refuseLogChange(db: QueryExecutorProvider): Promise<void> 
 }
 
 /**
- * Makes the database refuse changes and deletions in `audit_subjects`, which links log entries about several applications
- * to these applications.
+ * Makes the database refuse changes and deletions in `audit_subjects`, which links log entries about lists and files to the
+ * applications in them.
  */
 export async function refuseSubjectChange(db: QueryExecutorProvider): Promise<void> {
   await refuseChangeOf(db, subjectTable);

@@ -6,12 +6,12 @@ export interface StyledLine {
   style: string;
 }
 
-/** Lines of a style are headings if at least this many of them, and this share of them, are known headings. */
+/** A style is that of headings if at least this many of its lines, and this share of them, are known headings. */
 const fewest = 2;
 const leastShare = 0.4;
 const longestHeading = 40;
 
-/** Whether a text has Latin letters and all are capitals. */
+/** Whether a text has a capital from A to Z and no lower-case letter. */
 function isUpper(text: string): boolean {
   return /[A-Z]/u.test(text) && !/\p{Ll}/u.test(text);
 }
@@ -22,8 +22,8 @@ function isKnownHeading(text: string): boolean {
 }
 
 /**
- * The texts of the lines, with a vertical tab before those that are set like the headings of the document: the headings of a
- * CV look alike, so the known ones show the style of the others.
+ * The texts of the lines, with a vertical tab before those that look like headings of the document: the headings of a CV are
+ * set alike, so the known ones show the style of the others.
  */
 export function withHeadingMarks(lines: readonly StyledLine[]): string[] {
   const styles = Map.groupBy(

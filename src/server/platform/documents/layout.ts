@@ -34,7 +34,7 @@ function unwrapped(lines: readonly Row[]): StyledLine[] {
  */
 export function linesOfPage(pieces: readonly Piece[], marksColumn: boolean): StyledLine[] {
   const lines = rowsOf(pieces);
-  // Columns are found first, because joining lines at different heights as cells would mix the columns.
+  // Independent columns are found first, because joining wrapped cells across them would mix their lines.
   const early = columnsOf(lines, areIndependent);
   const rows = early ? lines : withWrappedCells(lines);
   const band = early ?? columnsOf(rows, areColumns);

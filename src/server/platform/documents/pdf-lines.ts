@@ -30,8 +30,8 @@ async function open(bytes: Uint8Array) {
 }
 
 /**
- * The lines of a PDF in reading order, with a vertical tab before those that are set like its headings. Nothing in it is run or
- * drawn.
+ * The lines of a PDF in reading order, with a vertical tab before those that look like its headings. Nothing in the file is
+ * run or drawn.
  * @throws Unreadable if it has a password, cannot be opened, or is far longer than a CV; Error if a page is damaged
  */
 export async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {

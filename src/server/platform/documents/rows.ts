@@ -121,5 +121,5 @@ export function isHeading(segment: Segment | undefined): boolean {
   return topic !== undefined && topic.rest === undefined;
 }
 
-/** Maximum distance between the lines of a paragraph, relative to a letter's height; a heading is further away. */
+/** Usual maximum distance between the lines of a cell, relative to a letter's height; a heading is further away. */
 export const closeLines = 1.7;

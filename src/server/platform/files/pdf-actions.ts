@@ -80,8 +80,8 @@ function isEncryption(dict: PdfDict): boolean {
 }
 
 /**
- * Refuses a truncated object stream, and a stream that looks like an object stream but lacks the type: PDF readers might
- * find objects in it that this check does not see.
+ * Refuses an object stream that ends before its first object, and a stream that looks like an object stream but lacks the
+ * type: PDF readers might find objects in them that this check does not see.
  */
 function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
   const first = resolve(stream.get('First'));
@@ -92,8 +92,8 @@ function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
 }
 
 /**
- * The reason for refusing a document, or undefined. A document is refused if it is encrypted, if an object has an action
- * other than a link or a harmless action within the document, or if an object refers to or embeds a file.
+ * The reason for refusing a document, or undefined. A document is refused if it is encrypted, or if `isActive` finds a
+ * script, a file or a forbidden action in one of its objects.
  * @throws Unreadable if objects may be hidden from this check
  */
 export function refusalOf(view: View): 'pdfActive' | 'pdfEncrypted' | undefined {

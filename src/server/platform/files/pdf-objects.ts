@@ -1,6 +1,6 @@
 import { PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
 
-/** Maximum object number; documents of the allowed size have fewer objects. */
+/** Maximum object number; real documents of the allowed size have fewer objects. */
 const mostObjects = 400_000;
 
 /** Resolves references to their value. */

@@ -75,7 +75,7 @@ function cleanLayers(catalog: PdfDict, resolve: Resolve): void {
   if (shown instanceof PdfDict) shown.delete('AS');
 }
 
-/** Rewrites a document with its pages and their visible contents alone. */
+/** Rewrites a document, keeping its pages with their drawn annotations and links, and the `catalogKeys`. */
 async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pages: number }> {
   // Draws filled-in values into the pages, while the form fields with their appearance are still there.
   pdf.getForm()?.flatten();

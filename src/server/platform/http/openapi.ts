@@ -35,7 +35,7 @@ function withSecrets(schema: Json, { secrets = {} }: RouteDefinition): Json {
     : { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(hidden) } };
 }
 
-/** The solved proof of work; required if the captcha came with one. */
+/** The solved proof of work; required if the captcha came with a challenge. */
 const solution = {
   type: 'object',
   required: ['counter', 'derivedKey'],

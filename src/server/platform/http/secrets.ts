@@ -3,7 +3,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import { decryptField } from '#server/platform/crypto/field-cipher.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Fields that are sent encrypted, each with the error code for a wrong value; `400` for a new secret. */
+/** Fields that are sent encrypted, each with the error code for a malformed value; `400` reports it as a fault of the field. */
 export type Secrets = Record<string, '400' | '400002' | '400003'>;
 
 /**
@@ -27,8 +27,8 @@ export function decryptSecrets(body: unknown, secrets: Secrets, fieldKey: string
 }
 
 /**
- * The error for a body with faults. A malformed secret that is not new is reported as a wrong one, and only if there is no
- * other fault.
+ * The error for a body with faults. A malformed secret whose code is not `400` is reported with that code, like a wrong one,
+ * and only if there is no other fault.
  */
 export function refusalOf(faults: Fault[], secrets: Secrets): AppError {
   const isWrongSecret = ({ path, rule }: Fault) =>

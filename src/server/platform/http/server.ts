@@ -63,7 +63,7 @@ const probes = new Set(['/healthz', '/readyz', '/readyz/pages']);
 /** The properties of a request that are determined before it is handled. */
 interface Target {
   requestId: string;
-  /** Null if the path is invalid. */
+  /** Null if `readPath` refuses the path. */
   path: string | null;
   /** Whether the request has several `Host` headers. */
   isAmbiguous: boolean;

@@ -36,7 +36,7 @@ export interface Paper {
     over: string;
     title: string;
     lines: string[];
-    /** A JPEG or PNG with an aspect ratio of 3:4 (width to height); null without a photo. */
+    /** A JPEG or PNG, usually with an aspect ratio of 3:4 (width to height); null without a photo. */
     photo: Uint8Array | null;
     /** The alternative text of the photo. */
     photoName: string;

@@ -16,11 +16,11 @@ export interface FilmTables {
     /** The qualities of the streams, as in `SlotVideo`; empty until the video is cut. */
     sharpness: string;
     seconds: number;
-    /** Number of attempts at cutting. */
+    /** Number of attempts at cutting, without those that a shutdown ended. */
     attempts: number;
-    /** The claim of the instance that is cutting the video; null if none is. */
+    /** The claim of the instance that is cutting the video; null if unclaimed. */
     claim: string | null;
-    /** When another instance may take over (ms); 0 if no instance is cutting the video. */
+    /** When another instance may take over (ms); 0 if unclaimed. */
     claimedUntil: number;
     /** When the upload began (ms). */
     at: number;

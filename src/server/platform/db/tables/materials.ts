@@ -7,7 +7,7 @@ export interface MaterialTables {
     accountId: string;
     /** The task that requests the material. */
     taskId: string;
-    /** From 0, in the order of the pages; unique within a task, so that the database itself limits the number of pages. */
+    /** From 0, in the order of the pages; unique within a task, so that simultaneous uploads cannot exceed the limit. */
     slot: number;
     fileId: string;
     createdAt: number;

@@ -100,7 +100,7 @@ export interface PostingTables {
     accountId: string;
     postingId: string;
     savedAt: number;
-    /** When the reminder of the deadline was queued, or was due if it cannot be delivered; null before. */
+    /** When the reminder of the deadline was queued, or was due but not queued; null before. */
     remindedAt: number | null;
   };
 }

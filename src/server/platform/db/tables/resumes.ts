@@ -44,7 +44,7 @@ export interface ResumeTables {
   fileUses: { fileId: string; usedBy: string; accountId: string };
   resumeSections: SectionVersion;
   resumeSectionVersions: SectionVersion & {
-    /** If this version ends a series of autosaves, the start of the series (ms); null for an explicit save. */
+    /** If this version ends a series of autosaves, the start of the series (ms); else null. */
     runSince: number | null;
   };
   resumeAttachments: {
@@ -55,7 +55,7 @@ export interface ResumeTables {
     type: string;
     /** Id of the education entry; empty otherwise. */
     entryId: string;
-    /** From 0; unique with holder, type and entry, so that the database itself limits the number of attachments. */
+    /** From 0; unique per account, holder, type and entry, so that simultaneous uploads cannot exceed the limit. */
     slot: number;
     fileId: string;
     createdAt: number;
