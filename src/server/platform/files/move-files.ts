@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import { readContent, encryptContent, encryptObjectKey } from './content.ts';
 import { type FileFault, FileStoreError } from './object-error.ts';
-import { mustHaveStore } from './object-store.ts';
+import { mustHaveStore, storeAway } from './object-store.ts';
 import { putObject } from './put-aside.ts';
 import { countFiles, findAnyFile, findFilesBehind, unmarkObject, markObjects, relocateFile } from './store-objects.ts';
 
@@ -26,7 +26,9 @@ async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
       sealedObjectKey: encryptObjectKey(app, row.id, stored.key),
     };
     // If the file was deleted meanwhile, its object stays marked for deletion.
-    return (await relocateFile(trx, row, to)) && (await unmarkObject(trx, stored.name));
+    if (!(await relocateFile(trx, row, to))) return false;
+    if (!(await unmarkObject(trx, stored.name))) throw storeAway('the object has been deleted');
+    return true;
   });
 }
 
@@ -51,7 +53,8 @@ export function countMoves(app: App, to: FileStore): Promise<number> {
  * @param onMoved called for each moved file
  * @param onFailed called for each file that could not be moved, with the cause
  * @returns the number of moved files
- * @throws FileStoreError if the settings name no store; DecryptError if a row's bytes cannot be decrypted
+ * @throws FileStoreError if the settings name no store; AppError 503 if an object is deleted before its file's row leads to it;
+ * DecryptError if a row's bytes cannot be decrypted
  */
 export async function moveFiles(
   app: App,

@@ -6,13 +6,13 @@ import sirv from 'sirv';
 const oneRange = /^bytes=([0-9]{1,15})-([0-9]{0,15})$/;
 
 /**
- * Removes a `Range` header that sirv would misread (several ranges, a suffix range, an end before its start). The whole
- * file is a valid answer then.
+ * Removes a `Range` header that sirv would misread (several ranges, a suffix range, an end that is 0 or before its start). The
+ * whole file is a valid answer then.
  */
 function dropOddRange({ headers }: IncomingMessage): void {
   if (headers.range === undefined) return;
   const [, start, end] = oneRange.exec(headers.range) ?? [];
-  if (start === undefined || (end && Number(end) < Number(start))) delete headers.range;
+  if (start === undefined || (end && (Number(end) === 0 || Number(end) < Number(start)))) delete headers.range;
 }
 
 /** Ends the response, instead of the process, if a file cannot be read because a newer build has replaced it. */
