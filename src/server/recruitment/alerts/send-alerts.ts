@@ -36,7 +36,7 @@ async function dueRhythms(app: App): Promise<DueRhythms> {
   return due;
 }
 
-/** Replaces each recipient whose address has an account with the account's recipient, which takes over the alerts. */
+/** Replaces each recipient whose address has an open account with the account's recipient, which takes over the alerts. */
 async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<string[]> {
   const emails = await findEmails(app.db, recipientIds);
   const accounts = await findAccountIds(app.db, [...emails.values()]);
@@ -114,7 +114,7 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
       for (const alert of alerts) {
         if (isSent || !ended.includes(alert)) noted.push(await noteSeen(trx, alert, { run, at }));
       }
-      // None is noted if another instance has sent the mail. One that was deleted meanwhile must not hold the others back.
+      // No alert is noted if another instance has sent the mail. One deleted alert must not hold back the mail of the others.
       if (!isSent || !noted.some(Boolean)) continue;
       toQueue.push(own);
       for (const { id, recipientId } of ended) await deleteAlert(trx, [recipientId], id);

@@ -21,7 +21,7 @@ export async function findRecipientOfToken(db: Db, tokenHash: string): Promise<R
   return db.selectFrom('alertRecipients').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The recipient of a proved address without an account. */
+/** The recipient stored for a proved address while it had no account. */
 export async function findRecipientOfEmail(db: Db, email: string): Promise<RecipientRow | undefined> {
   return db.selectFrom('alertRecipients').selectAll().where('email', '=', email).executeTakeFirst();
 }

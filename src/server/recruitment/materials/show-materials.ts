@@ -40,8 +40,8 @@ export async function showMaterial(app: App, holder: Holder, key: MaterialKey, m
 
 /**
  * The file of a page.
- * @throws AppError 404 if the application is not the holder's or it has no such page; 500003 if the material is not
- * requested; 503 if the file cannot be read from the file store
+ * @throws AppError 404 if the application is not the holder's, or the material has no such page; 500003 if the material is
+ * not requested; 503 if the file cannot be read from the file store
  */
 export async function openMaterialFile(
   app: App,

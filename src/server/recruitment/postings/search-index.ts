@@ -85,7 +85,7 @@ function positionBelow(ranks: Float64Array, rank: number): number {
 
 /**
  * The ranks of a slice of the matching postings, newest first, and the total number of matches. The search intersects
- * bitsets in memory, one per condition, which are cached until postings change or a new day begins.
+ * bitsets in memory, one per condition, which are cached at most until postings change or a new day begins.
  */
 export async function findMatches(app: App, filter: PostingFilter, slice: Slice): Promise<{ ranks: number[]; total: number }> {
   const index = await readIndex(app, filter.today);

@@ -26,7 +26,7 @@ import { findPostingRows, listReferences, type PostingRow, type PostingTextRow }
 
 /** The number of postings that are read or stored at once. */
 const atOnce = 500;
-/** The cell kinds of fields with one column of the same name; absent for text. */
+/** The cell kinds of fields with one column, except numbers; absent for text. */
 const cellKinds: Partial<Record<PostingKind, CellKind>> = { keys: 'list', counts: 'list', day: 'day', flag: 'flag' };
 
 function columnsOf(name: PostingFieldName): Column[] {
