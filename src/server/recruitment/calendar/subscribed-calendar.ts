@@ -22,7 +22,10 @@ import { findLinked } from './store.ts';
 /** Hours after which a calendar program should read the calendar again. */
 const refreshHours = 4;
 
-/** The deadlines of postings that the candidate has saved or started to apply for, as long as they take applications. */
+/**
+ * The deadlines of postings that take applications and that the candidate has started to apply for, or saved and never
+ * applied for.
+ */
 async function deadlines(app: App, accountId: string, locale: Locale): Promise<CalendarEvent[]> {
   const ids = [...(await startedPostings(app, accountId)), ...(await savedOnly(app, accountId))];
   const postings = await readPostings(app.db, [...new Set(ids)]);

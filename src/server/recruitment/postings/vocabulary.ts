@@ -41,7 +41,7 @@ function readVocabulary(app: App): Promise<Vocabulary> {
   });
 }
 
-/** The keyword with unknown words replaced by known words; undefined if a word cannot be guessed or all words are known. */
+/** The keyword with a guess for each unknown word; undefined if a word cannot be guessed or nothing would change. */
 async function respelt(app: App, keyword: string): Promise<string | undefined> {
   const { text, words, pairs } = await readVocabulary(app);
   const guesses = splitWords(keyword).map((word) => {

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type ProcessRow = Tables['postingProcesses'];
 export type TemplateRow = Tables['processTemplates'];
 
-/** Ids per statement. */
+/** Ids or rows per statement. */
 const portion = 500;
 
 /** The processes of postings, unordered; postings without one are left out. */

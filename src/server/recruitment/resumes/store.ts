@@ -164,7 +164,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Overwrites the data of a stored version, to remove data without consent. */
+/** Overwrites the data of a stored version, to remove data for which there is no consent. */
 export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
   await trx
     .updateTable('resumeSectionVersions')

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { closeAll, closeOfKind, closeOfType, closeOthers, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
 
-/** Functions of the store for other modules, which must have checked access to the applications. */
+/** Functions of the store for other modules. Except for `inReachOf` and `reachesAny`, callers must have checked access. */
 export {
   findAnyTask,
   findOfKind,

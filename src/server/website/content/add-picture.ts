@@ -31,9 +31,7 @@ function isWebp(bytes: Uint8Array): boolean {
   return text.startsWith('RIFF') && text.endsWith('WEBP');
 }
 
-/**
- * Encodes a picture as WebP at the highest quality that fits into `limit` bytes, or at the lowest quality if none fits.
- */
+/** Encodes a picture as WebP at the highest quality that fits into `limit` bytes, or at the lowest quality if none fits. */
 async function encode(picture: Sharp, limit: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (let quality = 86; quality >= 38; quality -= 8) {

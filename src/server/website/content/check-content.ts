@@ -116,7 +116,7 @@ async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]
   return [...used].map((key) => ({ path: 'items', rule: 'keyUsed', params: { key } }));
 }
 
-/** All faults that prevent a piece of content from being published. Drafts may have such faults. */
+/** The faults of a piece of content that is to become public; a draft may have them. */
 export async function faultsForPublishing(
   db: Db,
   kind: OfficeKind,

@@ -33,8 +33,8 @@ export class DemoContentError extends Error {
 }
 
 /**
- * Reads the files of a content folder, and checks that they match their schemas in both languages and that
- * `danglingReferences` finds nothing.
+ * Reads the files of a content folder, and checks that they match their schemas and that `danglingReferences` finds
+ * nothing.
  * @throws DemoContentError with every fault and its place; keys and references are checked only if there is no other
  * fault
  */

@@ -10,9 +10,7 @@ export const DemoDictionaries = z.strictObject({
   'front.recruitment.category': z.array(DictionaryItem),
   'international.phone.code': z.array(DictionaryItem),
   'ground.postseries': z.array(DictionaryItem),
-  /**
-   * The office's reasons for rejecting an application, in two levels. The public API does not return this dictionary.
-   */
+  /** The office's reasons for rejecting an application, in two levels. The public API does not return this dictionary. */
   rejectReason: z.array(DictionaryItem),
   /**
    * The office's ready sentences for messages to candidates; the name is the sentence. The public API does not return

@@ -119,9 +119,7 @@ function asRequest(kind: OfficeKind, { jobType, publishDate, isTop, body }: Vers
   return { ...apiBody(kind, JSON.parse(body)), ...metadata };
 }
 
-/**
- * Stores the next version, and publishes, schedules or withdraws the piece as requested, in the caller's transaction.
- */
+/** Stores the next version, and publishes, schedules or withdraws the piece as requested, in the caller's transaction. */
 async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, toSave: ToSave<Kind>): Promise<void> {
   const { kind, id, version, given } = toSave;
   const stored = kindOf[kind];

@@ -6,9 +6,7 @@ import { findFile } from './store-files.ts';
 
 const uploaded = /^\/upload\/(?:images\/[a-z]+-u[0-9a-f]{24}(?:-\d{1,4})?\.webp|files\/u[0-9a-f]{24}\.pdf)$/;
 
-/**
- * Serves uploaded files from the database. Browsers may cache them for ever, because the content of a path never changes.
- */
+/** Serves uploaded files from the database. Browsers may cache them for ever, because the content of a path never changes. */
 export function contentFiles(app: App) {
   return async (req: IncomingMessage, res: ServerResponse, next: () => void | Promise<void>): Promise<void> => {
     const [path = ''] = (req.url ?? '').split('?', 1);
