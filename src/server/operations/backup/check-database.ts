@@ -141,10 +141,7 @@ async function wrongScores(db: PlainDb): Promise<string[]> {
   );
 }
 
-/**
- * The number of the first log entry that was changed, removed or inserted; null if there is none, or if a key of the log
- * cannot be decrypted.
- */
+/** The entry at which the hash chain of the log breaks; null if the chain is whole or a key of the log cannot be decrypted. */
 async function brokenEntry(app: App): Promise<number | null> {
   try {
     return (await verifyLog(app)).brokenAt;
