@@ -53,7 +53,7 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 /**
  * Restores the rows that an import changed and removes the rows that it added, except rows that somebody has changed since.
  * Postings outside the actor's reach, rows whose former values have become invalid, and added rows that `remove` refuses
- * stay. Returns the number of rows restored or removed, and the keys of all other rows of the import.
+ * stay. Returns the number of rows restored or removed, and the keys of the changed and added rows that stay.
  */
 async function restoreRows(
   trx: Db,

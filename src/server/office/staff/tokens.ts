@@ -69,7 +69,7 @@ async function findOwner(
  * hash is stored. It is revoked when its owner's access ends or no longer covers it.
  * @returns `expires` in milliseconds
  * @throws AppError 400 with every fault of the input, at `owner` for a person who may not own the token, or at `name`
- * (rule `nameTaken`) if the name is reserved or a person or valid token has it; 403 beyond the caller's own access
+ * (rule `nameTaken`) if the name is not allowed or a person or valid token has it; 403 beyond the caller's own access
  */
 export async function addToken(
   app: App,

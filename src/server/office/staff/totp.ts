@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Milliseconds of a time step; each step has its own code. */
 export const totpStepLasts = 30_000;
 
-/** Bytes of a secret: the length of the hash in RFC 6238. */
+/** Bytes of a secret: the length of a SHA-1 hash, as RFC 6238 recommends. */
 const secretBytes = 20;
 /** Number of steps by which a phone's clock may be ahead or behind. */
 const slack = 1;

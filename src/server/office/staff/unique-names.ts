@@ -27,7 +27,8 @@ export async function isNameFree(trx: Db, app: App, name: string): Promise<boole
 /**
  * Reserves a name for a person or a token, replacing their former one. So people and valid tokens have different names in
  * the log.
- * @returns false if the name is not allowed or another person or token has it; the transaction must then be rolled back
+ * @returns false if the name is not allowed or another person or valid token has it; the transaction must then be rolled
+ * back
  */
 export async function reserveName(trx: Db, app: App, name: string, holder: NameHolder): Promise<boolean> {
   const key = nameKey(name);

@@ -32,7 +32,7 @@ export interface Portion {
   rows: PlainRow[];
 }
 
-/** Thrown if a file cannot be read, is damaged, or is not a complete backup. */
+/** Thrown if a file is missing or may not be read, is damaged, or is not a complete backup. */
 export class BackupFileError extends Error {}
 
 function encode(value: unknown): unknown {
@@ -56,7 +56,7 @@ async function* linesOf(manifest: Manifest, portions: AsyncIterable<Portion>): A
 /** The text with which every backup begins. */
 const magic = 'SKYGATE BACKUP 1\n';
 
-/** The system's error codes for a file that cannot be read at all. */
+/** The system's error codes for a file that is missing, is a folder, or may not be read. */
 const unreadable = new Set(['ENOENT', 'EISDIR', 'EACCES', 'EPERM']);
 
 /** Yields the bytes of a backup: manifest and rows, compressed, then encrypted and authenticated with SECRET_KEY. */
@@ -98,8 +98,8 @@ async function* linesIn({ streamCipher }: Pick<Keys, 'streamCipher'>, path: stri
 /**
  * Reads a backup: first `manifest`, then every portion. Everything that is yielded is authentic, but the backup is
  * known to be complete only after the last portion.
- * @throws BackupFileError if the file cannot be read, is damaged or is not a complete backup; UnknownStreamKeyError if
- * it is encrypted with a key that is not in `keys`
+ * @throws BackupFileError if the file is missing or may not be read, is damaged, or is not a complete backup;
+ * UnknownStreamKeyError if it is encrypted with a key that is not in `keys`
  */
 export async function* readBackup(
   keys: Pick<Keys, 'streamCipher'>,

@@ -40,7 +40,7 @@ export interface DatabaseReport {
   seals: number;
   /** Number of objects of the file store that were checked. */
   objects: number;
-  /** Number of values under other keys than the newest, by key id; empty after a complete rotation. */
+  /** Number of values under other keys than the newest, by key id or `unnamed`; empty after a complete rotation. */
   formerKeys: Record<string, number>;
   faults: number;
   named: DatabaseFault[];
@@ -96,7 +96,7 @@ async function decryptColumn(
   }
 }
 
-/** References to missing rows. PostgreSQL always enforces references, but other programs can break them in SQLite. */
+/** References to missing rows. PostgreSQL enforces references, but other programs can break them in SQLite. */
 async function brokenReferences(db: PlainDb): Promise<string[]> {
   if (isPostgres(db)) return [];
   const { rows } = await sql<{ table: string; rowid: number; parent: string }>`
@@ -133,7 +133,7 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   return rows.map(({ id }) => `application_facts ${id}: its search index is not up to date`);
 }
 
-/** Scores in `round_scores` that differ from the scorecards and results from which triggers compute them. */
+/** Scores that `round_scores` lacks, or that differ from the scorecards and results from which triggers compute them. */
 async function wrongScores(db: PlainDb): Promise<string[]> {
   const wrong = await wrongRoundScores(db);
   return wrong.map(
@@ -141,7 +141,7 @@ async function wrongScores(db: PlainDb): Promise<string[]> {
   );
 }
 
-/** The first log entry with a broken hash; null if there is none, or if a key of the log cannot be decrypted. */
+/** The entry at which the hash chain of the log breaks; null if the chain is whole or a key of the log cannot be decrypted. */
 async function brokenEntry(app: App): Promise<number | null> {
   try {
     return (await verifyLog(app)).brokenAt;

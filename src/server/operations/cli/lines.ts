@@ -1,6 +1,6 @@
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
-/** Characters that take two columns on a terminal. */
+/** Characters that usually take two columns on a terminal. */
 const wide = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff00-\uffef]/u;
 
 function widthOf(text: string): number {

@@ -73,7 +73,7 @@ function decisionHour(moment: number): number {
   return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
 }
 
-/** The next rounds of an application: a random number of them on different days, sometimes with a rejection at the end. */
+/** The next rounds or steps of an application: a random number, on different days, sometimes with a rejection at the end. */
 function movesFor({ rounds }: Stock, random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
   const stops = stopsOf(posting.jobType, rounds.get(posting.id)).slice(1);
   const taken = stops.slice(0, random.between(0, stops.length));

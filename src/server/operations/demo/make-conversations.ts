@@ -48,7 +48,7 @@ const conversations: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** Gives each of the first candidates with an application in progress one of the conversations. */
+/** Gives one conversation each to the first candidates with a live application that last moved over four days ago. */
 export async function makeConversations(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const talking = candidates.filter(({ moves }) => {
     const last = moves.at(-1);

@@ -13,7 +13,7 @@ const names = ['苏航', '白露'];
 /** Maximum number of candidates who are assigned to both interviewers: enough to fill two scoring grids. */
 const most = 20;
 
-/** The largest group of live applications of one posting in the same round with a scorecard. */
+/** The largest group of live applications of one posting in the same round with a scorecard, cut to `most`. */
 function largestGroup(
   rows: readonly OfficeRow[],
   rounds: ReadonlyMap<string, readonly Round[]>,

@@ -51,7 +51,7 @@ async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredP
   await decide(past.app, office, { ids: [id], kind: 'reject', reason: 'demo', releaseAt: 'now' });
 }
 
-/** Live applications that entered the medical or an earlier round four days ago or more, nearest to the medical first. */
+/** Live applications that entered the medical or an earlier stop four days ago or more, nearest to the medical first. */
 function nearMedical(
   rows: readonly OfficeRow[],
   candidates: readonly MadeCandidate[],

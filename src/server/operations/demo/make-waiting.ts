@@ -4,10 +4,7 @@ import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 
 import type { MadeCandidate } from './make-candidates.ts';
 
-/**
- * Numbers of candidates who wait for each of the two postings closed last, and for the category of the posting closed before
- * them.
- */
+/** Numbers of candidates who wait for each of two closed postings, and for the category of a third one. */
 const ofPostings = [6, 3];
 const ofCategory = 4;
 

@@ -9,7 +9,7 @@ export interface Random {
 
 /**
  * Creates a sequence of random numbers.
- * @param seed different seeds give unrelated numbers
+ * @param seed a whole number; seeds that differ in their lowest 32 bits give unrelated numbers
  */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;

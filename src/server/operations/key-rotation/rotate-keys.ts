@@ -16,8 +16,8 @@ import { prepareKeys } from './prepare-keys.ts';
 import { beginning, countFormer, findFormer, forgetOtherKeys, listKeys, plain, replaceSealed, type SealedRow } from './store.ts';
 
 /**
- * Number of values per transaction, so small that other transactions wait only a few milliseconds. `bytes` is for
- * files, which are larger.
+ * Number of values per transaction, so small that other transactions wait only a few milliseconds. `bytes` is for the
+ * contents of files and exports, which are larger.
  */
 const portion = { text: 100, bytes: 4 };
 

@@ -5,7 +5,7 @@ import { type ReplicationSlot, replicationSlots } from '#server/platform/db/repl
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { countPending } from '#server/recruitment/batches/count-pending.ts';
 
-/** Milliseconds allowed for counting: Prometheus waits ten seconds for all metrics. */
+/** Milliseconds allowed for counting: by default, Prometheus waits ten seconds for all metrics. */
 const patience = 5_000;
 
 /** Figures from the database for the metrics. */

@@ -49,7 +49,7 @@ export async function eraseCounted(app: App, actor: Actor, count: number): Promi
   return { erased: await eraseByTerm(app, actor) };
 }
 
-/** Erases the applications that are due, at most once a day and only if a term is in effect. */
+/** Erases the applications that are due, if a term is in effect and no run was recorded within the last day. */
 export async function eraseDaily(app: App): Promise<void> {
   if ((await limitsNow(app)).length === 0) return;
   const last = await lastRunAt(app);

@@ -41,7 +41,7 @@ export async function requestAlert(
   });
 }
 
-/** The owner of the alerts of an address: its account, if it has one. */
+/** The owner of the alerts of an address: its open account or, without one, the address. */
 async function ownerOf(db: Db, email: string): Promise<Owner> {
   const accountId = (await findAccountIds(db, [email])).get(email);
   return accountId === undefined ? { email } : { accountId };
@@ -62,7 +62,7 @@ async function addRequested(app: App, request: RequestRow): Promise<void> {
 /** The recipient whose address a link proves. */
 interface Proved {
   recipient: RecipientRow;
-  /** Y if the requested alert was added, N if there were already 20; absent if it was added before. */
+  /** Y if the requested alert is now stored, N if there were already 20; absent if an earlier use of the link stored it. */
   added?: 'Y' | 'N';
 }
 

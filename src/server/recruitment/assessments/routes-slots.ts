@@ -38,7 +38,7 @@ export const sessionSlotRoutes = [
     method: 'POST',
     path: `${path}/slots`,
     operationId: 'addSlots',
-    summary: 'Add slots of a day at a fixed interval in each room, except in breaks; a repeated call adds nothing',
+    summary: 'Add slots of a day at a fixed interval in each room, except in breaks; a repeated call adds no slot twice',
     params: SessionId,
     body: SlotPlan,
     data: AddedSlots,

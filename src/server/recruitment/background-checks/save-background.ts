@@ -21,7 +21,7 @@ import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
 
 /**
  * Validates the sent form: a draft only by the shape of its values, a submitted form by all rules.
- * @throws AppError 400 with all faults
+ * @throws AppError 400 with all faults; `answers` that are not an object are reported alone
  */
 function checked(app: App, { data, complete }: BackgroundUpdate, birthdate: string): BackgroundData {
   if (hasBrokenAnswers(data)) throw invalid({ path: 'answers', rule: 'type' });
@@ -97,7 +97,7 @@ async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, 
 /**
  * Autosaves or submits the background form; the deadline is compared with the arrival of the request.
  * @throws AppError 404 if the application is not the holder's; 500003 with `data.task` if the form was not requested,
- * is overdue or has been submitted; 400 with all faults; 409 with `data.current` if `version` is not the latest
+ * is overdue or has been submitted; 400 as `checked`; 409 with `data.current` if `version` is not the latest
  */
 export async function saveBackground(
   app: App,

@@ -10,7 +10,7 @@ import { prepareRelease, releaseRequests } from './release-requests.ts';
 import { readBatches, type Releasing, type Run } from './release-run.ts';
 import { type DueCursor, findDue, type ItemRow, voidItems } from './store.ts';
 
-/** Items per transaction; other transactions can write in between. */
+/** Maximum number of items per transaction, except items that assign seats; other transactions can write in between. */
 const portion = 100;
 /** Maximum number of items of a batch that assigns seats; they are released in one transaction. */
 const mostSeats = 20_000;

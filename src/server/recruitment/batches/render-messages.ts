@@ -43,7 +43,7 @@ interface Extent {
 
 /**
  * Renders the office's message for the candidates of applications, each in the candidate's language (see `letterFor`), by
- * mail or SMS (`recipientOf`). Accounts without a recipient get no message.
+ * mail or SMS. A candidate for whom `recipientOf` finds no address gets no message.
  */
 export async function renderMessages(
   db: Db,

@@ -51,8 +51,8 @@ async function loadReferences(db: Db): Promise<References> {
 const cacheOf = createCachePerApp<References>({ max: 1 });
 
 /**
- * Units, families, workplaces and test sites, cached until postings change or a new day begins. Do not call this function in
- * a transaction.
+ * Units, families, workplaces and test sites, cached until these lists or postings change, or a new day begins. Do not call
+ * this function in a transaction.
  */
 export function readReferences(app: App): Promise<References> {
   return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.reads));

@@ -13,7 +13,7 @@ function holdersFor({ applyId }: ResumeScope): readonly string[] {
   return applyId ? [applyId] : [sharedHolder, ...resumeTypes];
 }
 
-/** A section of another resume type as initial data for this type, without the fields that this type lacks. */
+/** A section of another resume type as initial data for this type, without the fields that are skipped for this type. */
 function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRecord {
   const unasked = sectionForms[record.section].filter((field) => isSkippedByType(field, { resumeType })).map(({ name }) => name);
   const data = Object.fromEntries(Object.entries(record.data).filter(([name]) => !unasked.includes(name)));
@@ -31,8 +31,8 @@ function choose(app: App, scope: ResumeScope, section: SectionName, rows: readon
 }
 
 /**
- * The sections of a resume; sections without data are absent. If a section was not saved for this resume type yet, its
- * data is the data last saved for another type, its version is 0, and its `holder` is the other type. An application's
+ * The sections of a resume; sections without data are absent. A section that was not saved for this resume type yet is
+ * `borrowed` from the type for which it was saved last; its version is 0, and its `holder` is that type. An application's
  * copy has only its own sections.
  */
 export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {

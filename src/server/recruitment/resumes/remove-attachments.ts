@@ -36,8 +36,8 @@ export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void>
 }
 
 /**
- * Deletes the certificates whose education entry is in no resume of the candidate any more. For an application's copy, it
- * deletes those of the copy whose entry is no longer in the copy.
+ * Deletes the certificates whose education entry is in none of the candidate's own resumes any more. For an application's
+ * copy, it deletes those of the copy whose entry is no longer in the copy.
  */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await lockAccount(trx, scope.accountId);

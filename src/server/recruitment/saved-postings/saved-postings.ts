@@ -62,8 +62,8 @@ async function whileLocked(app: App, accountId: string, work: (trx: Db) => Promi
 }
 
 /**
- * Saves or removes a posting, or adds the postings that were saved in a browser, except unknown ones. Repeating a change has
- * no effect.
+ * Saves or removes a posting, or adds the postings that were saved in a browser, except unknown ones. Postings that are saved
+ * already keep their place.
  * @returns the candidate's saved postings
  * @throws AppError 400 if the change is incomplete, 404 if the posting to be saved does not exist
  */

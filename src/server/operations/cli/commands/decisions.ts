@@ -63,7 +63,7 @@ export async function carryOut(app: App, given: CommandInput, input: DecisionInp
 }
 
 /**
- * The time of release (ms) that `--release-at` or `--now` gives; undefined without these options.
+ * The time of release: in ms from `--release-at`, `now` for `--now`; undefined without these options.
  * @throws UsageError if both are given, or the time is invalid
  */
 export function releaseIn(given: CommandInput, t: Translate): number | 'now' | undefined {

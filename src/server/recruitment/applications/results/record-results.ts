@@ -21,7 +21,7 @@ export interface MovedApplication {
   batchId: string;
 }
 
-/** The result of the round that a move passes; undefined if it passes no round, or one without results that expire. */
+/** The result of the round that a move passes; undefined without such a round, or if the result is new and never expires. */
 function resultOf({ before, after, rounds, reused }: MovedApplication): ResultRow | undefined {
   const round = roundAt(rounds, before);
   const kind = round && resultKindOf(round);

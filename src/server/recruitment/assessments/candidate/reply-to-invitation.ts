@@ -50,7 +50,7 @@ async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot
     return null;
   }
   const hasSlots = (await findSlots(trx, pool)).length > 0;
-  // An acceptance without a slot accepts the assigned slot.
+  // An acceptance without a slot keeps the slot that was chosen or assigned before.
   const wanted = slot || (await findReservation(trx, applicationId, pool))?.key;
   if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await capacityLeft(trx, pool)).length === 0) return null;
