@@ -41,9 +41,12 @@ export type Combinable = ApplicationCriteria & {
 
 /** A criterion of a filter, in the forms that queries use. */
 export interface Criterion {
-  /** Tests one row `a`, so that a query can read applications in the order of the list. */
+  /** Tests one row `a`, so that a query can read applications in the order of the list, or combine criteria with "or". */
   each: Test;
-  /** Tests the row `a` in a query that reads all matches, as for a count. */
+  /**
+   * Tests the row `a` in a query that reads all matches, as for a count. Not for "or" or "not": PostgreSQL would scan a large
+   * subquery for every application.
+   */
   all: Test;
   /**
    * Selects the ids of all applications that meet the criterion, possibly with repetitions; absent if the criterion is never
@@ -86,13 +89,18 @@ function earlierIs(units: Reach['units'], end: EarlierEnd): Criterion {
   const pairs = (column: (name: string) => Sql) => {
     const ofUnits = units === null ? sql`1 = 1` : sql`${column('unit')} in (${sql.join(units.length > 0 ? units : [''])})`;
     const ends = end === 'any' || end === 'none' ? sql`1 = 1` : sql`${column('status')} = ${end}`;
-    return isAmong(sql`from earlier_applications e where ${ends} and ${ofUnits}`, sql`e.application_id`);
+    return sql`from earlier_applications e where ${ends} and ${ofUnits}`;
   };
-  const { all, ids } = pairs((name) => sql.ref(`e.${name}`));
+  const whole = pairs((name) => sql.ref(`e.${name}`));
+  const { all, ids } = isAmong(whole, sql`e.application_id`);
   // Expressions keep databases off the indexes of these columns, so that only the few pairs of the application are read.
-  const { each } = pairs((name) => sql`${sql.ref(`e.${name}`)} || ''`);
-  if (end === 'none') return { each: (eb) => eb.not(each(eb)), all: (eb) => eb.not(all(eb)) };
-  return { each, all, ids: ids! };
+  const { each } = isAmong(
+    pairs((name) => sql`${sql.ref(`e.${name}`)} || ''`),
+    sql`e.application_id`,
+  );
+  if (end !== 'none') return { each, all, ids: ids! };
+  const none: Test = () => sql<SqlBool>`not exists (select 1 ${whole} and e.application_id = a.id)`;
+  return { each: (eb) => eb.not(each(eb)), all: none };
 }
 
 /** A criterion that the school or major is in a named list; names are compared as the search compares them. */

@@ -332,9 +332,9 @@ export function matching(
   if (word) query = query.where(containsWord(db, word, countAll));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(db, matter, now));
-  const criteria = [...criteriaOf({ units }, filter).values()].map(({ each, all }) => (countAll ? all : each));
-  if (combine === 'or' && criteria.length > 0) query = query.where((eb) => eb.or(criteria.map((test) => test(eb))));
-  else for (const test of criteria) query = query.where(test);
+  const criteria = [...criteriaOf({ units }, filter).values()];
+  if (combine === 'or' && criteria.length > 1) query = query.where((eb) => eb.or(criteria.map(({ each }) => each(eb))));
+  else for (const { each, all } of criteria) query = query.where(countAll ? all : each);
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
   if (session) query = query.where((eb) => eb('a.id', 'in', attendeesOf(eb, { units }, session, outcome)));
   return query;

@@ -36,6 +36,7 @@ export async function forgetClosed(db: Db, today: string): Promise<void> {
           selectFrom('postings as p')
             .select('p.id')
             .whereRef('p.id', '=', 'alertPostings.postingId')
+            .where('p.publishDate', '<=', today)
             .where('p.endDate', '>=', today),
         ),
       ),
@@ -141,7 +142,9 @@ export async function findDueMatches(db: Db, recipientIds: readonly string[], du
     .selectFrom('searchAlerts as a')
     .innerJoin('alertRecipients as r', 'r.id', 'a.recipientId')
     .innerJoin('alertMatches as m', 'm.filterId', 'a.filterId')
-    .leftJoin('postings as p', (join) => join.onRef('p.id', '=', 'm.postingId').on('p.endDate', '>=', today))
+    .leftJoin('postings as p', (join) =>
+      join.onRef('p.id', '=', 'm.postingId').on('p.publishDate', '<=', today).on('p.endDate', '>=', today),
+    )
     .select(['r.id as recipientId', 'r.accountId', 'r.email', 'r.locale', 'r.sealedToken'])
     .select(['a.id', 'a.filter', 'a.kind', 'a.seen', 'p.rank'])
     .where('a.recipientId', 'in', recipientIds)
