@@ -84,14 +84,6 @@ test('a keyword finds the same applications by scanning and by index, and their 
   expect(await findWithKeyword(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
 });
 
-test('a name with a repeated character does not use up the places of other names', async () => {
-  for (const name of ['周丽丽', '周丽', '周丽华']) await applicant(site, { name });
-  const word = prepareKeyword(site.app, { keyWord: '丽' }).word!;
-  expect(await findWithKeyword(site.app.db, word, 10)).toHaveLength(3);
-  // Four endings begin with the character; the first three belong to two applications.
-  expect(await findWithKeyword(site.app.db, word, 2)).toBeUndefined();
-});
-
 test('the same applications are found whether their unit is taken from the posting or from the application', async () => {
   const reading = { order: 'newest' as const, asOf: site.clock.now(), count: 10 };
   const { db } = site.app;
@@ -174,4 +166,12 @@ test('an erased application is no longer found by the phone number of its resume
   expect(await endings.execute()).toEqual([]);
   // The account keeps its own number.
   expect(await found(candidate.phone)).toEqual([idkey]);
+});
+
+test('a name with a repeated character does not use up the places of other names', async () => {
+  for (const name of ['周丽丽', '周丽', '周丽华']) await applicant(site, { name });
+  const word = prepareKeyword(site.app, { keyWord: '丽' }).word!;
+  expect(await findWithKeyword(site.app.db, word, 10)).toHaveLength(3);
+  // Four endings begin with the character; the first three belong to two applications.
+  expect(await findWithKeyword(site.app.db, word, 2)).toBeUndefined();
 });

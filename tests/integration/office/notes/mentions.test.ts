@@ -91,7 +91,8 @@ test("one mail a day states the number of unread mentions, without the candidate
   const unread = async () => /(\d+) 条/.exec((await site.messageTo(anna.email, 'staff-mention')).text)?.[1];
   expect(await unread()).toBe('2');
   expect((await site.messageTo(anna.email, 'staff-mention')).text).not.toContain(name);
-  await note(author, `@${anna.name} 3`, [anna.id]);
+  // The author's session has ended meanwhile.
+  await note(await join('recruiter', ['digital']), `@${anna.name} 3`, [anna.id]);
   site.clock.advance(day);
   await mailMentions(site.app);
   expect([await sentTo(anna), await unread()]).toEqual([2, '3']);
