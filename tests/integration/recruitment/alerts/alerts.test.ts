@@ -112,6 +112,19 @@ test('an extended posting is not new; a closed posting that opens again is', asy
   expect(await newsTo(email)).toHaveLength(2);
 });
 
+test('a posting whose publication is postponed is mailed again when it opens', async () => {
+  await add({ keyWord: '乘务' });
+  const posting = open({ name: { zh: '乘务员', en: 'Cabin crew' }, endDate: dayFrom(site, 30) });
+  await addPostings(site, posting);
+  await mailAt();
+  await addPostings(site, { ...posting, publishDate: dayFrom(site, 3) });
+  await mailAt();
+  expect(await newsTo(email)).toHaveLength(1);
+  site.clock.advance(2 * day);
+  await mailAt();
+  expect(await newsTo(email)).toHaveLength(2);
+});
+
 test('nobody reads, changes or deletes the alerts of another person', async () => {
   const [{ id }] = (await add({ keyWord: '签派' })).data;
   const stranger = await signedInClient(site);
