@@ -209,7 +209,7 @@ test.each(['yek/**', 'video/**/*.ts'])('a film without its files %s says so', as
   await visitor.close();
 });
 
-test('a brochure opens, whatever category its address names, and pages after the last lead back to the first', async () => {
+test('a brochure opens whatever category its address names, and a page beyond the last one links to the first page', async () => {
   const visitor = await site.visit();
   await visitor.open('/shownotice?id=r301p422rapr&type=1');
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();

@@ -9,7 +9,10 @@ import { type Heading, isUnknownHeading, likelyTopic, topicOf } from './topics.t
 export interface CvLine {
   /** Plain letters and marks; a tab separates parts that are far apart or in different cells of a table. */
   text: string;
-  /** The same part of the line with its original letters and marks. `linesOf` makes each index agree with `text`. */
+  /**
+   * The same part of the line with its original letters and marks, except for a line of column headings. `linesOf` makes each
+   * index agree with `text`.
+   */
   written: string;
   /** The whole line of the CV, cut to `longestLine` characters and without pictograms, its spaces and tabs tidied. */
   source: string;
@@ -24,7 +27,7 @@ export interface CvLine {
 }
 
 const listMark = /^[\s\t]*(?:\+ (?=\p{L})|[•●▪■◆◇○►▶➢➤★☆✓✔※∙·*–—-]|[0-9]{1,2}[.、)）](?![0-9])|[(（][0-9]{1,2}[)）])[\s\t]*/u;
-/** Symbols of phones, letters and the like that designers put before values. */
+/** Symbols that designers put before values, such as a phone or an envelope. */
 const pictograms = /[\p{Extended_Pictographic}\u{e000}-\u{f8ff}\u{fe0f}\u{200b}-\u{200f}\u{feff}]/gu;
 const wideGap = /\t+|[ \u3000]{3,}|\s*[|│丨]\s*|\s+[/·•]\s+/u;
 
@@ -79,7 +82,7 @@ interface Opening {
   isCell?: boolean;
   /** Whether the line has a value of the topic, such as an emergency contact. */
   isLabel?: boolean;
-  /** Whether the heading is only known by how it is set, so that what is below tells its topic. */
+  /** Whether only its typography shows that this is a heading: its topic then follows from the lines below. */
   isUnknown?: boolean;
   /** Whether the topic applies only to this line. */
   isAlone?: boolean;
@@ -121,7 +124,7 @@ function labelled(text: string, running: Topic): Opening | undefined {
 
 /**
  * The topic that a line opens by a heading or a label or, if it is set like the headings of the CV and has no digits, by its
- * words. Above the first heading that is not about the person, words of the topic `aside` open none: they may be the name.
+ * words. Above the first heading that is not about the person, a line whose words show no topic opens none: it may be the name.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);

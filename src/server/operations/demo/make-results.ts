@@ -80,7 +80,7 @@ export async function makeResults(
   candidates: readonly MadeCandidate[],
   { rounds, seed, now }: { rounds: ReadonlyMap<string, readonly Round[]>; seed: number; now: number },
 ): Promise<void> {
-  // With this setting, last year's application does not occupy the category of this year's.
+  // Without this limit, a candidate can have last year's and this year's application in the same category.
   const past = { app: { ...app, settings: { ...app.settings, oneApplicationPerCategory: false } }, setTime };
   const ids = candidates.map(({ applicationId }) => applicationId);
   const standing = nearMedical(await findInScope(app.db, office, ids), candidates, { rounds, now });

@@ -8,7 +8,7 @@ export interface Meetings {
   after: number;
 }
 
-/** Milliseconds after its end for which a meeting still lets the interviewer see the application, to complete scorecards. */
+/** How long after a meeting the interviewer can still see the application to complete the scorecard, in milliseconds. */
 export const metFor = 2 * 86_400_000;
 
 /** When the slot `t` of a session `s` ends, in milliseconds. */

@@ -16,8 +16,8 @@ export interface Limit {
 }
 
 /**
- * All rate limits. Those of a `target` are tight and counted by use cases. Those of a network address are loose, because a
- * whole campus fair may share an address; routes declare most of them.
+ * All rate limits. Those of a `target` are tight; most are counted by use cases. Those of a network address are loose, because
+ * a whole campus fair may share an address; routes declare most of them.
  */
 export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },

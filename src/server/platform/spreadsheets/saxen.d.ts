@@ -4,7 +4,10 @@ declare module 'saxen' {
     on(event: 'openTag', listen: (name: string, attributes: () => Record<string, string> | false) => void): this;
     on(event: 'closeTag', listen: (name: string) => void): this;
     on(event: 'text' | 'cdata', listen: (text: string) => void): this;
-    /** `write` and `end` throw for broken markup, as these types have no listener for errors; broken attributes are skipped. */
+    /**
+     * `write` and `end` throw for broken markup, because these types declare no way to register an `error` listener. Broken
+     * attributes are skipped.
+     */
     write(xml: string): this;
     end(): void;
   }

@@ -22,8 +22,7 @@ async function forgetOne(app: App, { applicationId, accountId }: OwnCheck): Prom
 }
 
 /**
- * Deletes the background forms of withdrawn applications with their history, because ID and health data are deleted after a
- * withdrawal. It is safe to run on several instances.
+ * Deletes the background forms of withdrawn applications with their history. It is safe to run on several instances.
  */
 export async function forgetFormsOfWithdrawn(app: App): Promise<void> {
   let found = await findOfWithdrawn(app.db, portion);

@@ -49,7 +49,7 @@ const importRoutes = [
   }),
 ];
 
-/** The routes of the candidate's own resumes, one per resume type; the query names the type. */
+/** The routes of the candidate's own resumes. A candidate has one resume per resume type; the query names the type. */
 const editorRoutes = resumeRoutes({
   base,
   submitPath: '/api/front/rmpsndoc/update/submit/{id}',
