@@ -50,7 +50,7 @@ test('dependencies between wings only point down', () => {
   expect(written(upward)).toEqual([]);
 });
 
-test('rooms have no dependency cycles, by any kind of import', () => {
+test('rooms have no dependency cycles, counting imports of every kind', () => {
   expect(circlesIn(betweenRooms)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ import './e.ts';
   expect(circlesIn(arrows)).toEqual([['a', 'b', 'c']]);
 });
 
-test('lib imports no file from outside itself, except the data of the airline in two files', () => {
+test("two files of lib import the airline's data; otherwise lib imports nothing from outside itself", () => {
   const taken = imports.filter(({ from, to }) => within('lib')(from) && !within('lib')(to));
   expect(written(taken)).toEqual([
     'src/lib/i18n/server-translate.ts -> content/airline.json',
@@ -123,6 +123,6 @@ test('no .astro file styles html, body or :root', () => {
   expect(parts.filter((file) => /^ *(?:html|body|:root)\b[^;]*\{$/m.test(textOf(file).split('<style')[1] ?? ''))).toEqual([]);
 });
 
-test('files have no dependency cycles, by any kind of import', () => {
+test('files have no dependency cycles, counting imports of every kind', () => {
   expect(circlesIn(imports)).toEqual([]);
 });

@@ -6,9 +6,9 @@ export const layouts = ['plain', 'table', 'columns', 'sidebar', 'bilingual'] as 
 type Answer = string | number | readonly (string | number)[];
 
 /**
- * The expected values of a resume by field: a value, or a list of values, each of which is right. A date may have only a year,
- * or year and month. A field whose name ends in `?` need not be proposed. Outside of lists, fields of sections other than
- * `resumeInfo` begin with their section, as in `Score.englishLevel`.
+ * The values that a resume should get, by field. If a field has several values, each of them is right. A date may have only a
+ * year, or year and month. A field whose name ends in `?` need not be proposed. Only the name is written for fields of
+ * `resumeInfo` and for fields of the entry's list; any other field begins with its section, as in `Score.englishLevel`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -55,7 +55,7 @@ export interface Cv {
   title: string;
   /** As printed, possibly with spaces. */
   name: string;
-  /** The name or names that are right, if not only the printed one. */
+  /** The right name, or all right names; by default the printed name. */
   names?: Answer;
   job: string;
   /** Label, text and the values expected from them; the label may be empty. */
@@ -116,7 +116,7 @@ export function award(head: readonly string[], [date, name, level]: readonly [st
   return { head, body: [], list: 'Skill.scholarships', answers: { ...when, name, 'level?': level } };
 }
 
-/** A licence or certificate; `also` has the answers in other fields that follow from it. */
+/** A licence or certificate. `also` has the answers for other fields, if the certificate implies any. */
 export function skill(
   head: readonly string[],
   [date, name, level]: readonly [string, Answer, string?],
@@ -145,7 +145,7 @@ export function row(...head: readonly string[]): Entry {
   return { head, body: [], answers: {} };
 }
 
-/** A paragraph. `said` is the field that gets its words, or the answers that it contains; by default it contains none. */
+/** A paragraph. `said` names the field that gets the words, or has the answers that the words contain; by default none. */
 export function text(words: string, said: string | Answers = {}): Entry {
   return { head: [words], body: [], answers: typeof said === 'string' ? { [said]: words } : said };
 }

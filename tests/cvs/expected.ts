@@ -8,7 +8,7 @@ import type { Answers, Cv } from './cv.ts';
 
 type Named = readonly { name: { zh: string; en: string } }[];
 
-/** The names of schools and majors by their names in the other language; either name is right. */
+/** Maps each name of a school or major to its name in the other language. Both names are right. */
 async function catalogue(): Promise<Map<string, string>> {
   const files = ['content/schools.json', 'content/majors.json'];
   const lists = await Promise.all(files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as Named));
@@ -17,7 +17,7 @@ async function catalogue(): Promise<Map<string, string>> {
 
 const inBothLanguages = ['school', 'major'];
 
-/** The expected values of a resume that is filled in from this CV, by section. */
+/** The expected values, by section, of a resume that is filled in from this CV. */
 async function sectionsOf(cv: Cv): Promise<ExpectedCv['sections']> {
   const names = await catalogue();
   const sections: Record<string, ExpectedValues> = {};

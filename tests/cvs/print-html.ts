@@ -6,7 +6,7 @@ export function escaped(words: string): string {
   return words.replace(/[&<>"]/g, (sign) => escapes[sign]!);
 }
 
-/** A label with the colon of its language, and its text. Symbols, and labels that have a colon, get no colon. */
+/** A label, the colon of its language, and its text. A label that begins with a symbol or ends in a colon gets no colon. */
 export function labelled(label: string, words: string): string {
   if (label === '') return words;
   if (/[：:]$/.test(label) || /^\P{L}/u.test(label)) return `${label} ${words}`;
@@ -102,7 +102,7 @@ const icon = '<svg width="8" height="8" viewBox="0 0 8 8"><circle cx="4" cy="4" 
 /** All parts one below the other, with a portrait if the CV has one. */
 const plain = (cv: Cv) => (cv.look?.photo ? portrait : '') + heading(cv, nameOf(cv)) + linesOf(cv) + sectionsOf(cv.sections);
 
-/** The narrow part and the wide part in the order of the file. */
+/** The narrow part and the wide part, in the order in which the file contains them. */
 const inOrder = ({ look }: Cv, narrow: string, wide: string) => tag('main', look?.last ? wide + narrow : narrow + wide);
 
 const bodies: Record<Cv['layout'], (cv: Cv) => string> = {

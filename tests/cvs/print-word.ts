@@ -12,13 +12,13 @@ const drawings = 'http://schemas.openxmlformats.org/drawingml/2006';
 const boxes = `xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp="${drawings}/wordprocessingDrawing" xmlns:a="${drawings}/main" xmlns:wps="${shapes}" xmlns:v="urn:schemas-microsoft-com:vml"`;
 const types = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A paragraph whose parts are separated by tabs, as Word's users do. */
+/** A paragraph whose parts are separated by tabs, as is common in Word. */
 function paragraph(parts: readonly string[], properties = ''): string {
   const runs = parts.map((part) => `<w:r><w:t xml:space="preserve">${escaped(part)}</w:t></w:r>`);
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runs.join('<w:r><w:tab/></w:r>')}</w:p>`;
 }
 
-/** A bold paragraph without a style, in runs as Word leaves them after corrections. */
+/** A bold paragraph without a style, split into two runs, as Word leaves it after corrections. */
 function loose(words: string): string {
   const run = (part: string) => `<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${escaped(part)}</w:t></w:r>`;
   const middle = Math.floor(words.length / 2);
@@ -31,7 +31,7 @@ const bullet = (words: string) => paragraph([words], '<w:numPr><w:ilvl w:val="0"
 interface Cell {
   inner: string;
   span?: number;
-  /** The cell is the first, or a further one, of cells merged downwards. */
+  /** Set if the cell is merged with cells below or above: `restart` for the top cell, `continue` for the others. */
   merged?: 'restart' | 'continue' | undefined;
 }
 
@@ -71,7 +71,6 @@ function linesOf(cv: Cv): string {
   return about + lines.join('');
 }
 
-/** The lines two by two. */
 function pairs<Value>(values: readonly Value[]): Value[][] {
   return values.flatMap((_, index) => (index % 2 === 0 ? [values.slice(index, index + 2)] : []));
 }
@@ -113,7 +112,7 @@ function textBox(inner: string): string {
   return `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps">${drawing}</mc:Choice><mc:Fallback>${older}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
 }
 
-/** Ends a part of the document that has its own number of columns. */
+/** Ends a part of the document, and sets the number of columns of that part. */
 const columns = (count: number) =>
   `<w:sectPr><w:type w:val="continuous"/><w:cols w:num="${String(count)}" w:space="480"/></w:sectPr>`;
 

@@ -238,7 +238,7 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('an activation link opened again in the same browser still reports success', async () => {
+test('an activation link that is opened again in the same browser still reports success', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -263,7 +263,7 @@ test('an activation link opened again in the same browser still reports success'
 });
 
 test.each(['zh-cn', 'en-us'] as const)(
-  'an activation link opened in another browser asks for a new password, in %s',
+  'an activation link that is opened in another browser asks for a new password, in %s',
   async (locale) => {
     const visitor = await newVisitor(locale, 'phone');
     const { page } = visitor;
@@ -289,7 +289,7 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('the pages to which links with a code lead forbid caching', async () => {
+test('pages that are opened by links with a code forbid caching', async () => {
   for (const page of ['activeaccount', 'en-us/resetpassword', 'alerts']) {
     const answer = await fetch(`${site.site.url}/${page}?code=AAAAAAAAAAAAAAAA`);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -37,7 +37,7 @@ async function signOut({ context, open }: Visitor): Promise<void> {
 describe.each(journeys)('in %s on a %s', (locale, size) => {
   const name = locale === 'zh-cn' ? '林晓舟' : 'Grace Hall';
 
-  test('a visitor registers by e-mail, follows the link in the mail, is signed in without another captcha, and binds a phone', async () => {
+  test('a visitor registers by e-mail, is signed in by the mailed link without another captcha, and binds a phone', async () => {
     const visitor = await newVisitor(locale, size);
     const { page } = visitor;
     const email = `${locale}-${size}@example.com`;

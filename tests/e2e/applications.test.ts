@@ -58,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   );
 
-  test('an application with a pending task comes first, with the time left, and the header shows the number of tasks', async () => {
+  test('an application with a pending task comes first and shows the time left; the header shows the task count', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);

@@ -106,7 +106,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   );
 
-  test('repeating a submit whose connection was cut gives the same receipt', async () => {
+  test('if the connection is cut while submitting, submitting again gives the same receipt', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     visitor.expectConsoleError(/ERR_FAILED/);
@@ -164,7 +164,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('with an incomplete resume the button of a posting says so, and the button in the list opens the missing answers', async () => {
+  test('if the resume is incomplete, the apply button says so, and in the list it leads to what is missing', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await signInVisitor(site, visitor);
@@ -208,7 +208,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('if a candidate has applied for another posting of the category, the button says so and links to that application', async () => {
+  test('if a candidate has applied in the same category, the button says so and links to that application', async () => {
     const visitor = await site.visit({ locale });
     const candidate = await becomeCandidate(site, visitor);
     const answer = await apply(candidate, applicationFor(await openPostingNow(site)));
@@ -218,7 +218,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('submitting reports an application made meanwhile in the category; the candidate withdraws it and submits', async () => {
+  test('a candidate who has meanwhile applied in the category is told so, withdraws that application and submits', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);

@@ -169,7 +169,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor without a session is asked to sign in, and then learns that there is no such application or no slip yet', async () => {
+  test('a visitor is asked to sign in, and then learns that there is no such application, or no slip yet', async () => {
     const visitor = await site.visit({ locale });
     visitor.expectConsoleError(/40[14]/);
     for (const path of [
@@ -190,7 +190,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('before a seat is assigned, the page of the slip says what the seat depends on, and until when the candidate can answer', async () => {
+  test("before a seat is assigned, the slip's page says what the seat depends on and when answers are due", async () => {
     const visitor = await site.visit({ locale, size: journeySizes[locale] });
     const { page } = visitor;
     const idkey = await applyAs(visitor);

@@ -36,7 +36,7 @@ const needingScript = [
 ];
 
 describe.each(locales)('the chrome of the site in %s', (locale) => {
-  test('has a header that is transparent over the hero, turns solid, hides on scrolling down and returns on scrolling up', async () => {
+  test('has a transparent header on the hero; it turns solid, hides on scrolling down and returns on scrolling up', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/home');
     const header = visitor.page.locator('.site-header');

@@ -37,7 +37,7 @@ export const privacyRoutes = [
     method: 'POST',
     path: '/api/front/system/user/close',
     operationId: 'closeAccount',
-    summary: 'Close the account; withdraws applications, ends sessions, and erases all data after some days',
+    summary: 'Close the account: withdraw its applications, end its sessions, and erase all data after some days',
     access: 'candidate',
     limit,
     secrets,

@@ -8,7 +8,7 @@ function captchaRoute(path: `/api/${string}`, operationId: string) {
     method: 'GET',
     path,
     operationId,
-    summary: 'Create a captcha, bound to a cookie: a picture, or a recording of its characters with audio=1',
+    summary: 'Create a captcha that is bound to a cookie: a picture or, with audio=1, a recording of the characters',
     access: 'anyone',
     limit: 'captchasByAddress',
     query: CaptchaQuery,
