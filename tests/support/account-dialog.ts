@@ -49,7 +49,7 @@ export function accountDialog(visitor: Visitor) {
       await dialog.locator('[name="code"]').fill(code);
     },
 
-    /** Waits until the header has this name. */
+    /** Waits until the header contains this name. */
     async signedInAs(name: string) {
       await page.locator('[data-session="in"]').waitFor();
       await page.locator('[data-session-name]').filter({ hasText: name }).first().waitFor({ state: 'attached' });

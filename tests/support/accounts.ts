@@ -52,7 +52,7 @@ export async function registerByPhone(
   });
 }
 
-/** Requests an account by e-mail; the link to confirm it is in the mail. */
+/** Requests an account by e-mail; the mail contains the link that confirms the account. */
 export function askToRegister(client: TestClient, email: string, { name = '林晓舟', password = goodPassword }: Newcomer = {}) {
   return postWithCaptcha(client, 'system/user', {
     email,

@@ -48,7 +48,7 @@ function numberOf(value: number, bytes: 2 | 4): Buffer {
   return buffer;
 }
 
-/** The public key as COSE: for ES256, on the elliptic curve P-256. */
+/** The public key in the COSE format, for ES256 on the elliptic curve P-256. */
 function coseOf(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'));
@@ -63,7 +63,7 @@ function coseOf(key: KeyObject): Uint8Array {
   );
 }
 
-/** An authenticator in software with one passkey, in a browser that reports `origin` as the page's. */
+/** A software authenticator with one passkey, in a browser that reports `origin` as the origin of the page. */
 export function createAuthenticator(origin = 'http://localhost:4321') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -2,7 +2,7 @@ import { applied, office } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 
-/** A valid background form of a candidate born in May 2000, as of 2026. */
+/** A background form that is valid in 2026 for a candidate born in May 2000. */
 export function wholeBackground(given: Record<string, unknown> = {}): Record<string, unknown> {
   const relative = { nationality: '中国', workCompany: '杭州云栖中学 教师', address: '杭州市西湖区云栖路 1 号' };
   return {

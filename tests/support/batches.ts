@@ -6,7 +6,7 @@ import { staffClient } from './staff.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** A site with a recruiter and a lead, both limited to `units`; none means all units. */
+/** A site with a recruiter and a lead, both limited to `units`; an empty list means all units. */
 export async function startBatchDesk(
   units: readonly string[] = [],
 ): Promise<{ site: TestApp; recruiter: TestClient; lead: TestClient }> {
@@ -15,7 +15,7 @@ export async function startBatchDesk(
   return { site, recruiter, lead: await staffClient(site, 'lead', units) };
 }
 
-/** The action of an offer whose reply is due at a time (ms); `given` overrides its fields. */
+/** The action of an offer to which the candidate must reply by `replyBy` (ms); `given` overrides fields of the action. */
 export function offerAction(replyBy: number, given: Record<string, unknown> = {}): Record<string, unknown> {
   const startDate = todayInShanghai(replyBy + 14 * 24 * 60 * 60_000);
   const terms = { pay: '12500', workPlace: 'qingdao', startDate, conditions: '体检合格' };
@@ -57,7 +57,7 @@ export async function batch(
   return data as { batchId: string; ok: number; refused: { id: string; why: string }[]; releaseAt: string };
 }
 
-/** Approves a batch in `version`, by default its current one, or 1 if the client cannot read the batch. */
+/** Approves a batch. `version` is by default the current version, or 1 if the client cannot read the batch. */
 export async function approveHeld(client: TestClient, batchId: string, version?: number): Promise<Answer> {
   const { data } = await client.get(`batches/${batchId}`);
   return client.post(`batches/${batchId}/approve`, { version: version ?? (data as { version?: number } | null)?.version ?? 1 });

@@ -18,7 +18,7 @@ import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { recordVisit } from './visit-records.ts';
 
-/** Prevents a spare process for the next page; a page load then needs a sixth less CPU time. */
+/** Keeps Chromium from starting a spare process for the next page; a page load then needs a sixth less CPU time. */
 const cheapFlags = ['--renderer-process-limit=1'];
 
 /** Milliseconds that a step may take: generous, so that a busy machine fails no test. */
@@ -55,7 +55,7 @@ export interface TestSite extends Mailbox {
   site: RunningSite;
   clock: TestClock;
   dataDir: string;
-  /** Opens a page for a new visitor; its `close` fails after unexpected console errors or uncaught exceptions. */
+  /** Opens a page for a new visitor, whose `close` fails after unexpected console errors or uncaught exceptions. */
   visit(options?: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -209,8 +209,8 @@ async function findingsByNight(page: Page): Promise<string[]> {
 const sameInEveryLanguage = { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } };
 
 /**
- * Fails on axe findings and on horizontal overflow. Contrast and target size, which do not depend on the language, are
- * checked on the Chinese page only, contrast there in the light and in the dark scheme.
+ * Fails on axe findings and on horizontal overflow. Contrast and target size do not depend on the language and are checked
+ * on the Chinese page only. Contrast is checked in the light and in the dark scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { isChinese, hasAxe } = await page.evaluate(() => ({

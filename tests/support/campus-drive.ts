@@ -8,8 +8,8 @@ export interface Drive {
 }
 
 /**
- * Counts the applications of a drive by status, the status messages and their recipients, and all messages to applicants of
- * the other posting.
+ * Counts a drive's applications by status. Also counts the status messages and their recipients, and all messages to the
+ * applicants of the other posting.
  */
 export async function countDrive({ db }: Pick<App, 'db'>, { posting, elsewhere }: Drive) {
   const applicants = (id: string) =>

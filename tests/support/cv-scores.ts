@@ -104,7 +104,7 @@ function commonValues(proposed: Item, expected: Item): number {
   return Object.entries(proposed).filter(([name, value]) => isRight(name, value, expected[name] ?? expected[`${name}?`])).length;
 }
 
-/** Pairs items, those with most in common first; unpaired items are wrong or missing. */
+/** Pairs proposed items with expected ones, those with most in common first; unpaired items are wrong or missing. */
 function scoreList(proposed: readonly Item[], expected: readonly Item[]): CvScore {
   const pairs = proposed.flatMap((item, index) =>
     expected.map((other, at) => ({ index, at, common: commonValues(item, other), open: Object.keys(other).length })),
@@ -185,7 +185,7 @@ const groupings: readonly ((cv: ScoredCv) => string)[] = [
   ({ expected }) => ({ pdf: 'PDF', docx: 'Word' })[expected.kind],
 ];
 
-/** Whether the rules were developed with a CV; the author of the rules has not seen the others (`tests/cvs/README.md`). */
+/** Whether a CV was used to develop the rules; their author has not seen the other CVs (`tests/cvs/README.md`). */
 function isSeen({ name }: Pick<ScoredCv, 'name'>): boolean {
   return Number(name.slice(3, 5)) <= 40;
 }

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 export interface DeployingSite {
   url: string;
   /**
-   * Answers with the site at `target` from now on, as another build: its files have other names, and the former ones are
-   * gone.
+   * From now on, answers with the site at `target` as if it were a new build: its files have new names, and the former
+   * names are gone.
    */
   deploy(target: string): void;
   /** Runs `work` while the proxy drops every connection, as if the site could not be reached. */

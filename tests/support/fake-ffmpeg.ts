@@ -27,7 +27,7 @@ exec '${process.execPath}' '${script}' "$@"
 `;
 
 /**
- * Installs a stand-in for ffmpeg, for machines without one.
+ * Installs a stand-in for ffmpeg, for machines that do not have ffmpeg.
  * @returns its path, for the setting `FFMPEG`
  */
 export async function fakeFfmpeg(): Promise<string> {

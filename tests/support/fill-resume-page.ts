@@ -113,7 +113,7 @@ async function fillEmpty(writer: Writer, within: Locator, fields: readonly Field
   }
 }
 
-/** Fills in the required fields that are empty on the short route (the page with only the missing answers), in its order. */
+/** Fills in the empty required fields on the short route (the page with only the missing answers), section by section. */
 export async function fillNeeded(writer: Writer, whole: Record<SectionName, Values>): Promise<void> {
   for (const section of sectionNames) {
     const within = writer.page.locator(`#needs-${section}`);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Ports below those that the system gives to processes that ask for any port. */
+/** The range to choose from. The system assigns ports above this range when a process asks for any free port. */
 const [first, beyond] = [12_000, 30_000];
 
-/** A free port from `first` on and below `beyond`. */
+/** A free port, at least `first` and less than `beyond`. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, beyond);

@@ -22,7 +22,7 @@ export interface Subject {
   lead: TestClient;
 }
 
-/** Calls that have side effects even when sent empty, and calls whose answers are random. */
+/** Calls that have side effects even with an empty body, and calls whose answers are random. */
 const acting =
   /captcha|passkey.*\/options|logout|\/user\/keep|\/delete\/|\/offer\/code|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
 const called = routes.filter(({ path, access }) => access !== 'staff' && !acting.test(path));
@@ -104,7 +104,7 @@ interface Hold {
   name: string;
   /** Prepares what precedes the held change. */
   before?(subject: Subject): Promise<void>;
-  /** Makes the held change, if there is one, and the office's other changes meanwhile. */
+  /** Makes the held change, if there is one, and the changes that the office makes in the meantime. */
   hold(subject: Subject): Promise<unknown>;
 }
 
@@ -122,7 +122,7 @@ async function rejected(subject: Subject): Promise<void> {
   await moveTo(subject.site, subject.idkey, 'rejected');
 }
 
-/** Edits and withdraws the note that led to the earlier decision, and adds another one. */
+/** Edits and withdraws the note that led to the earlier decision, and adds another note. */
 async function foundMeanwhile(subject: Subject): Promise<void> {
   const { recruiter, idkey } = subject;
   const { notes } = (await recruiter.get(`applications/${idkey}`)).data as { notes: { id: string; version: number }[] };
@@ -248,12 +248,12 @@ export const holds: readonly Hold[] = [
   },
 ];
 
-/** Prepares a subject for a hold: makes what precedes it, and the calls whose first use leaves a trace. */
+/** Prepares a subject for a hold: makes the changes that precede the hold, and the calls whose first use leaves a trace. */
 export async function prepareSubject(subject: Subject, { before }: Hold): Promise<void> {
   await before?.(subject);
   await read(subject);
   await subject.lead.get(`applications/${subject.idkey}`);
   await applicationsOf(subject.candidate);
-  // The first call makes the link; later ones answer that there is one.
+  // The first call makes the link; later calls answer that there is a link.
   await subject.candidate.post('calendar-link', {});
 }

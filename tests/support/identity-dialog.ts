@@ -21,7 +21,7 @@ export function asTestApp(site: TestSite): TestApp {
   } as unknown as TestApp;
 }
 
-/** The codes for the identity check sent to a phone so far, in no particular order while the clock stands still. */
+/** The identity-check codes sent to a phone so far; codes sent while the clock stands still are in no particular order. */
 async function identityCodes(site: TestSite, phone: string): Promise<(string | undefined)[]> {
   const sent = await readOutbox(site.dataDir);
   return sent.filter(({ to, purpose }) => to === `+86${phone}` && purpose === 'identity').map(({ code }) => code);

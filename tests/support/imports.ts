@@ -28,7 +28,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith('#') ? specifier.replace('#', 'src/') : undefined;
 }
 
-/** The scripts of a file: of an Astro file its frontmatter and its script elements, of any other file its whole text. */
+/** The scripts of a file: for an Astro file its frontmatter and its script elements, for any other file its whole text. */
 function scriptsIn(file: string, text: string): string[] {
   if (!file.endsWith('.astro')) return [text];
   const [, front = '', rest = ''] = /^---\n([\s\S]*?)\n---([\s\S]*)$/.exec(text) ?? ['', '', text];
@@ -42,7 +42,7 @@ function isTypeOnly(script: string, specifier: string): boolean {
   return own.length === mentions && own.every(([, type]) => type !== undefined);
 }
 
-/** A file's imports of project files: types, values, side effects and dynamic ones. */
+/** A file's imports of project files: of types, of values, for side effects only, and dynamic imports. */
 export function importsOf(file: string, text = textOf(file)): Import[] {
   return scriptsIn(file, text).flatMap((script) =>
     ts.preProcessFile(script).importedFiles.flatMap(({ fileName }) => {

@@ -19,7 +19,7 @@ export async function startGroupRound(lead: TestClient, posting: string, ids: re
 }
 
 /**
- * Creates an interview tomorrow in which all candidates meet the same interviewers in one slot.
+ * Creates an interview for tomorrow, in which all candidates meet the same interviewers in one slot.
  * @param now the current time (ms)
  */
 export async function meetTomorrow(

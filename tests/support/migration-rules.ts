@@ -8,7 +8,7 @@ export const lastReleased = '0016-office';
 const forbidden: readonly [words: RegExp, why: string][] = [
   [/\bdrop\s+(?:table|column|view|not\s+null|constraint)\b/i, 'it takes away what a released version uses'],
   [/\brename\b/i, 'a released version uses the former name'],
-  [/\balter\s+(?:column\s+)?"?\w+"?\s+(?:set|type)\b|\bset\s+not\s+null\b/i, 'a released version writes what it wrote before'],
+  [/\balter\s+(?:column\s+)?"?\w+"?\s+(?:set|type)\b|\bset\s+not\s+null\b/i, 'a released version writes the former values'],
 ];
 
 const addedColumn = /\badd\s+(?:column\s+)?"?(\w+)"?\s([^,]*)/gi;

@@ -2,7 +2,7 @@ import type { Reporter } from 'vitest/node';
 
 import { missingPrograms } from './programs.ts';
 
-/** Lists at the end of a run the tests that need a missing program, and how to install it. */
+/** At the end of a run, lists the tests that need a missing program, and how to install the program. */
 export default class MissingProgramsReporter implements Reporter {
   onTestRunEnd(): void {
     for (const { name, tests } of missingPrograms()) {

@@ -6,7 +6,7 @@ import { wholeSections } from './whole-resume.ts';
 /** The name on the resume of `fillResume`. */
 export const nameOnResume = String(wholeSections().resumeInfo.name);
 
-/** Requests the SMS code for accepting an offer, and reads it; time passes, because a number gets one code a minute. */
+/** Requests and reads the SMS code for accepting an offer. Advances the clock first: a number gets one code a minute. */
 export async function offerCode(
   { clock, messageTo }: Pick<TestApp, 'clock' | 'messageTo'>,
   candidate: TestClient & { phone: string },

@@ -81,7 +81,7 @@ export function packedPdf(objects: PdfObjects, inside: Record<number, string>, t
   return Buffer.concat([head, bytes, latin1('21 0 obj\n'), list, latin1(`\nendobj\nstartxref\n${listAt}\n%%EOF\n`)]);
 }
 
-/** Objects of a document with one page (3) and its text (4); `catalog` and `page` are more entries of catalogue and page. */
+/** Objects of a one-page document: 3 is the page, 4 its text; `catalog` and `page` add entries to catalogue and page. */
 export function pageObjects({ catalog = '', page = '' }: { catalog?: string; page?: string } = {}): PdfObjects {
   return {
     1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { databaseFile } from '#server/platform/db/database-file.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Database files by secret and day, because the demo airline's dates are relative to the first start. */
+/** Database files by secret and day. The day matters because the demo airline's dates are relative to the first start. */
 const prepared = new Map<string, Promise<Buffer>>();
 
 async function prepareFile(settings: Settings, clock: Clock): Promise<Buffer> {

@@ -29,7 +29,7 @@ interface Call {
   from?: string;
 }
 
-/** A proxy in front of instances, configured from `deploy/` with other addresses, ports, folders and timeouts. */
+/** A proxy in front of instances. It runs with a file of `deploy/` in which addresses, ports and folders are replaced. */
 export interface RunningProxy {
   /** The port on which nginx redirects plain HTTP to HTTPS. */
   plainPort: number;

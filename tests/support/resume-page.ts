@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import type { TestSite } from './browser.ts';
 import { signInVisitor } from './candidate-visitor.ts';
 
-/** The editor with the candidate's resume, not the blank one that the page shows before. */
+/** The editor with the candidate's resume, not the blank editor that the page shows first. */
 export const ownEditor = '.resume:not(.resume-blank *)';
 
 /** A new candidate on the page of a resume, and an API client with the same session. */

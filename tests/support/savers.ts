@@ -8,7 +8,7 @@ import { wholeSections } from './whole-resume.ts';
 export interface Savers {
   /** Every answer code seen so far. */
   answers: ReadonlySet<string>;
-  /** The highest value that every candidate has had acknowledged. */
+  /** The last acknowledged value of the candidate who is furthest behind. */
   reached(): number;
   /** Stops saving; returns acknowledged saves that are missing. */
   stop(): Promise<string[]>;
@@ -39,7 +39,8 @@ export async function startSavers(test: TestApp, count: number): Promise<Savers>
       const lost: string[] = [];
       for (const [index, candidate] of candidates.entries()) {
         const stored = (await readResume(candidate)).sections.Other.data.expectSalary - 100_000;
-        if (!(stored >= acknowledged[index]!)) lost.push(`${acknowledged[index]} of candidate ${index}: ${stored} is there`);
+        if (!(stored >= acknowledged[index]!))
+          lost.push(`candidate ${index}: acknowledged ${acknowledged[index]}, stored ${stored}`);
       }
       return lost;
     },

@@ -18,7 +18,7 @@ export function instant(at: number): string {
 /** The last number that `newAddress` used; tests use smaller ones for addresses of their own. */
 let buildings = 1000;
 
-/** A unique address per session, so that no two share a room. */
+/** A unique address per session, so that no two sessions share a room. */
 function newAddress(): string {
   buildings += 1;
   return `云帆路 ${buildings} 号`;

@@ -35,7 +35,7 @@ async function recordOf(candidate: TestClient, id: string) {
 }
 
 describe('other people', () => {
-  test("see a candidate's question exactly like an unknown one, and cannot answer it", async () => {
+  test("cannot read or answer a candidate's question; it looks to them like an unknown one", async () => {
     const { candidate, idkey } = await asked();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn']) {
@@ -247,7 +247,7 @@ describe('the candidate', () => {
     expect((await ben.post(`applications/${idkey}/scorecards`, card)).status).toBe(400);
   });
 
-  test('begins again in a posting whose process has no round of the status', async () => {
+  test('begins again if the new posting has no round with the status of the application', async () => {
     const { candidate, idkey, to } = await asked();
     const rounds = [{ key: 'check', status: 'screening', kind: 'review', name: { zh: '初审', en: 'First check' } }];
     await lead.put(`postings/${to}/process`, { version: 0, rounds });
@@ -343,7 +343,7 @@ describe('the workplace and the test site', () => {
     expect(form).toMatchObject({ workPlace: 'beijing', site: 'site-qingdao' });
   });
 
-  test('stay if the posting offers them, and otherwise become its first ones unless others are chosen', async () => {
+  test('stay if the new posting offers them; otherwise its first ones are taken if the answer names none', async () => {
     const first = await asked({ to: elsewhere });
     await answer(first.candidate, first.idkey, 'Y');
     expect((await first.candidate.get(`personal/apply-job/${first.idkey}`)).data.form).toMatchObject({ workPlace: 'chengdu' });

@@ -57,7 +57,7 @@ test('brochures are listed ten per page, newest first, until the last page', asy
   expect(new Set(pages.flatMap(({ list }) => ids(list))).size).toBe(23);
 });
 
-test('a brochure is shown from its day on', async () => {
+test('a brochure is listed from its publication date on', async () => {
   const all = async () => ids((await site.client().post('brochures', {})).data);
   expect(await all()).not.toContain('b-99');
   site.clock.moveTo('2026-03-03T00:00:00+08:00');
@@ -84,7 +84,7 @@ test.each([
   expect(await site.client().post(path, body)).toMatchObject({ status: 400, code: '400' });
 });
 
-test('a profile page has its text and its pictures, without those whose files are missing', async () => {
+test('a profile page has its text and its pictures, except pictures whose files are missing', async () => {
   expect((await site.client().post('query-introduction', {})).data).toEqual([
     { id: 'unit', title: '机务', cover: '/upload/images/unit-3.webp' },
   ]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-test('notices are listed with important ones first, then newest, and none before its day', async () => {
+test('important notices are listed first, then the newest; a notice is not public before its publication date', async () => {
   const { data } = await site.client('en-us').post('findNoticeList', { jobType: '8' });
   expect(data.total).toBe(4);
   expect(data.list.map(({ pkNotice }: { pkNotice: string }) => pkNotice)).toEqual(['new-top', 'old-top', 'newest', 'older']);
@@ -41,7 +41,7 @@ test('notices are listed with important ones first, then newest, and none before
   expect((await site.client().get('findNotice/tomorrow')).status).toBe(404);
 });
 
-test('notices are paged, and after the last page there is an empty one', async () => {
+test('notices are paged; a page after the last one is empty', async () => {
   const page = async (pageNum: number) =>
     (await site.client().post('findNoticeList', { jobType: '8', pageNum, pageSize: 3 })).data;
   expect((await page(1)).list).toHaveLength(3);

@@ -46,7 +46,7 @@ describe('an editor cannot publish', () => {
     ],
     ['a picture that is data', '<p>ok<img src="data:image/png;base64,AA" alt="x"></p>', '<p>ok</p>'],
     ['a picture from elsewhere', '<p>ok<img src="https://evil.example/x.png" alt="x"></p>', '<p>ok</p>'],
-    ['a picture by a path that leads up', '<p>ok<img src="/upload/images/../../x.webp" alt="x"></p>', '<p>ok</p>'],
+    ['a picture whose path contains ".."', '<p>ok<img src="/upload/images/../../x.webp" alt="x"></p>', '<p>ok</p>'],
     ['a frame', '<p>ok</p><iframe src="/"></iframe><object data="x"></object>', '<p>ok</p>'],
     [
       'a script in SVG or MathML',
@@ -60,7 +60,7 @@ describe('an editor cannot publish', () => {
     expect((await shown(data.id)).data.content).toBe(sanitised);
   });
 
-  test('links in a menu or banner to a script or to another host', async () => {
+  test('a menu or banner that links to a script or to another host', async () => {
     const { data: menu } = await editor.get('dictionary/menu');
     const items = [
       { ...menu.items[0], def1: 'javascript:alert(1)' },
@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ total: 1, list: [{ id, title: both('只有标题', ''), state: 'draft' }] });
   });
 
-  test('reports everything missing at once when it is published', async () => {
+  test('cannot be published while it is incomplete; all its faults are reported together', async () => {
     const { data } = await editor.post('notices', { name: both('只有标题', ' ') });
     const refused = await editor.put(`notices/${data.id}`, {
       version: 1,
@@ -132,7 +132,7 @@ describe('a draft', () => {
   });
 });
 
-test('a save based on an older version is refused with the latest, and overwrites nothing', async () => {
+test('a save based on an older version overwrites nothing; its refusal contains the latest version', async () => {
   const { data } = await editor.post('notices', notice({ state: 'published' }));
   const other = await staffClient(site, 'editor');
   await other.put(`notices/${data.id}`, notice({ version: 1, name: both('甲', 'First'), state: 'published' }));
@@ -243,7 +243,7 @@ describe('a change with only some fields', () => {
   });
 
   test.each(['menu', 'noticeType', 'rejectReason', 'international.phone.code', 'front.recruitment.category'])(
-    'never empties the list %s, and cannot publish it without entries',
+    'keeps the entries of the list %s; the list cannot be published without entries',
     async (id) => {
       const { data: before } = await editor.get(`dictionary/${id}`);
       const { data: after } = await editor.put(`dictionary/${id}`, { version: before.version, state: 'published' });
@@ -260,7 +260,7 @@ describe('a change with only some fields', () => {
   });
 });
 
-test('a notice type stays while a public notice uses it', async () => {
+test('a notice type cannot be removed while a public notice uses it', async () => {
   await editor.post('notices', notice({ state: 'published' }));
   const { data: types } = await editor.get('dictionary/noticeType');
   const others = types.items.filter(({ k }: { k: string }) => k !== 'guide');
@@ -287,7 +287,7 @@ describe('a picture', () => {
   const jpeg = async (width: number, height: number) => ({ name: 'a.jpg', bytes: new Uint8Array(await photo(width, height)) });
   const svg = { name: 'a.jpg', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') };
 
-  test('is cropped to its shape, stored in every width of the shape, and stored only once', async () => {
+  test('is cropped to its shape, stored in every width of the shape, and stored once even if it is uploaded twice', async () => {
     const { data, status } = await editor.upload('pictures', await jpeg(2000, 1500), { shape: 'hero' });
     expect(status).toBe(200);
     expect(data).toMatchObject({ shape: 'hero', width: 1920, height: 1080, addedBy: 'machine 1' });
@@ -319,7 +319,7 @@ describe('a picture', () => {
       async () => ({ name: 'a.jpg', bytes: (await jpeg(3000, 2000)).bytes.slice(0, 4000) }),
       'file pictureBroken',
     ],
-    ['one too small for its shape', () => jpeg(600, 300), 'file pictureSmall'],
+    ['too small for its shape', () => jpeg(600, 300), 'file pictureSmall'],
   ])('is refused if it is %s', async (_, file, fault) => {
     expect(faultsOf(await editor.upload('pictures', await file(), { shape: 'hero' }))).toEqual([fault]);
   });
@@ -361,7 +361,7 @@ describe('a picture', () => {
 });
 
 describe('deleting a draft', () => {
-  test('must be confirmed, and is refused once the notice was public', async () => {
+  test('must be confirmed, and is refused if the notice has ever been public', async () => {
     const { data: draft } = await editor.post('notices', notice({ state: 'draft' }));
     const remove = (body: object) => editor.post(`notices/${draft.id}/remove`, body);
     expect(faultsOf(await remove({ version: 1 }))).toEqual(['confirm confirmTwice']);
@@ -380,7 +380,7 @@ describe('deleting a draft', () => {
   });
 });
 
-test('names of built-in object properties are no dictionaries', async () => {
+test('a dictionary cannot have the name of a built-in object property as its id', async () => {
   for (const id of ['__proto__', 'constructor']) {
     expect(faultsOf(await editor.post('dictionary', { id, items: [] }))).toEqual(['id type']);
   }
