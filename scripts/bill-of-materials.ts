@@ -35,9 +35,9 @@ function writeWithoutTools(folder: string): void {
 }
 
 /**
- * Every package in the server and in the browser's files, as the lock file names them, in CycloneDX format. Development
- * tools are removed from a copy first, because `--omit=dev` also drops packages that they share with the product, for
- * example the database driver.
+ * Every package in the server and in the browser's files, as the lock file names them, in CycloneDX format. npm reads copies
+ * of package.json and the lock file from which the development tools were removed, because `--omit=dev` also drops packages
+ * that the tools share with the product, for example the database driver.
  */
 export function billOfMaterials(): Bill {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-bill-'));

@@ -60,8 +60,8 @@ function removeOldBuilds(): void {
 }
 
 /**
- * Makes the build of these sources the current one, and builds the site if no retained build was made from them. Concurrent
- * callers in the same folder wait for each other; a running server keeps serving the build that it started with.
+ * Builds the site if no retained build was made from these sources, and makes the build of these sources the current one.
+ * Concurrent callers in the same folder wait for each other; a running server keeps serving the build that it started with.
  * @throws SettingsError if PUBLIC_FIELD_KEY is invalid
  */
 export function buildIfNeeded(): void {

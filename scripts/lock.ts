@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isRunning } from '#server/platform/running-process.ts';
 
 const lookEvery = 250;
-/** Milliseconds after which a lock file without a process id is abandoned: its process ended before it wrote the id. */
+/** Milliseconds after which a lock file without a process id counts as abandoned: its process ended before writing the id. */
 const writtenWithin = 10_000;
 
 function take(file: string): boolean {

@@ -11,8 +11,8 @@ import zhEnums from '#lib/i18n/zh-cn/enums.json' with { type: 'json' };
 import enEnums from '#lib/i18n/en-us/enums.json' with { type: 'json' };
 
 /**
- * Names not left to `spelled`: names from other languages, customary spellings, readings that the library lacks, and names to
- * translate.
+ * Names for which `spelled` is not used: names from other languages, customary spellings, readings that the library lacks, and
+ * names to translate.
  */
 const known: Record<string, string> = {
   呼和浩特: 'Hohhot',

@@ -18,9 +18,9 @@ function run(command: string, ...words: string[]): boolean {
 }
 
 /**
- * Ensures that the end-to-end tests have a Chromium. As root on Debian, installs the headless build even beside another
- * Chromium, because the headless build needs a third less CPU time. If there is still none, installs Debian's `chromium` as
- * root on Debian, or else Playwright's.
+ * Ensures that the end-to-end tests have a Chromium. As root on Debian, installs the headless build even if another Chromium
+ * is installed, because the headless build needs a third less CPU time. If there is no Chromium after that, installs Debian's
+ * `chromium` (as root on Debian) or Playwright's.
  */
 function ensureBrowser(): void {
   const install = (browser: string) => run('apt-get', 'install', '-y', '-qq', browser, 'fonts-noto-cjk');

@@ -72,7 +72,7 @@ async function insertAll<Table extends 'alertRecipients' | 'alertFilters' | 'sea
 }
 
 /**
- * Stores `count` daily alerts, each of a confirmed address of its own.
+ * Stores `count` daily alerts, each for a different confirmed address.
  * @returns the number of different filters
  */
 export async function fillAlerts(app: App, count: number): Promise<number> {

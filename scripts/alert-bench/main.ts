@@ -21,9 +21,9 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { fillAlerts } from './fill.ts';
 
 /**
- * Measures the CPU time of `--alerts` search alerts: for comparing one new posting, and then a hundred, with all filters;
- * for the mails of the next morning; and for one clean-up. On PostgreSQL, which needs Linux here, the CPU time of its
- * processes is counted too.
+ * Measures how much CPU time `--alerts` search alerts take in four steps: comparing one new posting with all filters,
+ * comparing a hundred new postings, sending the mails of the next morning, and one clean-up. The CPU time of PostgreSQL's
+ * processes is counted too, which works only on Linux.
  */
 const { values } = parseArgs({
   options: {

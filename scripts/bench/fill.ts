@@ -4,7 +4,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
 
-/** Adds demo postings to the configured database until it has `POSTINGS`. */
+/** Adds demo postings to the configured database until it has `POSTINGS` of them. */
 const app = createApp(readSettings(process.env));
 await prepareDatabase(app);
 const { total } = await findPositions(app, { showExpired: 'Y' }, 'zh-cn');

@@ -31,7 +31,7 @@ function run(url: string, requests: readonly Request[], until: { duration: numbe
   });
 }
 
-/** Sends requests over ten connections for `seconds`. The connections start at places spread over the list. */
+/** Sends requests over ten connections for `seconds`. Each connection starts at a different place in the list. */
 export async function measure(url: string, requests: readonly Request[], seconds: number): Promise<Figures> {
   const result = await run(url, requests, { duration: seconds });
   return {

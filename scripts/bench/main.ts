@@ -14,7 +14,7 @@ import { popularSearches, scatteredSearches } from './searches.ts';
 
 /** Seconds of load before each measurement. */
 const warmUp = 3;
-/** Number of different searches: more than the answers that the server caches. */
+/** Number of different searches; the server caches fewer answers. */
 const manySearches = 800;
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const asked = process.argv
@@ -92,6 +92,6 @@ const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
 if (smallest !== largest) {
   console.log(`\n${largest.toLocaleString('en')} postings beside ${smallest.toLocaleString('en')}`);
   for (const [what, rate] of Object.entries(rates.get(smallest)!)) {
-    console.log(`  ${what.padEnd(42)} ${(rate / rates.get(largest)![what]!).toFixed(2)} times the time`);
+    console.log(`  ${what.padEnd(42)} ${(rate / rates.get(largest)![what]!).toFixed(2)} times as long`);
   }
 }

@@ -18,8 +18,8 @@ export async function popularSearches(url: string): Promise<PositionSearch[]> {
 }
 
 /**
- * At least `atLeast` distinct searches: the popular ones with different start dates before the first posting. If the
- * server caches fewer, it computes nearly every answer.
+ * At least `atLeast` distinct searches: each popular search with several start dates, all before the first posting. If the
+ * server caches fewer answers than that, it computes nearly every answer.
  */
 export function scatteredSearches(popular: readonly PositionSearch[], atLeast: number): PositionSearch[] {
   const before = (days: number) => todayInShanghai(Date.now() - days * dayMs);

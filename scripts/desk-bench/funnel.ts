@@ -21,14 +21,14 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
  * Measures reading the funnel of a year: two million events of 336,000 applications for 300 postings, each posting open for
- * two months. Only the numbers that the funnel reads are stored: by month for every grouping; by day without a grouping, and
- * with a grouping only for the first and the last month, which a period can cut.
+ * two months. Only the numbers that the funnel reads are stored: numbers by month and, without a grouping, numbers by day. With
+ * a grouping, numbers by day are stored only for the first and the last month, because a period can begin or end within them.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;
 const postingCount = 300;
 const applicationsPerMonth = 560;
-/** For each timed grouping, the number of its values among a posting's applications of a month. */
+/** For each timed grouping, how many different values a posting's applications of one month have. */
 const valuesPerMonth: Record<TimedGrouping, number> = {
   none: 1,
   channel: 24,
@@ -57,7 +57,7 @@ function constants(declared: string, rows: readonly (readonly (string | number)[
   return sql`${sql.raw(declared)} as (values ${sql.join(tuples)})`;
 }
 
-/** The value of a grouping for the application `a` of a posting's month `o`. */
+/** The SQL expression of a grouping's value, for the application `a` in a posting's month `o`. */
 function valueOf(grouping: TimedGrouping): string {
   if (grouping === 'none') return "''";
   if (grouping === 'week')
@@ -65,7 +65,7 @@ function valueOf(grouping: TimedGrouping): string {
   return `'key ' || (a.n % ${valuesPerMonth[grouping]}${grouping === 'school' ? ' + o.number % 450' : ''})`;
 }
 
-/** Stores the numbers of a grouping for the applications of some months, all of which went through every step. */
+/** Stores the numbers of a grouping for some months, in which every application went through every step. */
 async function fillGrouping(
   trx: Db,
   months: readonly OpenMonth[],
@@ -92,7 +92,7 @@ async function fillGrouping(
     group by 2, 4, 5, 6, 7 order by 2, 4, 5, 6, 7`.execute(trx);
 }
 
-/** Stores the numbers of a year that the funnel reads, as the background job would count them. */
+/** Stores the numbers that the funnel reads for one year, as the background job would count them. */
 async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
   await makeDemoPostings(app, postingCount, 1);
   const postings = await app.db.selectFrom('postings').select('id').orderBy('id').limit(postingCount).execute();
@@ -105,7 +105,7 @@ async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
     for (const grouping of timedGroupings) {
       for (const isOfAll of [true, false]) {
         await fillGrouping(trx, open, { grouping, span: 'month', isOfAll });
-        // Groups of weeks are counted from days.
+        // The counts by week are added up from the counts by day without a grouping.
         await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', isOfAll });
       }
     }

@@ -56,10 +56,13 @@ export async function fillFirstRound(app: App, { id: postingId, unit }: StoredPo
 
 type Call = (path: string, given?: { body?: unknown }) => Promise<Answer>;
 
-/** Uncounted calls before each ranking and the preview, which load what stays in memory while the desk is in use. */
+/**
+ * Number of uncounted calls before each ranking and before the preview is measured. They load what stays in memory while the
+ * desk is in use.
+ */
 const firstCalls = 5;
 
-/** Measures the ranking, the preview of advancing its first 300, and saving one score as the grid of scores does. */
+/** Measures the ranking, the preview of advancing its first 300 applications, and a save of one score by the grid of scores. */
 export async function measureRankings(
   tally: Tally,
   call: Call,

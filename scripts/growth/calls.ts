@@ -13,7 +13,7 @@ import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
 import { officeKinds } from './office-calls.ts';
 
-/** A kind of call. Those of visitors and candidates, except the home page, get a new caller or subject in each turn. */
+/** A kind of call. Calls of visitors and candidates, except of the home page, have a new caller or subject in each turn. */
 export interface Kind {
   name: string;
   /** Makes the preparations, which are not measured, and returns the call to measure. */
@@ -23,7 +23,7 @@ export interface Kind {
 }
 
 const exportsAtMost = 40;
-/** Milliseconds between checks for a finished file: short compared to making one. */
+/** Milliseconds between checks whether a file is ready: short compared with the time that making the file takes. */
 const lookEvery = 2;
 const digits = 5;
 

@@ -17,7 +17,7 @@ import { type Choice, fillApplications, type Range } from '../load/fill-applicat
 import { applyOnce, makeCandidates, type RealCandidate } from './candidates.ts';
 import { fillOffice } from './office-rows.ts';
 
-/** Number of applications for the posting `fair`, the same at every size, so that calls about it read equally many rows. */
+/** Number of applications for the posting `fair`: the same at every size, so that calls about `fair` read equally many rows. */
 export const atTheFair = 100;
 const each = 2;
 const tellEvery = 20_000;
@@ -86,8 +86,8 @@ const panel: Round = {
 };
 
 /**
- * Gives the posting `fair` a round, and every application for any posting a score in a round with the same key. The scores
- * are spread evenly.
+ * Gives the posting `fair` a round. Also gives every application, whatever its posting, a score in a round with the same key.
+ * The scores are spread evenly.
  */
 async function scoreAll(app: App, fair: Choice): Promise<void> {
   await transaction(app, async (trx) => {
@@ -101,8 +101,8 @@ async function scoreAll(app: App, fair: Choice): Promise<void> {
 }
 
 /**
- * Runs the maintenance that a database does by itself after a while. The applications are left out of the funnel, because
- * its job would count them during the measurement.
+ * Runs the maintenance that a database does by itself after a while. Also excludes the applications from the funnel, because
+ * the funnel's job would count them during the measurement.
  */
 async function settle(app: App): Promise<void> {
   await setHead(app.db, await endOfChanges(app), app.clock.now());

@@ -49,7 +49,7 @@ function difference(after: Work, before: Work): Work {
   };
 }
 
-/** The median of each figure, because background jobs that run during a few of the calls hardly affect it. */
+/** The median of each figure, because background jobs that run during a few of the calls hardly affect a median. */
 function medians(works: readonly Work[]): Work {
   const median = (of: (work: Work) => number) => works.map(of).toSorted((a, b) => a - b)[Math.floor(works.length / 2)] ?? 0;
   return {

@@ -101,7 +101,7 @@ async function addTwins(app: App, from: number, posting: Choice, passwordHash: s
 
 /**
  * Fills the tables of approvals, saved views, warnings, the talent pool and proposed merges.
- * @param callers the number of candidates, who have the numbers from 1 on
+ * @param callers the number of candidates who make the calls; they are numbered from 1
  * @returns an application with a possible duplicate, a warning and a proposed merge
  */
 export async function fillOffice(

@@ -23,7 +23,7 @@ export interface DatabaseMeter {
 
 /** Bytes before each page in SQLite's log. */
 const frameHeader = 24;
-/** Offset, in the log's index, of the number of pages in the log. */
+/** The offset in the log's index at which SQLite stores how many pages the log has. */
 const lastFrameAt = 16;
 const pageBytes = 4096;
 

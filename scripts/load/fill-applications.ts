@@ -24,7 +24,7 @@ const statuses: readonly ApplyStatus[] = [
   'rejected',
   'withdrawn',
 ];
-/** The office's columns of an event, empty because the candidate caused it. */
+/** The office's columns of an event, empty because the candidate caused the event. */
 const office = { sealedWords: null, actor: null, batchId: null };
 const schools = ['青云大学', '海州理工大学', '云港民航学院', '南岭大学', '北辰航空大学'];
 const majors = ['飞行技术', '交通运输', '航空航天工程', '英语', '计算机科学与技术'];
@@ -50,7 +50,7 @@ export interface Wanted {
   postingOf(number: number): Choice;
   /** The password hash of every account; without it nobody can sign in with a password. */
   passwordHash?: string;
-  /** Runs in each transaction that stores accounts and applications, with the first and last id of each. */
+  /** Runs in each transaction that stores accounts and applications, with the first and last id of both. */
   also?(trx: Db, made: { accounts: Range; applications: Range }): Promise<void>;
   /** Called with the number of accounts so far. */
   tell?(accounts: number): void;
@@ -69,7 +69,7 @@ function sortedIds(count: number): string[] {
   return Array.from({ length: count }, newId).sort();
 }
 
-/** The status of an account's application. With two per account, each pair of entries of `statuses` is equally frequent. */
+/** The status of an account's application. With two applications per account, all pairs of `statuses` are equally frequent. */
 function statusOf(account: number, number: number): ApplyStatus {
   const shift = number * Math.floor(account / statuses.length);
   return statuses[(account + shift) % statuses.length]!;

@@ -19,7 +19,8 @@ export interface LostCall {
   sentAt: number;
   lostAt: number;
   /**
-   * True if the call went on to the next instance, or none was left; false if the caller got 502 or a broken answer at once.
+   * True if the call was passed to the next instance, or got 502 because no instance was left; false if the caller got 502 or a
+   * broken answer at once.
    */
   isRepeated: boolean;
 }
@@ -33,8 +34,9 @@ export interface RoundRobin {
 }
 
 /**
- * Passes calls to the instances in turn. If an instance refuses a connection, the call goes to the next one and the instance
- * is tried last for a while; if none is left, the caller gets 502. Callers may set their own address with X-Forwarded-For.
+ * Passes calls to the instances in turn. If an instance refuses a connection, the call goes to the next instance, and the
+ * refusing instance is tried last for a while. If no instance is left, the caller gets 502. Callers may set their own address
+ * with X-Forwarded-For.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   // Shorter than the keep-alive time of an instance that shuts down.

@@ -1,6 +1,6 @@
 const blocks = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** The means of at most `columns` parts of a series, about equal in length. */
+/** Divides a series into at most `columns` parts of about equal length, and returns the mean of each part. */
 function inColumns(values: readonly number[], columns: number): number[] {
   const count = Math.min(columns, values.length);
   return Array.from({ length: count }, (_, column) => {
@@ -25,8 +25,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Whether a series grew: the median of its last third exceeds the median of its middle third by more than `share` of
- * the latter plus `besides`. The first third is ignored as warm-up.
+ * Whether the median of a series' last third exceeds the median `m` of its middle third by more than `share` × `m` +
+ * `besides`. The first third is ignored as warm-up.
  */
 export function grew(values: readonly number[], { share, besides }: { share: number; besides: number }): boolean {
   const third = Math.floor(values.length / 3);

@@ -34,7 +34,7 @@ interface Measured {
   failing: string[];
 }
 
-/** Runs Lighthouse, and repeats a run whose recording Chromium lost. */
+/** Runs Lighthouse, and runs it again if Chromium lost the recording. */
 async function run(url: string, attempts = 3): Promise<Result> {
   const result = await lighthouse(url, {
     port: debuggingPort,
@@ -61,7 +61,10 @@ async function measure(url: string): Promise<Measured> {
   return { scores, metrics: words.join('  '), failing };
 }
 
-/** Prints Lighthouse's four mobile scores of the main public pages, or of the named ones: medians of `runs` runs. */
+/**
+ * Prints Lighthouse's four mobile scores of the main public pages, or of the pages named on the command line. Each score is the
+ * median of `runs` runs.
+ */
 async function main(): Promise<void> {
   await withDemoSite(async (site) => {
     const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);

@@ -3,7 +3,7 @@ import type { RunningSite } from '#server/main/start.ts';
 interface PublicPage {
   name: string;
   path: string;
-  /** Whether the page exists in English; others redirect to the English home page. */
+  /** Whether the page exists in English; if not, its English address redirects to the English home page. */
   inEnglish: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Replaces a picture by a photograph: `npm run pictures -- <name> <file>`. `src/lib/media/pictures.json` lists the names.
- * The photograph is cropped to the picture's shape around its most salient part.
+ * The photograph is cropped around its most salient part to the shape of the picture.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -22,7 +22,7 @@ const listPath = 'src/lib/media/pictures.json';
 /** Size limit of the widest file in bytes per pixel, so that a phone on a slow connection can load the picture. */
 const bytesPerPixel = 0.056;
 
-/** Encodes as WebP at the highest quality within `limit` bytes, or at the lowest that still looks good. */
+/** Encodes as WebP at the highest quality that fits in `limit` bytes. If none fits, uses the lowest that still looks good. */
 async function encode(picture: Sharp, limit: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (let quality = 86; quality >= 38; quality -= 6) {

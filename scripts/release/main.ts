@@ -26,7 +26,7 @@ const lead = { id: 'ops', name: 'ops', role: 'lead', units: null };
 const visitors = 10;
 /** Milliseconds that a visitor pauses after every two calls. */
 const pause = 20;
-/** Milliseconds from the decision to its release, so that calls are under way before it starts. */
+/** Milliseconds from the decision to its release: enough for calls to be under way before the release starts. */
 const releaseIn = 20_000;
 /** Milliseconds after which a release counts as failed. */
 const patience = 120_000;
@@ -80,7 +80,7 @@ async function release(what: string, instances: number, databaseUrl?: string): P
   console.log(`  ${batch.released} released, ${batch.sent + batch.waiting} messages`);
   console.log('  before the release');
   before.print();
-  console.log('  while it ran');
+  console.log('  during the release');
   meanwhile.print();
   await app.db.destroy();
   await Promise.all(servers.map((server) => server.stop()));

@@ -29,7 +29,7 @@ const candidates = Number(values.candidates);
 const seconds = Number(values.seconds);
 const commit = values.from ?? newestWithOtherSchema();
 
-/** Signs candidates in with the former version's own script, which knows its schema. */
+/** Signs candidates in with the former version's own script, which knows that version's schema. */
 function signInWith(folder: string, environment: Record<string, string>): string[] {
   const program = `const { signInCandidates } = await import('./scripts/load/candidates.ts');
     process.stdout.write(JSON.stringify(await signInCandidates(process.env, ${candidates})));`;
@@ -52,7 +52,7 @@ function tell(what: string): void {
 
 const range = (values: number[]) => `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))} ms`;
 
-/** Lost calls grouped by the preceding event and the kind of failure, one line each. */
+/** Lost calls grouped by the preceding event and the kind of failure, one line per group. */
 function describe(lost: readonly LostCall[]): string[] {
   const kinds = Map.groupBy(lost, ({ method, code, isReused, lostAt, isRepeated }) => {
     const { what } = events.findLast(({ at }) => at <= lostAt) ?? { what: 'the beginning' };
@@ -62,7 +62,7 @@ function describe(lost: readonly LostCall[]): string[] {
   return [...kinds].map(([kind, calls]) => {
     const after = calls.map(({ lostAt }) => lostAt - (events.findLast(({ at }) => at <= lostAt)?.at ?? lostAt));
     const ran = calls.map(({ sentAt, lostAt }) => lostAt - sentAt);
-    return `${calls.length} times: ${kind}: ${range(after)} after it, having run for ${range(ran)}`;
+    return `${calls.length} times: ${kind}: lost ${range(after)} after that and ${range(ran)} after the call was sent`;
   });
 }
 

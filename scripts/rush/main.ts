@@ -21,7 +21,7 @@ import { keepComing } from './visitors.ts';
 
 /**
  * The last minutes before a posting closes. More and more candidates behind one address save, upload and apply, while
- * others browse and sign in. An application answered before the deadline must be accepted; one sent after the
+ * other visitors browse and sign in. An application answered before the deadline must be accepted; one sent after the
  * deadline must be refused.
  */
 const { values } = parseArgs({

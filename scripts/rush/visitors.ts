@@ -17,7 +17,7 @@ const mostWaiting = 40;
 const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });
 const pages = ['/home', '/en-us/hotJob', '/notice'];
 
-/** A sign-in with an unknown address, for which the server compares passwords as for any refused sign-in by e-mail. */
+/** A sign-in with an unknown e-mail address. The server compares passwords as for any other refused sign-in by e-mail. */
 async function signIn(url: string, tally: Tally, index: number): Promise<void> {
   const asked = await createCaller(url, '', addressOf(index)).get('system/captcha');
   const body = { captcha: captchaAnswer, emailOrPhone: `rush${index}@example.com`, password: enciphered('Wrong-Passw0rd!') };

@@ -23,7 +23,7 @@ export class Agenda {
     tasks[at] = task;
   }
 
-  /** Runs the tasks in order until none is left or the time is reached. */
+  /** Runs the tasks in order until none is left or the time `until` is reached. */
   run(until = Infinity): void {
     while (this.#times.length > 0 && this.#times[0]! <= until) {
       this.now = this.#times[0]!;

@@ -17,9 +17,9 @@ export interface Drive {
   /** Shares of the candidates who sign in with a code by SMS, and of those who get the receipt by mail instead of SMS. */
   shareOfCodes: number;
   shareOfMail: number;
-  /** Pages per second for all other visitors. */
+  /** Pages per second that all other visitors read. */
   readers: number;
-  /** Seconds from the start of quiet hours, in which SMS other than codes wait for the morning, to the deadline. */
+  /** Seconds from the start of quiet hours to the deadline. In quiet hours, SMS other than codes wait for the morning. */
   quiet: number;
 }
 
@@ -51,7 +51,7 @@ export interface Evening {
   took: Map<CallName, Histogram>;
 }
 
-/** Seconds before the deadline for which calls are timed; at most a sixth of the simulated evening. */
+/** Calls are timed in this many seconds before the deadline, but at most in the last sixth of the simulated evening. */
 export const lastHour = 3600;
 
 /** Starts the candidates, whose rate of applying grows evenly until the deadline, and the other visitors, who read pages. */

@@ -1,9 +1,9 @@
-/** Seconds of the lowest bucket, and how much wider each bucket is than the one before. */
+/** The upper limit of the lowest bucket in seconds, and the factor by which each bucket is wider than the one before. */
 const lowest = 1e-5;
 const step = 1.05;
 const perStep = 1 / Math.log(step);
 
-/** Counts of durations in buckets that are 5 % wide, so that millions of them need little memory. */
+/** Counts of durations in buckets that are 5 % wide, so that millions of durations need little memory. */
 export class Histogram {
   readonly #buckets: number[] = [];
   count = 0;

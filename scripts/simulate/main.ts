@@ -20,7 +20,7 @@ const { values } = parseArgs({
     rush: { type: 'boolean', default: false },
   },
 });
-/** Seconds of each part of the evening for which use is counted. */
+/** Use is counted separately for parts of the evening; this is the length of a part in seconds. */
 const part = 600;
 
 function simulate({ name, size, drive }: Scenario): void {

@@ -5,7 +5,10 @@ import type { Outbox } from './outbox.ts';
 import type { Site } from './site.ts';
 import type { Cores, Gate } from './stations.ts';
 
-/** The use and waits of a resource. Equal resources share a line: the largest use, and the waits with the longest p99. */
+/**
+ * The use and waits of a resource. Equal resources share a line, which has their largest use and the waits with the longest
+ * p99.
+ */
 export interface Line {
   name: string;
   /** Share in use in the busiest part of the evening. */

@@ -35,9 +35,9 @@ const steps: { name: string; change: Partial<SiteSize> }[] = [
 ];
 
 /**
- * The scenarios; each site is that of the previous scenario with a change.
- * @param shorter divides the length of the evening, the number of candidates and the SMS budget, so that rates stay the same
- * and backlogs shrink
+ * The scenarios; each site is the site of the previous scenario with a change.
+ * @param shorter divides the length of the evening, the number of candidates and the SMS budget; rates stay the same, but
+ * backlogs shrink
  */
 export function scenariosOf(shorter = 1): Scenario[] {
   const { candidates, seconds, quiet, ...others } = nationalDrive;

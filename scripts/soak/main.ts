@@ -17,7 +17,7 @@ import { Looks } from './look.ts';
 
 /**
  * Runs a mix of pages, searches, autosaves, captchas and uploads for a while. Memory, handles and tables with expiring rows
- * must stay flat, and memory at the end below 250 MB.
+ * must not grow, and memory must be below 250 MB at the end.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);
@@ -34,7 +34,7 @@ const rowsLevelAfter = 60;
 const pages = ['/', '/hotJob', '/en-us', '/en-us/hotJob', '/notice', '/crew'];
 const keywords = ['工程师', '青岛', '客舱', '飞行', 'engineer', 'crew'];
 
-/** One call of the mix, in turn; every fifth is an upload. */
+/** Makes the call of the mix whose turn it is; every fifth call is an upload. */
 async function act(caller: Caller, tally: Tally, turn: number, photo: Uint8Array): Promise<void> {
   const search = { keyWord: keywords[turn % keywords.length], beginDate: `2020-01-${String((turn % 28) + 1).padStart(2, '0')}` };
   const acts = [
