@@ -71,7 +71,7 @@ test('the log is append-only again after a restore', async () => {
   expect((await checkDatabase(site.app)).faults).toBe(0);
 });
 
-test('a restore raises the revision of the content above the one it overwrites, so that caches are renewed', async () => {
+test('after a restore the revision of the content is higher than before, so that caches are renewed', async () => {
   const revision = async () =>
     (await site.app.db.selectFrom('revisions').select('revision').where('name', '=', 'content').executeTakeFirstOrThrow())
       .revision;
@@ -85,7 +85,7 @@ test('a restore raises the revision of the content above the one it overwrites, 
 });
 
 test('a backup made under another SECRET_KEY is refused, and nothing but the log changes', async () => {
-  // Not a copy of the template of test databases, whose values are encrypted with another key.
+  // Must be empty: the template of test databases has values that are encrypted with another key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
     environment: {
@@ -199,7 +199,7 @@ test('writers during a restore are answered or told to retry, and none gets an i
   await beside.db.destroy();
 });
 
-test('with another SECRET_KEY, check and backup report the key once, and not every value that cannot be decrypted', async () => {
+test('with another SECRET_KEY, check and backup report the wrong key once, rather than each unreadable value', async () => {
   const { dataDir, databaseUrl } = site.settings;
   const secret = 'another secret of tests, thirty-two or more';
   const environment = { DATA_DIR: dataDir, SECRET_KEY: secret, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
@@ -239,7 +239,7 @@ test('a backup is a consistent snapshot: it does not contain what is written mea
   expect(await names()).toEqual(before);
 });
 
-test('a backup restores into an embedded database, also from PostgreSQL, and the other way round', async () => {
+test('backups can be moved between PostgreSQL and an embedded database in both directions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-embedded-'));
   const embedded = createApp(testSettings(folder, undefined), { clock: site.clock, patience: muchPatience });
   await prepareDatabase(embedded);

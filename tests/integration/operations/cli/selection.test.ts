@@ -103,7 +103,7 @@ test('interviewers are assigned to applications by mail address, and can then re
   for (const id of ids) expect((await anna.get(`applications/${id}`)).status).toBe(200);
 });
 
-test('applications are assigned to owners: evenly, those of a posting together, or to one person; unknown people and applications are reported', async () => {
+test('applications go to owners evenly, by posting, or all to one; unknown people and applications are reported', async () => {
   const { posting, ids } = await inGroupRound(4);
   const [anna, ben] = [
     await joinStaff(site, site.client(), { role: 'recruiter' }),

@@ -23,7 +23,7 @@ test('demo candidates can sign in and find their application with its timeline',
   expect(record.timeline[0].status).toBe('submitted');
 });
 
-test('statuses are spread; the events of an application begin with its submission and end with its status, in the past', async () => {
+test('statuses vary; the events of an application lead from its submission to its status, none in the future', async () => {
   const rows = await site.app.db.selectFrom('applications').selectAll().execute();
   expect(rows).toHaveLength(12);
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(2);

@@ -278,7 +278,7 @@ const smsTo = async ({ phone }: { phone: string }, purpose: string) =>
   (await site.messagesTo(`+86${phone}`)).filter((message) => message.purpose === purpose);
 const toLateEvening = () => site.clock.moveTo(`${new Date(site.clock.now() + day).toISOString().slice(0, 10)}T22:30:00+08:00`);
 
-test('the account that must confirm a proposal gets one message that reveals nothing of the other, which gets none', async () => {
+test('only the account that must confirm a merge gets a message, once, and without data of the other account', async () => {
   const pair = await twoAccounts();
   const before = (await site.messagesTo(pair.other.email)).length;
   await propose(lead, pair);
@@ -321,7 +321,7 @@ test('a proposal in quiet hours sends its SMS in the morning, and none if it was
   await signInStaff();
 });
 
-test('a merge is announced to both accounts at the contacts that they had; a refused merge is not announced to the account that is kept', async () => {
+test('a merge is announced to both accounts at their former contacts; a refused one is not announced to its caller', async () => {
   const { own, other, path } = await proposed(['3', 'school']);
   expect((await own.client.post(`${path}/merge`, withPassword)).status).toBe(409);
   expect(await smsTo(own, 'merge-kept')).toEqual([]);

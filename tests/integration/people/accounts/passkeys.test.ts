@@ -106,7 +106,7 @@ test('a browser can have several open challenges; a response older than the last
   expect((await client.post('system/login/passkey', { response: third })).code).toBe('200');
 });
 
-test('a passkey whose counter does not rise, like that of a copy, is refused', async () => {
+test('a passkey whose counter does not rise is refused, because it may be a copy', async () => {
   expect((await signInWithPasskey(site.client(), authenticator, { counter: 7 })).code).toBe('200');
   await expectRefused(await signInWithPasskey(site.client(), authenticator, { counter: 7 }));
   await expectRefused(await signInWithPasskey(site.client(), authenticator, { counter: 0 }));

@@ -74,7 +74,7 @@ test("a solution in ALTCHA's encoding is accepted, too, and a faulty one is refu
   expect((await client.post('system/user/sendRegisterMessage', body)).code).toBe('200');
 });
 
-test('calls with a captcha require the proof that came with it, and the proof does not replace the picture', async () => {
+test('a call with a captcha also needs the solution of its challenge, which does not replace the right answer', async () => {
   await busyAddress();
   const client = caller();
   const wrong = { emailOrPhone: 'nobody@example.com', password: enciphered('Wrong-word-1') };
@@ -87,7 +87,7 @@ test('calls with a captcha require the proof that came with it, and the proof do
   expect(audio.image).toMatch(/^data:audio\/wav/);
 });
 
-test('with captchas collected in advance a program gets sixty codes without proof of work instead of thirty', async () => {
+test('without proof of work, a program that has collected captchas in advance gets sixty codes, not thirty', async () => {
   const gathered = [];
   for (let count = 0; count < 80; count += 1) {
     const client = caller();

@@ -97,7 +97,7 @@ test('a session expires after a week without a visit', async () => {
   expect(client.cookies.has('signed_in')).toBe(false);
 });
 
-test('a visit extends the session, at most once a day, and for a month at most', async () => {
+test('visits extend a session, at most once a day, up to a month in all', async () => {
   site.clock.advance(hour);
   expect((await whoAmI()).headers.getSetCookie()).toEqual([]);
   for (let days = 0; days < 25; days += 5) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Query = Record<string, string>;
 
-/** The application, or else the subject, of each entry found that records what `zhou` or `chen` did. */
+/** The application, or else the subject, of each found entry whose actor is `zhou` or `chen`. */
 async function found(client: TestClient, query: Query = {}): Promise<string[]> {
   const { data } = await client.get('log', { query });
   return data.list

@@ -51,7 +51,7 @@ test('every migration since the last release only adds, so that both versions ca
     await db.transaction().execute((trx) => migrations[name as keyof typeof migrations]!.up(trx as never));
     if (name <= lastReleased) continue;
     for (const statement of statements) {
-      // Dropping an index waits for every reader of the table, for minutes during a backup, and blocks everyone behind it.
+      // Dropping an index waits for all readers of the table (minutes during a backup), and blocks everyone behind it.
       if (database.url && /\bdrop\s+index\b/i.test(statement)) faults.push(`${name}: ${statement}: it waits for readers`);
       const table = tableMadeBy(statement);
       if (table) made.add(table);

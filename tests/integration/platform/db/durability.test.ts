@@ -88,7 +88,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     await writing;
   });
 
-  test('of a single statement waits as well, and so does a transaction that read unsynced data', async () => {
+  test('of a single statement waits for the sync too, and so does a transaction that has read unsynced data', async () => {
     disk.isSlow = true;
     const done: string[] = [];
     const single = app.db

@@ -78,7 +78,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     await expect(sql`select pg_sleep(20)`.execute(site.app.db)).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('keeps, at the next start, a timeout that its operator has set for the role', async () => {
+  test('keeps the timeouts that its operator has set for the role when an instance starts', async () => {
     await prepareDatabase(site.app);
     const { rows } = await operator.query(
       'select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = current_database()',

@@ -27,7 +27,7 @@ import { wholeSections } from '#tests/support/whole-resume.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /**
- * The newest commit with the schema of the last release, for which it stands in. A clone without that commit
+ * The newest commit with the schema of the last release; it stands in for that release. A clone without that commit
  * (`git clone --depth`) skips this file; there, `additive-migrations.test.ts` still checks that no statement of a migration
  * breaks the release, and `schema-versions.test.ts` that an instance works on a database migrated by a later version.
  */

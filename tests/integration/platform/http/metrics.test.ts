@@ -69,7 +69,7 @@ describe('a scrape', () => {
     expect(text).toMatch(/^skygate_decisions_pending\{due="yes"\} 0$/m);
   });
 
-  test('of a stopped database reports what is known without it, and no stale values', async () => {
+  test('while the database is down reports what is known without it, and no stale values', async () => {
     expect(await scrape()).toContain('skygate_decisions_pending{');
     await site.app.db.destroy();
     expectAway(await scrape());

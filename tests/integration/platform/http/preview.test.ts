@@ -17,7 +17,7 @@ let server: Server;
 let url: string;
 let services: Services;
 
-/** Stands in for the preview page: writes the posting's name, or that there is none. */
+/** Stands in for the preview page: writes the name of the previewed posting, or `nothing`. */
 beforeAll(async () => {
   site = await createTestApp();
   services = createServices(site.app);

@@ -107,7 +107,7 @@ test.each([
   });
 });
 
-test('a body of another media type gets 415, JSON disguised as text too', async () => {
+test('a body whose media type is not JSON gets 415, even if its text is JSON', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     expect(await client.send('POST', 'echo', '{"name":"Li"}', { 'content-type': type })).toMatchObject({
       status: 415,
@@ -123,7 +123,7 @@ test('a call without a body is treated like one with an empty object, with or wi
   }
 });
 
-test('a call that takes no body refuses a body of another media type too', async () => {
+test('a call that takes no body also refuses a body whose media type is not JSON', async () => {
   const answer = await test_.client().send('POST', 'system/logout', '{}', { 'content-type': 'text/plain' });
   expect(answer).toMatchObject({ status: 415, code: '415' });
 });

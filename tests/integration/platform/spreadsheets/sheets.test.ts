@@ -129,7 +129,7 @@ test('HTML is sanitised on import, so that importing the same file again changes
   expect(await importRows(site.app, kindOf('notices'), rows)).toMatchObject({ changed: [], same: 1 });
 });
 
-test('faults in content and lists are specific: pictures, types, briefs, codes, parents', async () => {
+test('wrong types, attachments, covers, briefs, codes, parents and languages are reported with their columns', async () => {
   const first = async (name: SheetName) => String((await exported(name))[0]!.cells.key);
   const notice = await withCells('notices', await first('notices'), { type: 'rumour', attachments: [{ url: '/etc/passwd' }] });
   expect(await faultsOf('notices', notice)).toEqual(expect.arrayContaining(['1 type unknownKey', '1 attachments says']));

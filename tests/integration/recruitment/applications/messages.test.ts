@@ -47,7 +47,7 @@ test('a candidate with only a phone gets an SMS', async () => {
   expect(sent).toMatchObject({ channel: 'sms', purpose: 'application-received', text: expect.stringContaining(receiptNo) });
 });
 
-test('nothing is sent for a refused application, nor twice for a repeated request', async () => {
+test('a refused application sends nothing, and a repeated request sends nothing twice', async () => {
   const candidate = await readyCandidate(site);
   const body = applicationFor(await openPosting(site));
   await apply(candidate, applicationFor(await openPosting(site, { endDate: '2026-03-01' })));

@@ -26,7 +26,7 @@ async function words(locale: string, client: TestClient = one.candidate, at = pa
 }
 
 describe('the offer as PDF', () => {
-  test('is not found before there is an offer, by another candidate or by staff of another unit; auditors get 403', async () => {
+  test('is 404 before there is an offer, for other candidates and for staff of another unit; auditors get 403', async () => {
     expect((await one.candidate.get(path())).status).toBe(404);
     await makeOffer(site, lead, one.idkey);
     expect((await (await readyCandidate(site)).get(path())).status).toBe(404);

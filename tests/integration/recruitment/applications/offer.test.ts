@@ -242,7 +242,7 @@ describe('a reminder of an open offer', () => {
     return sent.map(({ text }) => text);
   };
 
-  test('is sent within 48 hours of its deadline, once, with a link to the offer, and again within six hours', async () => {
+  test('is sent once within 48 hours of the deadline, with a link to the offer, and once more within six hours', async () => {
     await makeOffer(site, lead, id);
     await remindCandidates(site.app);
     expect(await reminders()).toHaveLength(0);

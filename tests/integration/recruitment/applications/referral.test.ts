@@ -19,7 +19,7 @@ async function rowOf(id: string) {
   return site.app.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('the link that led to an application is shown at the desk and part of the exports of office and candidate', async () => {
+test('the link that led to an application is shown at the desk, and is in the exports of office and candidate', async () => {
   const candidate = await readyCandidate(site);
   const posting = await openPosting(site);
   const { data } = await apply(candidate, applicationFor(posting, { from: 'job-fair_2026' }));

@@ -82,7 +82,7 @@ describe('the resume of an application', () => {
     expect((await candidate.get(preview.psndoc.photo.replace(/[^/]+$/, own))).status).toBe(404);
   });
 
-  test('keeps the files that were sent when newer files replace them in the resume', async () => {
+  test('keeps the files that were sent, even if newer files replace them in the resume', async () => {
     const { candidate, idkey } = await applied();
     const photo = (await show(candidate, idkey)).resume.attachments.find(({ type }: { type: string }) => type === '10');
     const { pkPsndoc } = (await show(candidate, idkey)).resume;
