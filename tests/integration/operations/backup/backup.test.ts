@@ -60,8 +60,8 @@ test('a restore brings back what was deleted or changed, adds an entry to the lo
   await restore();
   expect(await applications()).toEqual(before);
   expect(await names()).toEqual(named);
-  const { outboxHolds: _, outbox_holds: __, ...after } = await rowsOf(site);
-  const { outbox_holds: ___, ...expected } = rows;
+  const { outbox_holds: _, ...after } = await rowsOf(site);
+  const { outbox_holds: __, ...expected } = rows;
   expect(after).toEqual({ ...expected, audit_log: rows.audit_log! + 1 });
   expect(await site.app.db.selectFrom('outboxHolds').select('reason').execute()).toHaveLength(1);
 });

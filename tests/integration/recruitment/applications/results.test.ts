@@ -122,10 +122,9 @@ describe('a consent does not cover', () => {
     await advanceTo(lead, third, 'medical');
     await advanceTo(lead, third, 'background');
     expect((await recordOf(candidate, idkey)).earlierResults.agreed).toBeNull();
-    expect((await shown(idkey)).reusable).toMatchObject([{ passedOn: (await shown(idkey)).reusable[0].passedOn }]);
-    expect((await shown(idkey)).reusable[0].passedOn).not.toBe(
-      (await recordOf(candidate, idkey)).earlierResults.list[0].passedOn,
-    );
+    const { reusable } = await shown(idkey);
+    expect(reusable).toHaveLength(1);
+    expect(reusable[0].passedOn).not.toBe((await recordOf(candidate, idkey)).earlierResults.list[0].passedOn);
   });
 
   test('a result that has expired, even if it expires while the decision is held', async () => {
