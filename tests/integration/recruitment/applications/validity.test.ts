@@ -26,7 +26,7 @@ const day = 24 * 60 * 60_000;
 const resultsOf = async (id: string) => (await lead.get(`applications/${id}`)).data.results;
 const listed = async (client = lead): Promise<string[]> =>
   (await client.get('applications?matter=results')).data.list.map(({ idkey }: { idkey: string }) => idkey);
-/** Moves the clock, and gives the lead a new token because the former one may have expired. */
+/** Moves the clock, and gives the lead a new token because the old token may have expired. */
 async function at(moment: string | number): Promise<void> {
   site.clock.moveTo(typeof moment === 'string' ? moment : new Date(moment).toISOString());
   lead = await staffClient(site, 'lead');
@@ -44,7 +44,7 @@ async function passedBoth(given: Parameters<typeof postingWithRounds>[1] = {}) {
 }
 
 describe('a result', () => {
-  test('is valid from the day in Beijing on which the decision that leads past its round is released', async () => {
+  test('is valid from the day, in Beijing time, on which a released decision moves the application past that round', async () => {
     const candidate = await readyCandidate(site);
     const idkey = await applyAgain(candidate, await postingWithRounds(site));
     await advanceTo(lead, idkey, 'medical');
@@ -56,7 +56,7 @@ describe('a result', () => {
     ]);
   });
 
-  test('is lost when the application returns to its round, and recorded again when it passes again', async () => {
+  test('is lost when the application goes back to that round, and is recorded again when the round is passed again', async () => {
     const { idkey } = await passedBoth();
     expect((await resultsOf(idkey)).map(({ name }: { name: string }) => name)).toEqual(['心理测试', '体检']);
     await batch(lead, [idkey], { kind: 'stepBack', round: 'medical', reason: 'again' }, { releaseAt: 'now' });

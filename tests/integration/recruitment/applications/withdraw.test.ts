@@ -56,7 +56,7 @@ describe('withdrawing', () => {
     expect(uses).toHaveLength(resume.attachments.length);
   });
 
-  test("takes a reason in the candidate's own words, or none", async () => {
+  test("takes a reason in the candidate's own words, or no reason", async () => {
     const { candidate, idkey } = await applied();
     await withdraw(candidate, idkey, { reason: 'I move <abroad>' });
     expect((await applicationsOf(candidate))[0].timeline[1].reason).toBe('I move <abroad>');
@@ -120,7 +120,7 @@ describe('submitting again', () => {
     expect((await applicationsOf(candidate))[0].timeline).toHaveLength(3);
   });
 
-  test('is not possible after the deadline, as the application says', async () => {
+  test('is not possible after the deadline, and the application says so', async () => {
     const own = await createTestApp();
     const candidate = await readyCandidate(own);
     const posting = await openPosting(own, { endDate: '2026-03-04' });

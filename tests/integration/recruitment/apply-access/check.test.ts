@@ -54,7 +54,7 @@ describe('an unknown ID number', () => {
     ]);
   });
 
-  test('allows at most one request for a code a minute, like a real one', async () => {
+  test('allows at most one code request per minute, like a real one', async () => {
     const { idcard } = await asked();
     for (const number of [idcard, freshIdNumber()]) {
       const client = site.client();
@@ -68,7 +68,7 @@ describe('an unknown ID number', () => {
     }
   });
 
-  test('stays indistinguishable: a real number gets its code even if its phone has just received another one', async () => {
+  test('stays indistinguishable: a real number gets its code even if its phone has just received another code', async () => {
     const { idcard, candidate } = await asked();
     const signInCode = () => postWithCaptcha(site.client(), 'system/user/sendLoginMessage', { loginPhone: candidate.phone });
     const client = site.client();
@@ -159,7 +159,7 @@ describe('a ticket', () => {
     expect((await verify(client, idcard, code!)).code).toBe('400003');
   });
 
-  test('requires a captcha, which a wrong answer consumes', async () => {
+  test('requires a captcha, and a wrong answer uses the captcha up', async () => {
     const { idcard } = await asked();
     const client = site.client();
     await client.get('personal/verify/captcha');

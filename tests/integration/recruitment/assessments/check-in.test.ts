@@ -84,7 +84,7 @@ describe('at the door', () => {
     expect(entries.filter(({ details }) => details.includes('"again":false'))).toHaveLength(1);
   });
 
-  test('a hundred candidates are checked in at four doors, each once', async () => {
+  test('a hundred candidates who arrive at four doors are each checked in once', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 100);
     const session = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: '大厅', capacity: 100 }] }));

@@ -75,7 +75,7 @@ test('a batch can select by session and result, and a saved view keeps both', as
   expect((await desk.post('views', view)).data).toMatchObject({ filter: view.filter });
 });
 
-test('the list distinguishes candidates decided since the result from those waiting for a decision', async () => {
+test('the list tells whether a decision has followed the result or is still awaited', async () => {
   expect(await decidedOf()).toEqual(['N', 'N', 'N', 'N']);
   const { asOf } = (await desk.get(`sessions/${session}/attendees`)).data;
   expect(Date.parse(asOf)).toBe(site.clock.now());

@@ -37,7 +37,7 @@ async function asked(given: Partial<IntentionRequest> = {}) {
 }
 
 describe('other candidates', () => {
-  test("see another's question exactly like an unknown one, and cannot change it", async () => {
+  test("get the same answer for another candidate's question as for an unknown one, and cannot change it", async () => {
     const { candidate, idkey } = await asked();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn']) {
@@ -98,7 +98,7 @@ describe('answering the question', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null });
   });
 
-  test('with “no” and a site stores no site', async () => {
+  test('with "no" and a site stores no site', async () => {
     const { candidate, idkey } = await asked();
     expect((await answer(candidate, idkey, 'N', 'site-qingdao')).data).toMatchObject({ attend: 'N', site: null });
     expect((await read(candidate, idkey)).data.sites[1].left).toBe(1);

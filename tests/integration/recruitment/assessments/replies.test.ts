@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await getPhone(site.client(), person.idcard)).data.phone).not.toBe(lastDigits(`+86${candidate.phone}`));
   });
 
-  test('names the test site, also of each slot, and shows that the candidate attends', async () => {
+  test('names the test site, also for each slot, and shows that the candidate attends', async () => {
     const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1, place: '' }] });
     const read = async () => (await candidate.get(path)).data;
     expect(await read()).toMatchObject({ place: '线上考试', slots: [{ place: '线上考试' }] });
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('has a calendar file once it is accepted: of the chosen slot, or of the whole session', async () => {
+  test('has a calendar file once it is accepted: for the chosen slot, or for the whole session', async () => {
     const address = newAddress();
     const { candidate, path } = await invited({ address, slots });
     const calendar = async (address: string) =>

@@ -42,7 +42,7 @@ function enter(id: string, ...results: object[]) {
 }
 
 describe('results', () => {
-  test('of candidates of another session are refused with all results sent together with them', async () => {
+  test('of candidates of another session are refused, and so are all results sent with them', async () => {
     const [one, other] = [await seated(1), await seated(1)];
     const refused = await enter(
       one.id,
@@ -254,7 +254,7 @@ describe('results in an Excel file', () => {
     expect([foreign.status, faultsOf(foreign)]).toEqual([400, ['Idempotency-Key type']]);
   });
 
-  test('are refused with the current changes if these differ from the dry run', async () => {
+  test('are refused if their changes differ from those of the dry run, and the answer lists the current changes', async () => {
     const { id, numbers } = await seated(1);
     const rows = [passed(numbers[0]!, 66)];
     const { digest } = (await imported(id, rows, 'Y')).data;

@@ -17,7 +17,7 @@ const at = (hours: number) => instant(sessionBegins + hours * hour);
 const own = { unit: 'digital' };
 
 describe('one room', () => {
-  test('is not used by two sessions at overlapping times, even of different units; one after the other is allowed', async () => {
+  test('is not used by two sessions that overlap, even if their units differ; one after the other is allowed', async () => {
     const address = '北校区 1 号楼';
     await createSession(digital, testSession({ ...own, address }));
     const rooms = [
@@ -42,7 +42,7 @@ describe('one room', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['200', '400']);
   });
 
-  test('cannot be taken by a change of time either, and is free again once the other session is cancelled', async () => {
+  test('cannot be taken by a session that changes its time, and is free again once the other session is cancelled', async () => {
     const address = '东校区';
     const first = await createSession(digital, testSession({ ...own, address }));
     const draft = testSession({ address, begins: at(4), ends: at(6), rooms: [{ name: 'A301', capacity: 2 }] });

@@ -56,7 +56,7 @@ describe('a seat assigned in order of applying', () => {
     expect(await task()).toMatchObject({ waiting: 'N', overdue: 'N', stateName: '已结束' });
   });
 
-  test('can be read with its slip after the identity check, though nothing is waiting', async () => {
+  test('can be read with its slip after the identity check, though no task is waiting', async () => {
     const person = await asked();
     await person.seat();
     const client = await identifiedClient(site, person);
@@ -80,7 +80,7 @@ describe('a seat assigned in order of applying', () => {
     expect((await answer({ attend: 'N' })).data).toMatchObject({ attend: 'N', test: null });
   });
 
-  test.each(['remove', 'cancel'])('reopens the question when it is released by %s', async (verb) => {
+  test.each(['remove', 'cancel'])('reopens the question when the seat is released by %s', async (verb) => {
     const { idkey, session, seat, task, answer } = await asked();
     await seat();
     const { version } = (await desk.get(`sessions/${session.id}`)).data;
@@ -115,7 +115,7 @@ describe('a candidate counts as confirmed', () => {
     expect(await willing.standing()).toBe('confirmed');
   });
 
-  test('only by the reply if one is requested, even if they chose the site before', async () => {
+  test('only by replying if a reply is requested, even if they chose the site before', async () => {
     const { candidate, idkey, session, answer, seat, standing } = await asked();
     await answer({ attend: 'Y', site: 'site-online' });
     await seat({ confirmBy: instant(site.clock.now() + 24 * hour) });

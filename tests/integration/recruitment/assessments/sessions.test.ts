@@ -58,7 +58,7 @@ test('the office finds postings for a session by words of their names or by id, 
 });
 
 describe('staff of another unit', () => {
-  test('find no session, as if it did not exist, and can make none for a unit or posting that is not theirs', async () => {
+  test('get 404 for a session, as if it did not exist, and can make none for a unit or posting that is not theirs', async () => {
     const posting = await openPosting(site);
     const { id, version } = await createSession(desk, testSession({ pkRegJob: posting }));
     const calls: [method: 'get' | 'post' | 'put', path: string, body?: object][] = [
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect([refused.status, faultsOf(refused).toSorted()]).toEqual([400, faults.toSorted()]);
   });
 
-  test('that somebody else has changed since is not overwritten: the second editor gets 409 with the stored version', async () => {
+  test('changed by somebody else meanwhile is not overwritten: the second editor gets 409 with the stored version', async () => {
     const posting = await openPosting(site);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
     const session = (await desk.get(`sessions/${id}`)).data;
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await desk.post(`sessions/${id}/cancel`, { reason: 'x', version: 1 })).toMatchObject({ status: 409 });
   });
 
-  test('can grow, can shrink only to what is taken, and loses no room that is taken', async () => {
+  test('can grow, can shrink only to the number of places taken, and loses no room with places taken', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 2);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting }));

@@ -28,7 +28,7 @@ const bothSites = [
 const keysOf = ({ data }: { data: { testSites: { k: string }[] } }) => data.testSites.map(({ k }) => k);
 
 describe('the sites offered to the office', () => {
-  test("exclude those of postings outside the reader's units, and require the permission to ask", async () => {
+  test("exclude sites of postings outside the reader's units, and require a permission to make batches", async () => {
     const { idkey } = await appliedAt('site-qingdao');
     const cabin = await staffClient(site, 'lead', ['cabin']);
     expect(keysOf((await cabin.post('batches/sites', { ids: [idkey, 'made-up'] })) as never)).toEqual([]);

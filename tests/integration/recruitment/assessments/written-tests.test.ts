@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const application = (id: string) => `personal/apply-job/${id}`;
 
-/** A candidate who answered whether they sit the test, by default yes and online, with an hour left to change the answer. */
+/** A candidate who was asked about the test and answered, by default "yes, online". The answer can be changed for an hour. */
 async function attending(attend: 'Y' | 'N' = 'Y') {
   const one = await applied(site);
   const sites = [{ key: 'site-online', places: 9 }];
@@ -55,7 +55,7 @@ async function testOf(client: TestClient, id: string) {
 }
 
 describe('other candidates', () => {
-  test('find neither slip, photo nor calendar file, and nobody does before a test is assigned', async () => {
+  test('get neither slip, photo nor calendar file; before a test is assigned, not even the candidate gets them', async () => {
     const { candidate, idkey } = await attending();
     const stranger = await signedInClient(site);
     const paths = ['admission-slip', 'admission-slip/photo', 'examination-intention/calendar.ics'];
@@ -109,7 +109,7 @@ describe('assigning a written test', () => {
     expect(await testOf(candidate, idkey)).toMatchObject({ seat: '2', place: '北京国际会议中心', admissionNo });
   });
 
-  test('to many gives each a number; candidates who were not asked, declined, withdrew or find the room full are listed', async () => {
+  test('to several gives each a number, and lists those who were not asked, declined, withdrew or got no seat', async () => {
     const [one, other, declined, gone] = [await attending(), await attending(), await attending('N'), await attending()];
     const never = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
@@ -237,7 +237,7 @@ describe('the admission slip', () => {
   });
 });
 
-test('the calendar file is in the requested language, and the same event each time', async () => {
+test('the calendar file is in the requested language, and has the same event each time', async () => {
   const { candidate, idkey } = await attending();
   await seated(idkey, { address: '云帆路 1 号, 5 楼' });
   const fileIn = async (locale: string) => {

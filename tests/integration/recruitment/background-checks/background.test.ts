@@ -52,7 +52,7 @@ describe('a background check', () => {
 });
 
 describe('requesting a background check', () => {
-  test('opens the form and its four documents with one message; other categories are refused', async () => {
+  test('opens the form and its four documents with one message; categories without a background check are refused', async () => {
     const { candidate, place } = await askedForBackground(site, 24 * hour);
     const { data } = await candidate.get(place);
     expect(data.documents.map(({ type }: { type: string }) => type).toSorted()).toEqual([

@@ -65,7 +65,7 @@ test('restoring an earlier version makes it the latest, loses nothing in between
   expect((await candidate.get(place)).data).toMatchObject({ version: 4, data: { formerNames: '三' } });
 });
 
-test('a submitted version stays in the history after the form was returned, and nothing can be restored while it is checked', async () => {
+test('a submitted version stays in the history when the form is returned; during the check nothing can be restored', async () => {
   const { candidate, receiptNo, place } = await askedForBackground(site);
   await type(candidate, place, '草稿');
   await type(candidate, place, '提交', true);

@@ -91,7 +91,7 @@ describe('an actor without permission cannot', () => {
 });
 
 describe('a preview', () => {
-  test('changes nothing, and shows the number, the refused ones and a sample message per language', async () => {
+  test('changes nothing, and shows how many applications qualify, which do not, and a sample message per language', async () => {
     const chinese = await applied(site);
     const english = await applied(site);
     await site.app.db
@@ -156,7 +156,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('accepts a message in one language if all recipients use it, and otherwise requires the other too', async () => {
+  test('accepts a message in one language if all recipients use it, and otherwise requires the other language too', async () => {
     const chinese = await applied(site);
     const english = await applied(site);
     const turned = site.app.db.updateTable('accounts').set({ locale: 'en-us' });
@@ -276,7 +276,7 @@ describe('a confirmed batch', () => {
     expect((await confirm(recruiter, { previewToken })).data).toEqual(first.data);
   });
 
-  test('of more than thirty requires typing the number of applications', async () => {
+  test('of more than thirty applications requires their number', async () => {
     const ids = await someApplications(site, 31);
     const { previewToken, ok } = (await preview(recruiter, ids, advance)).data;
     expect(ok).toBe(31);

@@ -47,7 +47,7 @@ function showBatch(batchId: string, actor = lead) {
   return showOfficeBatch(site.app, actor, batchId, {});
 }
 
-/** Code and data of the thrown error. */
+/** Code, data and faults of the thrown error. */
 async function refusalOf(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,
@@ -209,7 +209,7 @@ describe('a pending task of the candidate', () => {
 });
 
 describe('going back', () => {
-  test('makes a rejected application live at the step at which it was rejected, where it takes its category again', async () => {
+  test('makes a rejected application live again at the step at which it was rejected, and takes its category again', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'writtenTest');
     await moveTo(site, id, 'rejected');
@@ -227,7 +227,7 @@ describe('going back', () => {
     ]);
   });
 
-  test('is refused while another application of the category is live, whose receipt number is named', async () => {
+  test('is refused while another application of the category is live; the refusal names the other receipt number', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'rejected');
     const held = await applied();

@@ -62,7 +62,7 @@ describe('the terms of an offer', () => {
     expect(faultsOf(await preview(recruiter, [one.idkey], offer(), { releaseAt }))).toEqual(['action.replyBy range']);
   });
 
-  test('name a workplace of the posting, or none', async () => {
+  test('name a workplace of the posting, or no workplace', async () => {
     const narrow = await applied(site, { workplaces: ['qingdao'] });
     await moveTo(site, narrow.idkey, 'interview');
     const wide = await applied(site, { workplaces: ['qingdao', 'jinan'] });
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect(await record()).toMatchObject({ status: 'offer', offer: { state: 'asked' } });
   });
 
-  test('that is accepted meanwhile is not replaced: the new offer, still held, becomes void', async () => {
+  test('that is accepted while a new offer is held is not replaced: the new offer becomes void', async () => {
     await batch(lead, [one.idkey], offer(), { releaseAt: 'now' });
     const { batchId } = await batch(recruiter, [one.idkey], offer({ pay: '9000' }));
     await site.app.db.updateTable('applicationOffers').set({ reply: 'accepted', repliedAt: site.clock.now() }).execute();
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect((await preview(recruiter, [one.idkey], offer())).data.refused).toMatchObject([{ why: 'offerAccepted' }]);
   });
 
-  test('whose reply would be due before its late release becomes void', async () => {
+  test('becomes void if its release is so late that the reply was already due', async () => {
     const { batchId } = await batch(recruiter, [one.idkey], offer());
     site.clock.advance(8 * day);
     await releaseDue(site.app);
@@ -148,7 +148,7 @@ describe('an offer', () => {
   });
 });
 
-test('the workplaces to choose from are those of the postings of the applications within reach', async () => {
+test('the workplaces to choose from are those of the postings of the selected applications that the reader may see', async () => {
   const { data } = await recruiter.post('batches/workplaces', { ids: [one.idkey] });
   expect(data.workPlaces.map(({ k }: { k: string }) => k)).toContain('qingdao');
   const stranger = await staffClient(site, 'recruiter', ['cabin']);

@@ -101,7 +101,7 @@ test('a recruiter takes over an application at once, and gives it up again', asy
   expect([await listed(anna, { owner: 'me' }), (await listed(anna, { owner: 'none' })).length]).toEqual([[], 5]);
 });
 
-test('applications of one school or posting stay together', async () => {
+test('a batch divided by school or posting gives all applications of one school or posting to the same owner', async () => {
   const { db } = site.app;
   const schools = ['A', 'A', 'A', 'B', 'B'];
   const none = { name: '', major: '', education: '', searchText: '', accountId: '', sealedTraits: null, phoneEnds: null };

@@ -32,7 +32,7 @@ beforeAll(async () => {
   candidates = [await readyCandidate(site), await readyCandidate(site), await readyCandidate(site)];
 });
 
-/** Applications of the three candidates, with their receipts sent and the pause between notifications over. */
+/** Applications of the three candidates. Their receipts are sent, and the pause between notifications is over. */
 let ids: string[];
 beforeEach(async () => {
   ids = [];
@@ -43,7 +43,7 @@ beforeEach(async () => {
     ids.push((await apply(client, applicationFor(posting))).data.idkey);
     await newsTo(client);
   }
-  // A day, which resets the limits on messages to one number.
+  // After a day, the limits on messages to one number start anew.
   site.clock.advance(24 * 60 * minute);
   await Promise.all(candidates.map((client) => signIn(client, client.phone)));
 });
@@ -62,7 +62,7 @@ async function statuses() {
 }
 
 describe('when due', () => {
-  test('a batch is released as a whole: status, timeline and one message each, with actor and batch for the office', async () => {
+  test('a batch is released as a whole: status, one message per candidate, and an event with actor and batch', async () => {
     const earlier = await Promise.all(candidates.map(newsTo));
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute - 1);
@@ -78,7 +78,7 @@ describe('when due', () => {
     for (const event of events) expect(event).toMatchObject({ actor: 'staff:lead', status: 'screening' });
   });
 
-  test('the job releases batches by itself, and none after it is stopped', async () => {
+  test('the job releases batches by itself, and releases none after it is stopped', async () => {
     const { batchId } = await makeDecision(site, { ids: [ids[0]!], to: 'screening' });
     site.clock.advance(10 * minute);
     const stop = startJobs(site.app, [releaseJob]);
@@ -134,7 +134,7 @@ describe('when due', () => {
   });
 });
 
-test('notifications of a batch above thirty queue behind those of smaller ones', async () => {
+test('notifications of a batch of more than thirty applications queue behind those of smaller batches', async () => {
   const posting = await openPosting(site);
   const [one, ...many] = await manyApplications(site.app, posting, 32);
   const lanesOf = async (batchId: string) => {

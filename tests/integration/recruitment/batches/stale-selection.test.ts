@@ -76,7 +76,7 @@ test('a `seenAt` that is no instant is a fault', async () => {
   expect(faultsOf(await preview(recruiter, [id], advance, { seenAt: 'lately' }))).toEqual(['seenAt instant']);
 });
 
-test('a colleague with the application open learns that its status changed or that a decision is pending', async () => {
+test('a colleague who has the application open learns that its status changed or that a decision is pending', async () => {
   const [id] = (await someApplications(site, 1)) as [string];
   const { asOf } = (await recruiter.get(`applications/${id}`)).data;
   const stay = async () => (await recruiter.post(`applications/${id}/presence`, {})).data;

@@ -95,7 +95,7 @@ describe.each([
   test.each(rowsOf(table))('at $from can go to the allowed targets and to no others', async ({ from, moves }) => {
     let id = await applicationAt(from);
     for (const { to, kind } of moves) {
-      // No offer is accepted here, so a lead has to override that for a hire.
+      // No offer is accepted here, so hiring requires a lead's override.
       const input = { ids: [id], to, reason: 'as agreed', releaseAt: 'now', override: true } as const;
       const { batchId, refused } = await decide(site.app, lead, input);
       const decided = (await readDecisions(site.app, id, 'zh-cn')).find((one) => one.batchId === batchId);

@@ -80,7 +80,7 @@ test.each(actions)("only applications of the caller's own units can be undone: $
   expect((await checker.post(`batches/${batchId}/undo`, { ids: [digital] })).status).toBe(403);
 });
 
-test.each(actions)('of a concurrent undo and release one wins for each application: $kind', async (action) => {
+test.each(actions)('if an undo and a release run at once, one of them wins for each application: $kind', async (action) => {
   const { ids, batchId } = await held(action, 6);
   const some = ids.slice(0, 3);
   const answers = await Promise.all([
@@ -102,7 +102,7 @@ test.each(actions)('of a concurrent undo and release one wins for each applicati
   }
 });
 
-test('malformed ids, and ids of no application in the batch, are reported as faults', async () => {
+test('malformed ids, and ids that name no application of the batch, are reported as faults', async () => {
   const { batchId } = await held({ kind: 'advance' }, 1);
   expect(faultsOf(await recruiter.post(`batches/${batchId}/undo`, { ids: [] }))).toHaveLength(1);
   expect((await recruiter.post(`batches/${batchId}/undo`, { ids: 'all' })).status).toBe(400);

@@ -75,7 +75,7 @@ describe('while a correction window is open', () => {
     expect((await client.post(`${copyBase(person.idkey)}/school-list`, { keyWord: '大学' })).code).toBe('200');
   });
 
-  test('changing a section that it does not name is 403, also by its history, its files or its email verification', async () => {
+  test('changing a section that the window does not name is 403, also by its history, files or email verification', async () => {
     const person = await opened();
     const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);
@@ -92,7 +92,7 @@ describe('while a correction window is open', () => {
     expect((await read(client, person.idkey)).data.attachments).toEqual(attachments);
   });
 
-  test("attachments can be changed if named, and the candidate's own ones stay", async () => {
+  test("attachments can be changed if the window names them, and those of the candidate's own resume stay", async () => {
     const person = await opened({ sections: ['attachments', 'Edu'] });
     const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);
@@ -130,7 +130,7 @@ describe('while a correction window is open', () => {
 });
 
 describe('the deadline', () => {
-  test("can be extended once; the candidate's own resume has none to extend", async () => {
+  test("can be extended once; the candidate's own resume has no deadline to extend", async () => {
     const dueAt = site.clock.now() + hour;
     const person = await opened({ dueAt });
     const client = await identifiedClient(site, person);
@@ -232,7 +232,7 @@ describe('sending the correction', () => {
     expect((await read(candidate, idkey)).data.window.extendable).toBe('Y');
   });
 
-  test('of a stale version is 409, and one with an unknown id is 404', async () => {
+  test('is 409 if the version is stale, and 404 if the id is unknown', async () => {
     const { candidate, idkey } = await opened();
     const { version } = (await read(candidate, idkey)).data;
     await changeHobbies(candidate, idkey, '长跑');

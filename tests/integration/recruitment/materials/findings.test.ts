@@ -54,7 +54,7 @@ async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime'], du
   };
 }
 
-test('a rejection is sent after the hold, and one reversed before that is never sent', async () => {
+test('a rejection is sent after the hold, and is never sent if it is reversed before', async () => {
   const { check, sent: told, last } = await handedIn();
   await check(false);
   expect(await told()).toEqual([]);
@@ -69,7 +69,7 @@ test('a rejection is sent after the hold, and one reversed before that is never 
   expect(await last()).toContain(names.noCrime);
 });
 
-test('the reversal of a sent rejection is also sent or, if the material is rejected again before that, the new rejection', async () => {
+test('the reversal of a sent rejection is sent too; if the material is rejected again first, that is sent instead', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
@@ -91,7 +91,7 @@ test('the reversal of a sent rejection is also sent or, if the material is rejec
   expect(await told()).toHaveLength(3);
 });
 
-test('a rejection that is reversed or answered in the meantime is not reported to the candidate', async () => {
+test('a rejection is not sent if it is reversed, or the material is uploaded again, in the meantime', async () => {
   const { check, handIn, sent: told, last } = await handedIn(['noCrime', 'works']);
   await check(false, 'noCrime');
   await check(false, 'works');

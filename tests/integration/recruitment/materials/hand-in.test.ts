@@ -89,7 +89,7 @@ describe('when uploading is possible:', () => {
     expect((await candidate.post(`${place}/${data.files[0].idkey}/delete`)).code).toBe('500003');
   });
 
-  test('of uploads queued at the deadline those that arrived in time are stored, however late they are processed', async () => {
+  test('a queued upload is stored if it arrived in time, however late it is processed', async () => {
     const { candidate, idkey, place } = await asked('household', hour);
     const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
     const before = await filesOf(accountId);
@@ -271,7 +271,7 @@ describe('the office', () => {
     expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(new Map());
   });
 
-  test('needs access to the application, an upload, and for a rejection a reason', async () => {
+  test('can check a material only with access to the application and after an upload; a rejection needs a reason', async () => {
     const { candidate, idkey, place } = await asked();
     const check = (finding: { accept: boolean; reason?: string }, actor = office, type = 'noCrime') =>
       checkMaterial(site.app, actor, idkey, type, finding);

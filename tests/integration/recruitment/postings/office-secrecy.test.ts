@@ -19,7 +19,7 @@ beforeAll(async () => {
   candidate = await readyCandidate(site);
 });
 
-/** Public outputs that could show a posting, as text by name. */
+/** The texts of public outputs that could show a posting; the keys are names of these outputs. */
 async function publicPlaces(id: string): Promise<Record<string, string>> {
   const visitor = site.client();
   const services = createServices(site.app);

@@ -59,7 +59,7 @@ describe('where publication needs a second person', () => {
     expect((await recruiter.post(`postings/${id}/approve`, { version })).status).toBe(403);
   });
 
-  test('a request is void once its posting has changed, whatever version is approved', async () => {
+  test('a request is void once its posting has changed: neither the old nor the new version can be approved', async () => {
     const { id, version } = await submitted();
     const changed = await first.put(`postings/${id}`, { version, headcount: 9 });
     expect(changed.data.approval).toBeUndefined();

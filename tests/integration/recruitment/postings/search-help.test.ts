@@ -62,7 +62,7 @@ test('a search that finds something needs no help', async () => {
   expect(await helpFor({ keyWord: '机长' })).toMatchObject({ ways: [], similar: [] });
 });
 
-test("each filter whose removal finds postings is named in the reader's language, with their number", async () => {
+test("each filter whose removal finds postings is named in the reader's language, with the number of postings", async () => {
   const search = { keyWord: 'captain', jobType: '1', workPlace: 'qingdao' };
   expect((await helpFor(search)).said).toEqual(['without 青岛 1']);
   expect((await helpFor(search, 'en-us')).said).toEqual(['without Qingdao 1']);
@@ -118,7 +118,7 @@ test("synonyms are suggested in the reader's language", async () => {
   expect((await helpFor({ keyWord: '空姐' }, 'en-us')).ways[0]!.name).toBe('cabin crew');
 });
 
-test('similar postings take applications and come from the nearest wider searches, or else from all open postings', async () => {
+test('similar postings are open; they come from the nearest wider searches, or else from all open postings', async () => {
   expect((await helpFor({ keyWord: 'captain', workPlace: 'qingdao' })).similar[0]).toBe('captain');
   expect((await helpFor({ keyWord: 'zzzz' })).similar.toSorted()).toEqual(['cabin', 'captain', 'engineer']);
 });

@@ -19,7 +19,7 @@ let test_: TestApp;
 let content: DemoContent;
 let drafts: PostingDraft[];
 
-/** A deterministic random generator between 0 and 1 (mulberry32). */
+/** A deterministic generator of random numbers between 0 and 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

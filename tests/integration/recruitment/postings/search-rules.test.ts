@@ -45,7 +45,7 @@ test('a posting that is only announced is listed and accepts no applications', a
   expect((await site.client().post('findPositions')).data.list).toMatchObject([{ pkPublish: 'announced', viewApply: 'N' }]);
 });
 
-test('more postings than one statement reads are all found, and a new one shows first at once', async () => {
+test('all postings are found even if one statement cannot read them all, and a new one is immediately the first', async () => {
   const drafts = Array.from({ length: 4_100 }, (_, index) =>
     draftPosting({ id: `many-${index}`, name: { zh: '机长', en: 'Captain' }, endDate: index % 2 ? '2026-03-31' : '2026-03-01' }),
   );
@@ -105,7 +105,7 @@ test('totals and counts are current right after a change', async () => {
   ]);
 });
 
-test('pages follow each other without gap or repetition, and after the last there is an empty one', async () => {
+test('pages follow each other without gap or repetition, and the page after the last is empty', async () => {
   await addPostings(site, ...Array.from({ length: 25 }, () => draftPosting()));
   const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => ids({ pageNum })));
   expect(pages.map((page) => page.length)).toEqual([10, 10, 5, 0]);

@@ -82,7 +82,7 @@ test('a new photo replaces the earlier one', async () => {
   expect(files).toEqual([]);
 });
 
-test('of thirty concurrent uploads of one photo one is stored', async () => {
+test('if a photo is uploaded thirty times at once, one of the uploads is stored', async () => {
   const client = await signedInClient(site);
   const bytes = await picture();
   const answers = await Promise.all(Array.from({ length: 30 }, () => attach(client, '10', bytes)));

@@ -174,7 +174,7 @@ test('stored proposals are encrypted', async () => {
   expect(row.sealedProposals.length).toBeGreaterThan(100);
 });
 
-test('chosen proposals are saved as drafts beside what is there, and an import is accepted once', async () => {
+test('chosen proposals are saved as drafts beside the stored values, and an import can be accepted only once', async () => {
   const client = await signedInClient(site, { name: '林晓舟' });
   await saveSection(client, 'Edu', { edus: [{ school: '四川大学', education: 'bachelor', isHighest: 'Y', studymode: 'full' }] });
   const { importId, proposals } = await proposalsFor(client);

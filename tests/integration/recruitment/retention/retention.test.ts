@@ -263,7 +263,7 @@ test('a term shortened again waits another day, and an unchanged one continues',
   expect(await isErased(first.idkey)).toBe(true);
 });
 
-test('an application sent again after its erasure falls due by its new end', async () => {
+test('an application sent again after its erasure falls due according to its new end', async () => {
   const { client, idkey } = await rejected();
   await setTerms({ rejected: 31 });
   later(40);

@@ -75,7 +75,7 @@ describe('a consent', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('can be withdrawn and given again; withdrawing without one changes nothing', async () => {
+  test('can be withdrawn and given again; withdrawing without a consent changes nothing', async () => {
     const { candidate, idkey } = await poolCandidate(site);
     expect((await answerPool(candidate, 'N')).data.state).toBe('none');
     await answerPool(candidate, 'Y');
