@@ -32,7 +32,7 @@ function office() {
   return { app: site.site.app };
 }
 
-test('an application moved by a colleague can be advanced once its page shows the new status; the note is kept', async () => {
+test('an application moved by a colleague cannot be advanced before its page shows the new status; the note stays', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });

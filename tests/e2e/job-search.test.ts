@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a page number past the last links to the first page, and an address with invalid values lists ten', async () => {
+  test('past the last page there is a link to the first page; an address with invalid values shows ten positions', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?pageNum=999');
@@ -307,7 +307,7 @@ test('a row with many options expands and collapses; while collapsed, its furthe
   await visitor.close();
 });
 
-test('on a phone the first position needs no scrolling, a card is at most 140 px high, a tap in its corner opens it', async () => {
+test('on a phone the first position is in view; a card is at most 140 px high and opens on a tap in its corner', async () => {
   for (const locale of locales) {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
