@@ -29,7 +29,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     await visitor.close();
   });
 
-  test('a page of an unknown category says so and offers all categories', async () => {
+  test('a page says if the category in its address is unknown, and offers all categories', async () => {
     const visitor = await site.visit({ size });
     visitor.expectConsoleError(/404/);
     const answer = await visitor.page.goto('/crew/process?type=7');
@@ -54,7 +54,7 @@ test('each zone has a colour of its own', async () => {
   await visitor.close();
 });
 
-test('each page of the zones has a title of its own, with a category and without', async () => {
+test('each page of the zones has a title of its own, whether or not its address names a category', async () => {
   for (const query of ['', '?type=1']) {
     const titles = await Promise.all(
       crewPages.map(
@@ -154,7 +154,7 @@ describe('the positions of a zone', () => {
     await visitor.close();
   });
 
-  test('suggest what to do if none match, or after the last page', async () => {
+  test('are replaced by a button that shows all of them, if none match or the page number is too high', async () => {
     const visitor = await site.visit();
     await visitor.open('/crew/jobSearch?type=1&keyWord=zzzz');
     await visitor.page.locator('.empty-state .button').click();

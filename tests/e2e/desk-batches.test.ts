@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await startTestSite();
   office = { ...site, app: site.site.app, client: () => clientOf(site) } as unknown as TestApp;
 });
-// Browsers count down to a release with their own clock, which runs on between tests.
+// Browsers count down to a release with their own clock, so the clock of the site catches up with it before each test.
 beforeEach(() => site.clock.advance(Math.max(0, Date.now() - site.clock.now())));
 afterAll(() => site.close());
 

@@ -54,7 +54,7 @@ async function editorAt(locale: Locale): Promise<Editor> {
 }
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor writes a notice with an input method, publishes it, previews a change, and adopts the title of a colleague, in %s',
+  'an editor writes a notice with an input method, publishes it, previews a change and adopts the change of a colleague, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t, api, press, field } = editor;
@@ -306,7 +306,7 @@ async function versionOf({ api }: Editor, { purpose, locale, channel }: Place): 
 }
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor writes a separate text for failed interviews, and returns to the general one, in %s',
+  'an editor writes a separate text for failed interviews, and returns to the general text, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t } = editor;
@@ -400,7 +400,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
-test('the second of two editors of one template sees both versions of the fields that both changed, and chooses', async () => {
+test('if two editors change the same fields of a template, the second sees the values of both and chooses', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press } = editor;
   const place = { purpose: 'phone-bound', locale: 'zh-cn', channel: 'mail' } as const;
@@ -437,7 +437,7 @@ test('the second of two editors of one template sees both versions of the fields
   await editor.close();
 });
 
-test('input during the save of a message stays in its field, unsaved, with the cursor', async () => {
+test('text typed while a message is being saved stays, marked as unsaved, and the cursor does not move', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t } = editor;
   await editor.open('/desk/templates');
@@ -463,7 +463,7 @@ test('input during the save of a message stays in its field, unsaved, with the c
   await editor.close();
 });
 
-test('input during the save of a notice stays in its field, unsaved', async () => {
+test('text typed while a notice is being saved stays in its field, marked as unsaved', async () => {
   const editor = await editorAt('en-us');
   const { page, t, api, press, field } = editor;
   const { data: list } = await api.get('/api/staff/notices');

@@ -127,7 +127,7 @@ test.each(languages)(
   },
 );
 
-test('text typed in the panel of a rejection is kept: closing the panel asks first, and the dialog takes the text over', async () => {
+test('closing the reject panel with typed text asks first, and the dialog opened from the panel has the text', async () => {
   const { visitor, page, t } = await recruiter('zh-cn', 1);
   await openRow(visitor, 0);
   await page.keyboard.press('r');

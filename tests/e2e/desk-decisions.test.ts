@@ -20,7 +20,7 @@ let posting: string;
 beforeAll(async () => {
   site = await startTestSite();
 });
-// Browsers count down to a release with their own clock, which runs on between tests.
+// Browsers count down to a release with their own clock, so the clock of the site catches up with it before each test.
 beforeEach(async () => {
   site.clock.advance(Math.max(1000, Date.now() - site.clock.now()));
   posting = await openPostingNow(site);
@@ -32,7 +32,7 @@ function office() {
   return { app: site.site.app };
 }
 
-test('a recruiter cannot advance an application that a colleague has moved meanwhile; the page then shows the new status and keeps the note', async () => {
+test('an application moved by a colleague cannot be advanced before its page shows the new status; the note stays', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -67,7 +67,7 @@ test('a recruiter cannot advance an application that a colleague has moved meanw
   await expectAccessible(page);
 });
 
-test('the preview of a hire leaves out a candidate who has not accepted the offer and says why; a lead can override this with a reason', async () => {
+test('the preview of a hire says why a candidate without an accepted offer is left out; a lead can override this', async () => {
   const ids = await manyApplications(site.site.app, posting, 1);
   const { page } = visitor;
   await moveTo(office(), ids[0]!, 'offer');
@@ -113,7 +113,7 @@ test('the type of a requested document must be chosen, and a missing choice is r
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).waitFor();
 });
 
-test('selected rows that a colleague moved are left out, until the list is reloaded', async () => {
+test('until the list is reloaded, a batch leaves out the selected applications that a colleague has moved', async () => {
   const ids = await manyApplications(site.site.app, posting, 2);
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -140,7 +140,7 @@ test('selected rows that a colleague moved are left out, until the list is reloa
   await previewed(2);
 });
 
-test('releasing a batch early must be confirmed, for many applications by typing their number', async () => {
+test('the early release of a batch must be confirmed; if the batch is large, by typing the number of applications', async () => {
   const many = 31;
   await manyApplications(site.site.app, posting, many);
   const { page } = visitor;
@@ -200,7 +200,7 @@ test('a recruiter removes one application from a held batch on the page of the b
   expect(await shown()).toMatchObject({ pending: 1, undone: 2 });
 });
 
-test('keyboard shortcuts act on the selected rows or the application, are listed, and are off while typing', async () => {
+test('keyboard shortcuts act on the selected rows or the open application, are listed, and are off while typing', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 2)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });

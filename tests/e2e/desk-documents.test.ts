@@ -24,7 +24,7 @@ const readers: [Locale, Size][] = [
   ['en-us', 'phone'],
 ];
 
-/** Chooses a kind in the dialog, has one PDF made, and downloads it. */
+/** Chooses a kind of document in the dialog, has one PDF made, and downloads it; returns its words. */
 async function takeDocuments({ page, locale }: Visitor, kind: 'resumes' | 'signIn', shot: () => Promise<void>) {
   const t = translateFor(locale);
   await page.getByRole('button', { name: t('desk-exchange.documents.button'), exact: true }).click();

@@ -127,7 +127,7 @@ async function seat({ page, locale, t, press }: Desk): Promise<string> {
   return id;
 }
 
-/** Exports the list of the session and imports it with results; every tenth fails. */
+/** Exports the list of the session and imports it with results; every tenth candidate fails. */
 async function mark({ page, t, press }: Desk) {
   await page.getByRole('tab', { name: t('desk-sessions.tabs.results') }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), press('desk-sessions.excel.export')]);
@@ -201,7 +201,7 @@ async function find({ page, t }: Desk) {
   expect(new URL(page.url()).search).toBe('');
 }
 
-/** Decides on the others, who sat elsewhere, with a results sheet. */
+/** Imports a sheet of results to decide on the others, who sat the test elsewhere. */
 async function decideRest({ visitor, page, locale, t, press }: Desk) {
   const rest = everyone - tested;
   await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });

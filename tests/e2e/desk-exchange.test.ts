@@ -168,7 +168,7 @@ test.each(readings)(
   },
 );
 
-test('a recruiter who sends a file after the end of the session signs in again in place, and then the file is read', async () => {
+test('a recruiter who uploads a file after the sign-in expired signs in again in place; then the file is read', async () => {
   const { receiptNo } = await sentApplication();
   const { visitor, person, page, t } = await atDesk('recruiter', 'imports', readings[0]!);
   visitor.expectConsoleError(/status of 401/);

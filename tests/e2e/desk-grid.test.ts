@@ -160,7 +160,7 @@ test('scores entered without a network are saved even if the page was closed bef
 });
 
 test.each(locales)(
-  'after the end of the session, the grid asks to sign in again in place, and saves what was typed, in %s',
+  'after the sign-in has expired, the grid asks the interviewer to sign in again in place, and saves what was typed, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const tablet = await site.visit({ locale });

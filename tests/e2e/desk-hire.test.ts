@@ -31,7 +31,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-// Browsers count down to a release with their own clock, which runs on between tests.
+// Browsers count down to a release with their own clock, so the clock of the site catches up with it before each test.
 beforeEach(() => site.clock.advance(Math.max(0, Date.now() - site.clock.now())));
 afterAll(() => site.close());
 

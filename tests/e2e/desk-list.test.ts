@@ -445,7 +445,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
-test("an export dialog starts with the table's columns and its selection", async () => {
+test('an export dialog starts with the columns and the selection of the table', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));

@@ -177,7 +177,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
   });
 });
 
-test('if two editors change one posting, the second chooses between two values of a field; their other changes are kept', async () => {
+test('if two editors change one field of a posting, the second chooses a value; the other changes of both are kept', async () => {
   const t = createTranslate('zh-cn', dictionaries['zh-cn']);
   const first = await site.visit();
   const second = await site.visit();
@@ -213,7 +213,7 @@ test('if two editors change one posting, the second chooses between two values o
   await second.close();
 });
 
-test('input during the save of a posting stays in its field, unsaved', async () => {
+test('text typed while a posting is being saved stays in its field and is saved next time', async () => {
   const t = createTranslate('zh-cn', dictionaries['zh-cn']);
   const editor = await site.visit();
   const { page } = editor;

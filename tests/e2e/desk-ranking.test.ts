@@ -86,7 +86,7 @@ test.each([...journeys, ...readings])(
 );
 
 test.each(locales)(
-  'a lead draws a line after a number of applications, sees who is left out because of equal scores, advances those above the line as one batch and rejects those below it as another, in %s',
+  'a lead draws a line in a ranking, sees whom equal scores leave out, advances those above it and rejects those below, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: string, values: Record<string, string | number> = {}) =>
@@ -133,7 +133,7 @@ test.each(locales)(
     }, 1);
     await close();
 
-    // Within each base, and on a phone.
+    // The line can also be drawn within each base; this is shown on a phone.
     await page.getByLabel(words('by'), { exact: true }).selectOption({ label: words('workPlace') });
     await page.getByLabel(words('topEach'), { exact: true }).waitFor();
     await page.setViewportSize({ width: 360, height: 780 });

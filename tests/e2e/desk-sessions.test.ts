@@ -35,7 +35,7 @@ async function applicants(count: number) {
   return { posting, ids: await createTestApplicants({ app, clock: site.clock } as never, posting, count) };
 }
 
-/** The day after tomorrow at an hour, as a datetime field takes it. */
+/** The day after tomorrow at an hour, in the format of a datetime field. */
 function momentAt(hour: string): string {
   return `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}`;
 }

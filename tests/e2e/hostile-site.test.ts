@@ -32,7 +32,7 @@ const minute = 60_000;
 
 let site: TestSite;
 beforeAll(async () => {
-  // The server process does the same at start.
+  // The server process sets this mask at start.
   process.umask(0o077);
   site = await startTestSite({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
 });

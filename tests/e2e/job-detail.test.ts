@@ -79,7 +79,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each(['nothing-here', '', '%00', '../../etc'])('the id "%s" is 404 with links to go on', async (id) => {
+  test.each(['nothing-here', '', '%00', '../../etc'])('the id "%s" gets a 404 page that links to the list', async (id) => {
     const visitor = await site.visit({ locale });
     visitor.expectConsoleError(/404/);
     const answer = visitor.page.waitForResponse((response) => response.url().includes('hotJobDetail'));

@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('after the last page there is a link to the first, and an address with invalid values shows ten positions', async () => {
+  test('past the last page there is a link to the first page; an address with invalid values shows ten positions', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?pageNum=999');
@@ -158,7 +158,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the name of a unit opens its pictures and text, or says that there are none', async () => {
+  test('a click on the name of a unit opens its pictures and text, or a message that there are none', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?employOrg=digital');
@@ -307,7 +307,7 @@ test('a row with many options expands and collapses; while collapsed, its furthe
   await visitor.close();
 });
 
-test('on a phone the first position is visible without scrolling; each is a card of at most 140 px, and a tap in its corner opens it', async () => {
+test('on a phone the first position is in view; a card is at most 140 px high and opens on a tap in its corner', async () => {
   for (const locale of locales) {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('on a slow line, text typed and confirmed with Enter before the list of its field has loaded is kept and chosen', async () => {
+test('an option that is typed and confirmed with Enter is chosen, even if the list of options loads only later', async () => {
   const visitor = await openResume(site);
   const { page, client } = visitor;
   const arrived = Promise.withResolvers<null>();

@@ -14,7 +14,7 @@ import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 3_600_000;
 /**
- * For each language, the category whose postings its test closes; the categories differ, so that the tests do not interfere.
+ * The category whose postings the test in a language closes. The categories differ so that the tests do not interfere.
  */
 const emptyTypes = { 'zh-cn': '8', 'en-us': '5' } as const;
 
@@ -37,7 +37,7 @@ function closedPosting(name: string, jobType: (typeof emptyTypes)[keyof typeof e
 }
 
 test.each(locales)(
-  'a visitor without an account waits for a closed posting, is mailed when it opens again, and then the link to the alerts no longer works, in %s on a phone',
+  'a visitor without an account is mailed when a closed posting opens again; then the link to the alerts no longer works, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const email = `intake-${locale}@example.com`;

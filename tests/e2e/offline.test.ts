@@ -87,7 +87,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
   });
 });
 
-test("saving input made without a network keeps the server's sensitive data, which is not in localStorage", async () => {
+test('saving text typed without a network keeps the sensitive data on the server; localStorage has none of it', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context, client } = visitor;
@@ -146,7 +146,7 @@ test('after one person has signed out, and after another has signed in, nothing 
 });
 
 test.each(['the same person', 'another person'])(
-  "a copy of the resume opened after the session had expired is closed and deleted; then %s signs in, and only the copy's owner gets the unsent input",
+  'a resume copy opened offline after the session expired is deleted once online; if %s signs in, only the owner gets the input',
   async (who) => {
     const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(/401|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);

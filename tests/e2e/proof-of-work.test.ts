@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(locales)(
-  'at a crowded address the password of a colleague is accepted: the browser does the proof of work by itself (%s)',
+  'after 40 sign-in tries from one address, the browser does the proof of work by itself and the password is accepted (%s)',
   async (locale) => {
     const t = translateFor(locale);
     for (let tries = 0; tries < 40; tries += 1) await addAddress(site.site.app, 'deskSignInsByAddress', '127.0.0.1');
@@ -41,7 +41,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  'at a crowded address the browser does the proof of work by itself and the code is sent (%s)',
+  'after 40 requests for codes from one address, the browser does the proof of work by itself and a code is sent (%s)',
   async (locale) => {
     for (let send = 0; send < 40; send += 1) await add(site.site.app, 'sendsByAddress', '127.0.0.1');
     const visitor = await site.visit({ locale, size: 'phone' });

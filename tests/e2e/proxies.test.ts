@@ -118,7 +118,7 @@ describe.each(all)('behind %s', (name) => {
     },
   );
 
-  test.skipIf(!isThere)("the instance sees the client's address, and ignores what the client claims", async () => {
+  test.skipIf(!isThere)("the instance sees the client's address, and ignores the address that the client claims", async () => {
     expect((await proxy.call('/desk/sign-in', { from: office })).status).toBe(200);
     expect((await proxy.call('/desk/sign-in', { from: '127.0.0.6' })).status).toBe(404);
     const spoofed = { 'x-forwarded-for': office };
@@ -179,7 +179,7 @@ describe.each(all)('behind %s', (name) => {
   test.skipIf(!isThere)('the proxy waits for the only remaining instance while that instance is too busy to answer', async () => {
     const { child } = instances[1]!;
     child.kill('SIGSTOP');
-    // The instance is stopped for longer than several of Caddy's health checks; the proxies run on the real clock.
+    // The instance is stopped for longer than several health checks of Caddy take. The proxies run on the real clock.
     const asked = Array.from({ length: 5 }, async (_, index) => (await sleep(index * 1_000), search()));
     await sleep(5_000);
     child.kill('SIGCONT');

@@ -110,7 +110,7 @@ test('in English the list of notices redirects home', async () => {
 });
 
 describe('the brochures of the home page', () => {
-  test('are four at first; the list of all loads more on scrolling, until all 25 are shown', async () => {
+  test('are four at first; the full list loads more on scrolling, until all 25 are shown', async () => {
     const visitor = await site.visit();
     await visitor.open('/home');
     const cards = visitor.page.locator('[data-brochures] > li');
@@ -199,7 +199,7 @@ test('the home page search narrows the job families to the category, cuts long k
   await visitor.close();
 });
 
-test.each(['yek/**', 'video/**/*.ts'])('a film without its files %s says so', async (away) => {
+test.each(['yek/**', 'video/**/*.ts'])('the player of a film reports that the files %s are missing', async (away) => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404/);
   await visitor.page.route(`**/api/front/${away}`, (route) => route.fulfill({ status: 404, body: '' }));
@@ -209,7 +209,7 @@ test.each(['yek/**', 'video/**/*.ts'])('a film without its files %s says so', as
   await visitor.close();
 });
 
-test('a brochure opens whatever category its address names, and a page beyond the last one links to the first page', async () => {
+test('a brochure opens whatever category its address names; a page number past the last links to the first page', async () => {
   const visitor = await site.visit();
   await visitor.open('/shownotice?id=r301p422rapr&type=1');
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
@@ -220,7 +220,7 @@ test('a brochure opens whatever category its address names, and a page beyond th
   await visitor.close();
 });
 
-test('a film whose stream is unavailable says so and can be retried; Esc returns the focus', async () => {
+test('the player reports that the stream of a film is unavailable and offers a retry; Esc returns the focus', async () => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404|index\.m3u8/);
   await visitor.page.route('**/index.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));

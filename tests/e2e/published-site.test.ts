@@ -68,10 +68,10 @@ function lookOf(html: string): Look {
 /** The public pages without a query, in both languages. */
 const routes = locales.flatMap((locale) => publicRoutes().map((path) => localePath(path, locale)));
 
-/** A filtered search; following its filters would reach every combination of them. */
+/** A filtered search. Following the links of its filters would lead to every combination of filters. */
 const search = /^(?:\/en-us)?\/(?:hotJob|crew\/jobSearch)\?.*(?:keyWord|workPlace|pkPostseries|employOrg|showExpired|jobType)=/;
 
-/** Links with a query that are reachable from the pages of the running site. Searches are listed, not read. */
+/** Links with a query on the pages of the running site. Filtered searches are listed, but links on them are not followed. */
 async function linksWithQuery(): Promise<string[]> {
   const waiting = [...routes];
   const known = new Set(waiting);
@@ -192,7 +192,7 @@ describe('publishing again', () => {
     expect(JSON.parse(second)).toEqual({ state: 'unchanged' });
   });
 
-  test('refuses a folder with other contents', async () => {
+  test('refuses a folder with files that no publication wrote', async () => {
     const environment = { DATA_DIR: api.dataDir, SECRET_KEY: 'a secret of tests, thirty-two characters long' };
     const { exit, err } = await ops(environment, 'site', 'publish', api.dataDir, '--api-origin', 'https://api.example');
     expect(exit).toBe(1);

@@ -136,7 +136,7 @@ test('different fields changed in two tabs are merged without a question', async
   await visitor.close();
 });
 
-test('a text over its limit can be entered in full, is counted and refused on saving, and stays', async () => {
+test('a text over its limit can be typed in full and its excess is counted; saving is refused, and the text stays', async () => {
   const visitor = await openResume(site, {}, '/en-us/personal?resumetype=society#Works');
   visitor.expectConsoleError(/400/);
   const { page } = visitor;

@@ -95,8 +95,8 @@ async function walk({ type, locale, size }: { type: ResumeType; locale: Locale; 
 
 describe('a candidate fills in a resume from scratch, applies, and gets a receipt', () => {
   test.each(resumeTypes.map((type, index) => ({ type, index })))('with type $type', async ({ type, index }) => {
-    // The type `english` is tested in English only, each other type on a phone in one language and on a desktop in the
-    // other.
+    // The type `english` is tested in English only. The other types are tested on a phone in one language and on a desktop in
+    // the other.
     const languages = locales.filter((locale) => type !== 'english' || locale === 'en-us');
     const sizes = index % 2 === 0 ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
     await Promise.all(languages.map((locale, place) => walk({ type, locale, size: sizes[place]! })));

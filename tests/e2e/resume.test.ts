@@ -218,7 +218,7 @@ test.each(['flight', 'crew', 'highSchoolStudent'])(
   },
 );
 
-test('an ID number fills in birth date, sex and province, and is masked when it is read again', async () => {
+test('an ID number fills in birth date, sex and province, and is masked after a reload', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;
   expect(await field(page, 'idtype').inputValue()).toBe('idcard');
@@ -277,7 +277,7 @@ test('withdrawing consent asks first even if only a photo of the ID document is 
   await visitor.close();
 });
 
-test('a link to a field that the section does not have does not render the form again and again', async () => {
+test('a link to an unknown field of a section does not make the form render again and again', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#resumeInfo/nothing');
   const { page } = visitor;
   await field(page, 'name').waitFor();

@@ -78,7 +78,7 @@ test.each(['zh-cn', 'en-us'] as const)(
     });
     await visitor.close();
     expect(bytes).toBeLessThan(budgets.editor);
-    // The editor was counted, too.
+    // The scripts of the editor itself were counted, too.
     expect(bytes).toBeGreaterThan(budgets.editor - 20_000);
   },
 );

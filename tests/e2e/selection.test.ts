@@ -59,7 +59,7 @@ async function scoreGroup({ page, open, locale }: Visitor, digits: ReadonlyMap<s
 }
 
 test.each(locales)(
-  "a lead and two interviewers select cabin crew, with the candidates' answers, from the group interview to the hire, in %s",
+  'a lead, two interviewers and the candidates go through a selection of cabin crew, from the group interview to the hire, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const ranking = (key: string, values: Record<string, string | number> = {}) =>

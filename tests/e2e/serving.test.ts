@@ -115,7 +115,7 @@ test('an address with dot segments serves no page of one language under the pref
   expect(await (await get('/politics?spelt')).text()).toContain('lang="zh-CN"');
 });
 
-test('a call with a malformed address is answered in the envelope', async () => {
+test('a call with a malformed address is answered with 404 in the format of the API', async () => {
   const answer = await get('/api/front/findNotice/%E0');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: '404', data: null });
@@ -217,7 +217,7 @@ test('a wrong setting is reported and nothing starts', async () => {
 test('a port in use and an unreachable database are reported with the names of their settings', async () => {
   const { port } = new URL(server.url);
   await expect(startServerProcess({ PORT: port })).rejects.toThrow(/exit 78[^]*PORT/);
-  // A name can have several addresses: then the error lists those of all attempts.
+  // A name can have several addresses; then the error wraps one error for each address.
   for (const host of ['127.0.0.1', 'localhost']) {
     const unreachable = { DATABASE_URL: `postgres://u:p@${host}:1/x`, SECRET_KEY: 'x'.repeat(32) };
     await expect(startServerProcess(unreachable)).rejects.toThrow(/exit 69[^]*DATABASE_URL/);
