@@ -66,7 +66,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('a text that was removed from the content is reported as missing, with links to go on', async () => {
+test('a text that was removed from the content is reported as missing, with links to other pages', async () => {
   const { app } = site.site;
   await app.db.deleteFrom('contents').where('kind', '=', 'page').where('id', '=', 'anchorDisclaimer').execute();
   await raiseRevision(app.db, 'content');

@@ -94,7 +94,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor gets help if nothing matches, and finds the posting viewed before', async () => {
+  test('a visitor gets help if a search finds nothing, and later finds the posting that they viewed', async () => {
     const visitor = await api.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const t = translateFor(locale);
@@ -114,7 +114,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('an unknown posting is a 404 with links to go on', async () => {
+  test('the page of an unknown posting answers 404 and links to other pages', async () => {
     const visitor = await api.visit({ locale });
     visitor.expectConsoleError(/404/);
     await visitor.page.goto(address('/hotJobDetail?id=neverwas'));

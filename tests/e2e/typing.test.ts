@@ -41,7 +41,10 @@ function namesFor(fields: readonly Field[], resumeType: ResumeType): string[] {
   return present.flatMap((field) => [field.name, ...(field.kind === 'list' ? namesFor(field.fields, resumeType) : [])]);
 }
 
-/** Resume types with their sections whose fields differ from those of all earlier types; a type without any is left out. */
+/**
+ * The resume types, each with the sections whose fields differ from those of all earlier types. A type without such sections
+ * is left out.
+ */
 function distinctSections(): [ResumeType, SectionName[]][] {
   const known = new Set<string>();
   return resumeTypes.flatMap((type) => {
@@ -54,7 +57,7 @@ function distinctSections(): [ResumeType, SectionName[]][] {
 }
 
 describe('a candidate types into every field key by key and keeps the focus', () => {
-  test.each(distinctSections())('in a resume of type %s, where the input of %s is stored', async (type, sections) => {
+  test.each(distinctSections())('in a resume of type %s, and the input in sections %s is stored', async (type, sections) => {
     const { client, page, close } = await openResume(site, {}, `/personal?resumetype=${type}`);
     for (const section of sections) {
       await page.evaluate((hash) => void (location.hash = hash), section);
@@ -64,7 +67,8 @@ describe('a candidate types into every field key by key and keeps the focus', ()
       for (const list of lists) await form.getByRole('region', { name: t(list.label), exact: true }).waitFor();
       await openEveryField(form);
       const typed = await typeEverywhere(page, form, () => site.clock.advance(10_000));
-      // A place's free text is named after its field, plus `.words`; the search text of a long select is not stored.
+      // The input for the free text of a place has the name of the place's field plus `.words`. The search text of a long
+      // select is not stored.
       const stored = Object.entries(typed).flatMap(([name, value]) =>
         /^[\w.]+$/.test(name) ? [[name.replace(/\.words$/, ''), value]] : [],
       );
@@ -80,7 +84,7 @@ describe('a candidate types into every field key by key and keeps the focus', ()
     await close();
   });
 
-  test('in the background form, where the input is stored', async () => {
+  test('in the background form, and the input is stored', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor, 'flight');

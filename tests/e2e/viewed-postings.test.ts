@@ -126,7 +126,7 @@ test('a posting that was taken down leaves the list when its page is opened', as
   await visitor.close();
 });
 
-test('the list stays in the browser: requests of a returning visitor name no posting viewed before the last one', async () => {
+test('the list stays in the browser: later requests name no viewed posting, except perhaps the last one', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await openPostings(visitor, [0, 1, 2]);
@@ -165,7 +165,7 @@ test('a browser without storage, or with invalid data in its storage, shows no l
   await blocked.close();
 });
 
-test('after going back the list has the posting just viewed', async () => {
+test('after going back, the list contains the posting just viewed', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await visitor.open('/hotJob');

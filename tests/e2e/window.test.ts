@@ -153,7 +153,7 @@ test('the candidate needs no check while signed in; after the deadline a notice 
   await visitor.close();
 });
 
-test('the page of materials opens after the check, too', async () => {
+test('the page of materials also opens after the identity check', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });
@@ -186,7 +186,7 @@ test("a photo chosen after the check's session ended is sent once the check is p
   await visitor.close();
 });
 
-test("an answer submitted after the check's session ended stays, and can be submitted again once the check is passed", async () => {
+test("an answer submitted after the check's session ended stays in the form, and can be sent after a new check", async () => {
   const person = await invited();
   const sites = [{ key: 'site-qingdao', places: 5 }];
   const asked = { ids: [person.idkey], dueAt: site.clock.now() + 50 * 3_600_000, note: '', sites };
@@ -212,7 +212,7 @@ test("an answer submitted after the check's session ended stays, and can be subm
   await visitor.close();
 });
 
-test('a visitor with the address of an unknown application is offered their pending tasks after the check', async () => {
+test('a visitor who opens the address of an unknown application is offered their pending tasks after the check', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });

@@ -111,7 +111,7 @@ const mediaTypes = [
   'x/\u00ff',
 ];
 
-/** Sends a route random, mostly malformed requests, and yields the answers. */
+/** Sends random, mostly malformed requests to a route, and yields the answers. */
 async function* attacks(
   client: TestClient,
   { method, path, accepts, captcha }: RouteDefinition,
@@ -160,7 +160,7 @@ beforeAll(async () => {
   candidate = await signedInClient(site);
 });
 
-/** The routes without those that sign out, because one of them would end the candidate's session early. */
+/** All routes except the candidate's sign-out, which would end the session early. */
 const named = routes
   .filter(({ path }) => !path.endsWith('/logout') || path.includes('/sso/'))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);

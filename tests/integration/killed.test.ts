@@ -72,7 +72,7 @@ test('a process killed right after a restore leaves the outbox held', async () =
   await site.app.db.deleteFrom('outboxHolds').execute();
 });
 
-test('a process killed during a release leaves part of the batch released, and the next one releases only the rest', async () => {
+test('a process killed during a release leaves part of the batch released, and the next run releases only the rest', async () => {
   const { batchId } = await makeDecision(site, { ids, to: 'screening' });
   site.clock.advance(ten);
   await dieHalfway('release');

@@ -44,7 +44,7 @@ async function keep(name: string, png: Uint8Array): Promise<void> {
   await writeFile(`${folder}/poster-${name}.png`, png);
 }
 
-test.each(locales)('the poster in %s is a picture for A4, whose code leads to the posting in that language', async (locale) => {
+test.each(locales)('the poster in %s is a picture for A4 whose QR code leads to the page in that language', async (locale) => {
   const png = (await services.drawPoster(id, locale))!;
   await keep(locale, png);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1240, height: 1754 });

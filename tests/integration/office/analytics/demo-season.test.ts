@@ -77,7 +77,7 @@ const columns = [
 const channel = `case when a.came_from is not null then 'from:' || a.came_from
   when instr(a.find_way, '-') > 0 then substr(a.find_way, 1, instr(a.find_way, '-') - 1) else a.find_way end`;
 
-test.each(columns)('the funnel grouped by %s has the figures of a plain count of the demo season', async (groupBy, column) => {
+test.each(columns)('the funnel grouped by %s has the same figures as a plain count in SQL', async (groupBy, column) => {
   const { rows } = await funnel(lead, `groupBy=${groupBy}`);
   const counted = await countBySql(column);
   const shown = Object.fromEntries(rows.map(({ key, counts }) => [key, entered(counts)]));
@@ -86,7 +86,7 @@ test.each(columns)('the funnel grouped by %s has the figures of a plain count of
 });
 
 test.each(columns)(
-  'the groups of the funnel grouped by %s have names, and no key of a translation as a name',
+  'the groups of the funnel grouped by %s have names, and no name is the key of a translation',
   async (groupBy) => {
     const { rows } = await funnel(lead, `groupBy=${groupBy}`);
     for (const { key, name } of rows) expect([key, name]).toEqual([key, expect.not.stringMatching(/^$|^[a-z][\w-]*\.\w/)]);
@@ -173,7 +173,7 @@ test('different groupings of one period add up to the same number of submitted a
     expect([groupBy, await sums(groupBy)]).toEqual([groupBy, total]);
 });
 
-test('an editor sees no group of fewer than five people, and cannot compute one from the total', async () => {
+test('an editor sees no group of fewer than five people, and cannot compute its figures from the total', async () => {
   const editor = await staffClient(site, 'editor');
   const whole = await funnel(lead, 'groupBy=posting');
   const small = whole.rows.filter(({ counts: { submitted = 0 } }) => submitted > 0 && submitted < 5).map(({ key }) => key);

@@ -9,13 +9,13 @@ const site = await openTestApp();
 const path = 'analytics/season/mail';
 const hour = 3_600_000;
 
-test('neither a machine nor a role that cannot read applications can request the figures of the season by mail', async () => {
+test('neither a machine nor a role that cannot read applications can turn on the weekly mail about the season', async () => {
   expect((await (await staffClient(site, 'lead')).put(path, { wanted: 'Y' })).status).toBe(403);
   expect((await (await staffSession(site, 'editor')).put(path, { wanted: 'Y' })).status).toBe(403);
   expect((await (await staffSession(site, 'lead')).put(path, { wanted: 'maybe' })).status).toBe(400);
 });
 
-test('staff who asked for the season get one mail every Monday at 8:00, in both languages, until they lose access', async () => {
+test('staff who turned on the season mail get it every Monday at 8:00, in both languages, until they lose access', async () => {
   const mine = await openPosting(site, { unit: 'digital', headcount: 77, workplaces: ['qingdao'] });
   await openPosting(site, { unit: 'cabin', headcount: 99, workplaces: ['qingdao'] });
   expect(mine).toBeDefined();

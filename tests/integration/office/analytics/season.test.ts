@@ -54,7 +54,7 @@ describe('targets', () => {
     expect(total).toMatchObject({ headcount: 6, offered: 1, live: 2 });
   });
 
-  test('have a forecast no higher than the number of people who can still be hired, and gaps are on the to-do list', async () => {
+  test('have a forecast no higher than the number of people who can still be hired, and gaps are listed', async () => {
     const { total, short } = await season(lead);
     expect(total.forecast).toBeGreaterThanOrEqual(total.low);
     expect(total.high).toBeGreaterThanOrEqual(total.forecast);

@@ -65,14 +65,14 @@ test('faulty filters are reported field by field', async () => {
   await expect(listForOffice(site.app, everything, {}, { cursor: 'x' }, 'zh-cn')).rejects.toMatchObject({ code: '400' });
 });
 
-test('pages follow one another by their cursor', async () => {
+test('the cursor of a page leads to the next page', async () => {
   const page = await listForOffice(site.app, everything, {}, { size: 1 }, 'en-us');
   expect(page).toMatchObject({ total: 2, list: [{ idkey: sent[1]!.idkey, statusName: 'Submitted' }] });
   const rest = await listForOffice(site.app, everything, {}, { size: 1, cursor: page.next! }, 'en-us');
   expect(rest).toMatchObject({ total: 2, next: null, list: [{ idkey: sent[0]!.idkey }] });
 });
 
-test('lists and exports contain no ID number, health data or phone; the displayed resume masks the number', async () => {
+test('lists and exports contain no ID number, health data or phone; the displayed resume masks the ID number', async () => {
   const parts: Uint8Array[] = [];
   const asked = { filter: {}, format: 'xlsx' as const };
   for await (const part of exportApplications(site.app, everything, asked, 'zh-cn')) parts.push(part);

@@ -69,7 +69,7 @@ describe('an application', () => {
     expect((await logged(idkey)).map(({ action }) => action)).toEqual(['task.asked', 'material.read']);
   });
 
-  test('does not serve the pages of another one', async () => {
+  test('does not serve the pages of another application', async () => {
     const [one, other] = [await handedIn(), await handedIn()];
     expect((await checker.get(`${other.place}/${one.page}`)).status).toBe(404);
   });
@@ -95,7 +95,7 @@ describe('an uploaded page', () => {
     });
   });
 
-  test('is watermarked if it is a picture, too', async () => {
+  test('that is a picture is watermarked, too', async () => {
     const bytes = await picture();
     const { candidate, idkey, place, page, filePath } = await handedIn(bytes);
     const opened = await checker.get(`${place}/${page}`);
@@ -220,7 +220,7 @@ describe('a checker', () => {
   });
 });
 
-test('changes after applying are shown with before and after, ID number and contacts masked and health data omitted', async () => {
+test('changes after applying show old and new values, mask ID number and contacts, and omit health data', async () => {
   const lead = await staffClient(site, 'lead');
   const { idkey } = await applied(site);
   expect((await lead.get(`applications/${idkey}/changes`)).data).toEqual([]);

@@ -106,7 +106,7 @@ async function found(query: Record<string, string>, size = 100): Promise<string[
   return seen;
 }
 
-/** Ids of the applications by condition and by the state of this condition on the application's page. */
+/** Ids of the applications, grouped by condition and by the state that the application's page shows for this condition. */
 async function recorded(): Promise<Map<string, string[]>> {
   const said = new Map<string, string[]>();
   for (const id of ids) {
@@ -141,7 +141,7 @@ async function otherStatus(id: string) {
   return data.status === 'submitted' ? 'screening' : 'submitted';
 }
 
-test.each(['waiting', 'newest', 'oldest'])('pages filtered by a condition neither skip nor repeat, in order %s', async (sort) => {
+test.each(['waiting', 'newest', 'oldest'])('pages in order %s, filtered by a condition, skip and repeat nobody', async (sort) => {
   const query = { vision: 'unknown', sort };
   const whole = await found(query);
   expect(whole).toHaveLength(3);

@@ -91,7 +91,7 @@ test('a recruiter finds people by sex, by the minimum level in a kind of English
   expect(await placesOf({ gpa: '14' })).toEqual([0, 1]);
 });
 
-test('criteria, owner and tag are combined with “and” or with “or”, within all other filters', async () => {
+test('criteria, owner and tag are combined with "and" or with "or", within all other filters', async () => {
   expect(await placesOf({ sex: 'male', english: 'icao4' })).toEqual([]);
   expect(await placesOf({ sex: 'male', english: 'icao4', combine: 'or' })).toEqual([1, 2]);
   expect(await placesOf({ sex: 'male', english: 'icao4', combine: 'or', status: 'interview' })).toEqual([]);

@@ -86,7 +86,7 @@ test('pages neither skip nor repeat applications, even if some are decided, move
 });
 
 test.each(['waiting', 'newest', 'oldest'])(
-  'pages in order %s neither skip nor repeat applications that are withdrawn and sent again between them',
+  'pages in order %s neither skip nor repeat applications that are withdrawn and sent again between two pages',
   async (sort) => {
     posting = await openPosting(site, { unit: 'cabin' });
     const sent: { id: string; candidate: TestClient }[] = [];
@@ -123,7 +123,7 @@ test('after a decision an application no longer waits for the office, until the 
   expect(await idsOf()).toEqual(ids.toReversed());
 });
 
-test('applications in held batches of decisions, requests or messages are counted, with the next release', async () => {
+test('applications in held batches of decisions, requests or messages are counted, and the next release is stated', async () => {
   ids = await sentTo('cabin', 3);
   const before = (await recruiter.get('summary')).data;
   const inHours = (hours: number) => ({ releaseAt: new Date(site.clock.now() + hours * 3_600_000).toISOString() });
@@ -260,7 +260,7 @@ test("pending work is counted within the reader's units, per posting and step", 
   expect((await checker.get('summary')).data).toMatchObject({ new: 0, total: 0, postings: [], materials: 0 });
 });
 
-test('above sixty postings with applications, the summary lists sixty, or all on request; the filter offers all', async () => {
+test('if over sixty postings have applications, the summary lists sixty, or all on request; the filter offers all', async () => {
   const reader = await staffClient(site, 'recruiter', ['ground']);
   const made: string[] = [];
   for (let at = 0; at < 62; at += 1) {

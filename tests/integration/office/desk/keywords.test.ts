@@ -18,7 +18,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 const everything: Actor = { id: 'ops', name: 'ops', units: null };
 const digital: Actor = { ...everything, units: ['digital'] };
 const cabin: Actor = { ...everything, units: ['cabin'] };
-/** Phone numbers in the resumes; the accounts have other ones. */
+/** Phone numbers in the resumes. The accounts have other numbers. */
 const mobiles = ['13912345678', '13587654321'];
 
 let people: Applicant[];
@@ -168,7 +168,7 @@ test('an erased application is no longer found by the phone number of its resume
   expect(await found(candidate.phone)).toEqual([idkey]);
 });
 
-test('a name with a repeated character does not use up the places of other names', async () => {
+test('no name is missed because another name contains the keyword twice', async () => {
   for (const name of ['周丽丽', '周丽', '周丽华']) await applicant(site, { name });
   const word = prepareKeyword(site.app, { keyWord: '丽' }).word!;
   expect(await findWithKeyword(site.app.db, word, 10)).toHaveLength(3);

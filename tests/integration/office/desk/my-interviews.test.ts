@@ -123,7 +123,7 @@ test("reading the list of one's own interviews is logged like reading any list o
   expect(list[0]).toMatchObject({ who: anna.name, details: { list: 'attendees' } });
 });
 
-test('a calendar file whose interviews are all over is not found', async () => {
+test('a calendar file is not found once all of its interviews have ended', async () => {
   const actor = { id: `staff:${anna.id}`, name: anna.name, units: ['digital'] };
   expect(await ownCalendar(site.app, actor, 'en-us')).toContain(`room ${session}`);
   site.clock.advance(60 * 24 * 3_600_000);

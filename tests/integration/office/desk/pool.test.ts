@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(faultsOf(await search(recruiter, { jobType: 'x', from: 'y' })).length).toBe(2);
   });
 
-  test('by a receipt number finds its application, and without a keyword pages through everybody once', async () => {
+  test('by a receipt number finds the application, and without a keyword lists everybody once, page by page', async () => {
     for (let count = 0; count < 3; count += 1) await poolCandidate(site, { agree: 'Y' });
     const { list, total } = (await search(lead, { size: 100 })).data;
     expect(total).toBe(list.length);

@@ -28,7 +28,7 @@ async function withPlaces(count: number, unit = 'cabin') {
 const postingsOf = async (client: TestClient) =>
   ((await client.get('quotas')).data.list as { pkRegJob: string }[]).map(({ pkRegJob }) => pkRegJob);
 
-test("the quotas of another unit's posting and of an unknown one are refused alike, and the page “Today” does not list them", async () => {
+test("quotas of other units' postings and of unknown ones are refused alike; the page 'Today' lists none of them", async () => {
   const { posting } = await withPlaces(50, 'cargo');
   const answers = [];
   for (const pkRegJob of [posting, 'nothing', "' or 1=1", '%00']) answers.push(await lead.get('quotas', { query: { pkRegJob } }));
@@ -57,7 +57,7 @@ test('the vacancies of a posting are counted by base as people get offers', asyn
   expect((await places())[0].quotas[0]).toMatchObject({ filled: 0, offered: 1, left: 1 });
 });
 
-test('the page “Today” lists at most six postings with vacancies left, most vacancies first, and none without applications in progress', async () => {
+test('of postings with vacancies and applications in progress, the page "Today" lists the six with most vacancies', async () => {
   const made = [];
   for (const count of [4, 9, 6, 3, 8, 5, 7]) made.push((await withPlaces(count)).posting);
   const { posting: over, ids } = await withPlaces(20);

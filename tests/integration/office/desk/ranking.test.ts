@@ -332,7 +332,7 @@ describe('a cut-off line', () => {
     expect(numbersOf(await line(lead, { line: 70 }, { kind: 'reject', reason: 'no' }))).toEqual([2, 1, 0, 2, 0, 1]);
   });
 
-  test('after a number of applications never splits equal scores: unless all of them fit above the line, they are on neither side', async () => {
+  test('after a number of applications never splits equal scores: if they do not all fit, they are on neither side', async () => {
     await scored();
     expect(numbersOf(await line(lead, { top: 2 }))).toEqual([1, 1, 2, 0, 2, 1]);
     expect(faultsOf(await line(lead, { top: 2 }, { kind: 'reject', reason: 'no' }))).toEqual(['ranking minEntries']);
@@ -377,7 +377,7 @@ describe('a cut-off line', () => {
   });
 });
 
-test('a mean follows the cards: handed in, changed and erased', async () => {
+test('a mean is updated when a card is handed in, changed or erased', async () => {
   await score(anna, ids[0], good);
   expect((await rowsOf(lead, 'round=panel')).map(brief)[0]).toEqual([0, 86, 1, 'N']);
   await anna.post(`applications/${ids[0]}/scorecards`, {

@@ -102,12 +102,12 @@ test('a recruiter can filter by score only while the ranking is open to them', a
   expect(await placesOf(cara!, { 'score-from': '50' })).toEqual([0]);
   expect((await list(dan!, { 'score-from': '50' })).status).toBe(403);
   await batch(lead, [ids[0]!], { kind: 'advance', round: 'offer', reason: 'good' }, now);
-  expect(await placesOf(cara!, { 'score-round': 'panel' }), 'only who is in the round').toEqual([1]);
-  expect(await placesOf(lead, { 'score-round': 'panel' }), 'leads also see who has left it').toEqual([0, 1]);
+  expect(await placesOf(cara!, { 'score-round': 'panel' }), 'only those in the round').toEqual([1]);
+  expect(await placesOf(lead, { 'score-round': 'panel' }), 'leads also see those who have left the round').toEqual([0, 1]);
   expect(await placesOf(lead, { 'score-from': '1' })).toEqual([1]);
   const [late] = await manyApplications(site.app, posting, 1);
   await batch(lead, [late!], { kind: 'advance', round: 'panel', reason: 'late' }, now);
-  expect((await list(cara!, { 'score-from': '50' })).status, 'without a panel everybody may score').toBe(403);
+  expect((await list(cara!, { 'score-from': '50' })).status, 'without a panel, everybody may score').toBe(403);
 });
 
 test('a filter by score finds nobody for a posting of another unit, and an interviewer cannot use it', async () => {
@@ -151,7 +151,7 @@ test('a lead filters by the mean of the panel as the ranking shows it, both ends
   expect(await placesOf(lead, { 'score-round': 'paper' })).toEqual([]);
 });
 
-test('the score is combined with sex and tag by “and” or “or”, and the status limits the result in either case', async () => {
+test('the score is combined with sex and tag by "and" or "or", and the status limits the result in either case', async () => {
   await scored();
   const some = site.app.db.updateTable('applications').set({ sex: 'female' });
   await some.where('id', 'in', [ids[1]!, ids[3]!]).execute();
@@ -181,7 +181,7 @@ test('a recruiter can filter by the results of a written test, even if the candi
   expect(await placesOf(lead, { 'score-to': '100' })).toEqual([]);
 });
 
-test('a batch, an export and a saved view take a filter by score, and a saved view needs the posting with it', async () => {
+test('batches, exports and saved views accept a filter by score; in a saved view it has to come with a posting', async () => {
   await scored();
   const filter = { pkRegJob: posting, 'score-round': 'panel', 'score-from': '60' };
   const { data } = await lead.post('batches/preview', { filter, action: { kind: 'advance', round: 'offer', reason: 'good' } });

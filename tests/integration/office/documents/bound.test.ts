@@ -50,7 +50,7 @@ async function bookmarksOf(bytes: Uint8Array) {
   return { pages: proxy.numPages, bookmarks: read((await proxy.getOutline()) as Entry[]) };
 }
 
-test('the resumes of a selection are one PDF with a bookmark for each, and the last page names its requester', async () => {
+test('the resumes of a selection are one PDF with a bookmark for each, and the last page names the requester', async () => {
   const bytes = await fileOf('resumes', 'pdf');
   const { bookmarks } = await bookmarksOf(bytes);
   expect(bookmarks).toEqual([...sent.map(({ receiptNo }) => `林晓云-${receiptNo}`), '导出信息']);

@@ -29,7 +29,7 @@ async function fileOf(kind: string, selection: object, form = 'pdf'): Promise<Ui
   return bytes;
 }
 
-test('a sign-in sheet of a session has a page for each room, sorted by seat', async () => {
+test('a sign-in sheet of a session has a page for each room, with the candidates sorted by seat', async () => {
   const { pages } = await pdfWords(await fileOf('signIn', { filter: { session } }));
   expect(pages).toHaveLength(3);
   expect(pages[0]).toMatch(/签到表·A301.*座位姓名回执编号职位签到时间签名1.*2.*/);

@@ -211,7 +211,7 @@ test('the applications with one kind of pending work can be exported', async () 
   expect(await rowsOf((await file()).bytes)).toHaveLength(1);
 });
 
-test('a file whose instance died while making it is made by another instance, once and completely', async () => {
+test('if an instance dies while making a file, another instance makes the file, once and completely', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv', columns: ['receiptNo'] });
   const dead = { state: 'running', claim: 'dead', claimedUntil: site.clock.now() + 60_000, attempts: 1 } as const;
   await site.app.db.updateTable('exportJobs').set(dead).where('id', '=', data.id).execute();
@@ -312,7 +312,7 @@ test("conditions are exported as met, not met or empty, in the requester's langu
   });
 });
 
-test("a selection can be exported, by ids or as a filter at a point in time minus exceptions, within the actor's units", async () => {
+test("a selection can be exported, by ids or by a filter with a time and exceptions, within the actor's units", async () => {
   const receiptsOf = async (client: TestClient, filter: object) => {
     const { file } = await made(client, { columns: ['receiptNo'], filter });
     return (await rowsOf((await file()).bytes)).map(({ receiptNo }) => receiptNo);
@@ -368,7 +368,7 @@ test("the log and the candidate's export say that an ID number was exported; the
   expect(await log(`whom=${receiptNo}&what=application.revealed`)).toHaveLength(1);
 });
 
-test('an unknown filter is refused by name; sort order and page size are accepted', async () => {
+test('an unknown filter is refused, and the answer names it; sort order and page size are accepted', async () => {
   const lead = await staffClient(site, 'lead');
   const faults = async (body: object) => faultsOf(await lead.post('exports', { format: 'csv', ...body }));
   expect(await faults({ list: 'applications', filter: { statuses: 'hired', keyWord: 'x' } })).toEqual([

@@ -110,7 +110,7 @@ describe('a table of postings', () => {
     expect(importId).toEqual(expect.any(String));
   });
 
-  test('is refused as a whole with every fault by row', async () => {
+  test('with faults is refused as a whole, and every fault is reported with its row', async () => {
     const key = await openPosting(site, { headcount: 3 });
     const table = [
       ['key', 'headcount', 'endDate'],

@@ -52,7 +52,7 @@ test('a person who is mentioned finds the note among the mentions, as unread unt
   expect(await mentionsOf(anna)).toMatchObject({ list: [{ read: 'Y' }], unread: 0 });
 });
 
-test('only people whose names are in the text are notified, never the author; when the note is changed or withdrawn, mentions that it no longer contains disappear', async () => {
+test('only people named in a note are notified, never the author; removing the name or the note ends the mention', async () => {
   const first = (await note(author, 'no name', [anna.id])).data;
   expect((await mentionsOf(anna)).list).toEqual([]);
   const second = (await note(author, `@${anna.name} @${author.name}`, [anna.id, author.id], { id: first.id, version: 1 })).data;
@@ -73,7 +73,7 @@ test('a mention is hidden once the person mentioned has lost the unit', async ()
   expect(await sentTo(anna)).toBe(0);
 });
 
-test("one mail a day states the number of unread mentions, without the candidate's name, if there is a new one", async () => {
+test("if there is a new mention, one mail a day states the number of unread mentions, without the candidate's name", async () => {
   const { name } = (await author.get(`applications/${id}`)).data as { name: string };
   await note(author, `@${anna.name} 1`, [anna.id]);
   await note(author, `@${anna.name} 2`, [anna.id]);

@@ -26,10 +26,10 @@ const staffRoutes = routes.filter(
 );
 const named = staffRoutes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
-/** The roles that make the calls; `roleFor` chooses one for each. */
+/** The roles that make the calls; `roleFor` chooses the role for a route. */
 const roles = ['lead', 'editor', 'checker'] as const satisfies StaffRole[];
 
-/** Bodies for routes that validate the body before they look up the id in the path; other routes need none. */
+/** Bodies for routes that validate the body before they look up the id in the path; other routes need no body. */
 const bodies: Record<string, object> = {
   'PUT /api/staff/postings/{id}': wholePosting({ unit: 'digital', version: 1 }),
   'PUT /api/staff/postings/{id}/process': { version: 0, rounds: [] },

@@ -52,7 +52,7 @@ function propertiesOf(shape: Shape): [string, Shape][] {
   return (shape.allOf ?? [shape]).flatMap(({ properties = {} }) => Object.entries(properties));
 }
 
-/** A random value of a schema's types, with its required fields and few others. */
+/** A random value whose types fit a schema. It has the required fields and few other fields. */
 function valueFor(shape: Shape, chance: Chance): unknown {
   const { random, pick } = chance;
   const some = shape.anyOf ?? shape.oneOf;
@@ -70,7 +70,7 @@ function valueFor(shape: Shape, chance: Chance): unknown {
   return shape.type === 'null' ? null : pick([...plausible, application]);
 }
 
-/** A value as from `valueFor`, but with one field, or all of it, replaced by a wrong value. */
+/** Like `valueFor`, but one field of the value, or the whole value, is replaced by a wrong one. */
 function spoiledFor(shape: Shape, wrong: unknown, chance: Chance): unknown {
   const { random, pick } = chance;
   const some = shape.anyOf ?? shape.oneOf;

@@ -24,7 +24,7 @@ describe.each(sized)('the list of %s', (path, role, most) => {
     expect(faultsOf(await clients[role]!.get(path, { query: { size } }))).toEqual(['size between']);
   });
 
-  test.each(['', '1', String(most)])('accepts a page size of “%s”', async (size) => {
+  test.each(['', '1', String(most)])('accepts a page size of "%s"', async (size) => {
     expect((await clients[role]!.get(path, { query: { size } })).status).toBe(200);
   });
 

@@ -33,7 +33,7 @@ async function changes(person: StaffPerson): Promise<string[]> {
     .map(({ details }) => (JSON.parse(details) as { change: string }).change);
 }
 
-test('a person changes their password: the old one is void, other sessions end, this one stays, and it is logged', async () => {
+test('a person changes their password: the old one is void, only this session stays, and the change is logged', async () => {
   const person = await staffSession(site, 'recruiter', ['cabin']);
   site.clock.advance(minute);
   const phone = await elsewhere(person, person.password, person.code());
@@ -68,7 +68,7 @@ test('guessing the current password is rate-limited', async () => {
   expect(tries.at(-1)).toBe(429);
 });
 
-test('a person changes their authenticator: it takes effect once a code was verified, and the old one is void', async () => {
+test('a person changes their authenticator: once a code is verified, the new one is valid and the old one void', async () => {
   const person = await staffSession(site, 'recruiter', ['cabin']);
   site.clock.advance(minute);
   const phone = await elsewhere(person, person.password, person.code());

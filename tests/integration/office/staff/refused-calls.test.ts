@@ -35,7 +35,7 @@ test('a refused call of a person or a machine is logged with its actor, once in 
   expect(await refused()).toHaveLength(4);
 });
 
-test('a call that needs a new code first and an unauthenticated call are not logged as refused', async () => {
+test('neither a call that first needs a fresh code nor an unauthenticated call is logged as refused', async () => {
   const admin = await staffSession(site, 'admin');
   const before = (await refused()).length;
   site.clock.advance(11 * minute);

@@ -140,7 +140,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('by nobody who could not grant the requested access', async () => {
+  test('only by somebody who could grant the requested access', async () => {
     const one = await staffSession(site, 'admin', ['cabin']);
     const other = await staffSession(site, 'admin', ['cabin']);
     const { data } = await asker.put(`people/${one.id}`, { name: one.name, role: 'lead', units: ['cabin', 'digital'] });
@@ -149,7 +149,7 @@ describe('a pending change can be confirmed', () => {
     expect((await second.post(about(one, 'confirm'))).code).toBe('200');
   });
 
-  test('by nobody without a fresh code, and by no other role', async () => {
+  test('only by administrators, and only with a fresh code', async () => {
     const auditor = await staffSession(site, 'auditor');
     await asker.post(about(concerned, 'disable'));
     expect((await auditor.post(about(concerned, 'confirm'))).status).toBe(403);
@@ -193,7 +193,7 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('only if no other change was made in the meantime, when it gives a new role or new units', async () => {
+  test('only if the person was not changed in the meantime (applies to a new role or new units)', async () => {
     await asker.put(`people/${concerned.id}`, lead(concerned.name));
     await second.put(`people/${concerned.id}`, { name: `${concerned.name} 乙`, role: 'admin', units: null });
     const refused = await second.post(about(concerned, 'confirm'));

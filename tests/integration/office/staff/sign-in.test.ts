@@ -166,13 +166,13 @@ describe('an authenticator code', () => {
     expect((await steps.factor(client, person.code())).code).toBe('400003');
   });
 
-  test.each(['', '12345', '1234567', 'abcdefghij', '１２３４５６', "' or 1=1 --"])('of the form «%s» is wrong', async (code) => {
+  test.each(['', '12345', '1234567', 'abcdefghij', '１２３４５６', "' or 1=1 --"])('of the form "%s" is wrong', async (code) => {
     await steps.password(client);
     expect((await steps.factor(client, code)).status).toBe(400);
     expect((await steps.me(client)).status).toBe(401);
   });
 
-  test('can be guessed five times across all unknown devices; then the right one is refused there too', async () => {
+  test('can be guessed five times across all unknown devices; then even the right code is refused on them', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const guesser = site.client();
       await steps.password(guesser);

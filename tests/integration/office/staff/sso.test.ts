@@ -132,7 +132,7 @@ describe('nobody gets in', () => {
     expect((await signIn('unverified', unverified)).to).toBe(refused('noAccess'));
   });
 
-  test('at any sign-in, if both the name and the address are names of colleagues', async () => {
+  test('whose name and address are both names of colleagues, not even at the next sign-in', async () => {
     const person = colleague(['recruiting']);
     for (const [name, email] of [
       [person.name, 'first-namesake@cloudsail.example'],
