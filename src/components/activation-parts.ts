@@ -16,7 +16,7 @@ export async function leadBack(): Promise<void> {
 }
 
 /**
- * Shows the form to choose a password, with which the account is activated.
+ * Shows the form to choose a password. Submitting the form activates the account.
  * @returns undefined if the form cannot be loaded
  */
 export async function choosePassword(

@@ -9,7 +9,7 @@ const updateEvery = 15_000;
 
 const deadlines = [...document.querySelectorAll<HTMLElement>('[data-deadline][data-words]')];
 
-/** Updates the time left in elements marked `data-deadline` while the page stays open. */
+/** Keeps the remaining time up to date in all elements marked `data-deadline`. */
 function tick(): void {
   for (const element of deadlines) {
     const t = createTranslate(pageLocale(), JSON.parse(element.dataset.words!) as Messages);

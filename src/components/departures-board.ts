@@ -1,6 +1,6 @@
 /** Milliseconds between two turns of a flap. */
 const pace = 70;
-/** Number of turns of a word's first flap; each further position adds one turn. */
+/** Number of turns of a word's first flap; each following flap makes one turn more. */
 const turns = 4;
 
 const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -8,7 +8,7 @@ function isKept(field: Field): boolean {
   return field.name !== '' && !['password', 'hidden', 'file', 'submit', 'button'].includes(field.type);
 }
 
-/** The fields whose input is kept; inside of islands, only those of searches. */
+/** The fields whose input is kept; inside of islands, only the fields of search forms. */
 function fields(): Field[] {
   return [...document.querySelectorAll<Field>('main :is(input, select, textarea)')].filter(
     (field) => isKept(field) && (!field.closest('astro-island') || field.closest('[role=search]')),

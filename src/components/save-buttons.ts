@@ -44,7 +44,7 @@ document.addEventListener('click', (event) => {
 });
 
 $saved.subscribe(paint);
-// Opening or closing the sign-in dialog does not change the person.
+// Opening or closing the sign-in dialog also changes the session, but not the person.
 $session.subscribe(({ status, pkPsndoc }, before) => {
   if (!before || status !== before.status || pkPsndoc !== before.pkPsndoc) void load().catch(() => {});
 });

@@ -1,7 +1,7 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
 
-/** Milliseconds until a message disappears, after it was shown or the pointer or the focus has left it. */
+/** Milliseconds until a message disappears, counted from when it was shown or last lost the pointer or the focus. */
 const durations = { done: 5000, info: 6000, fault: 12_000 } as const;
 
 const region = document.querySelector<HTMLElement>('[data-toasts]');

@@ -6,7 +6,7 @@ const tooltip = Object.assign(document.createElement('div'), {
   role: 'tooltip',
 });
 
-/** Pixels between a text and its tooltip, and at least between the tooltip and the sides of the window. */
+/** Pixels between a text and its tooltip; also the minimum between the tooltip and the sides of the window. */
 const gap = 8;
 
 let owner: HTMLElement | undefined;

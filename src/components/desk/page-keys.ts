@@ -4,7 +4,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 /** Modifier keys, which are ignored when pressed alone. */
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
-/** Whether `g` was pressed, so that the next key opens a page. Meanwhile the rail shows the keys of the pages. */
+/** Whether `g` was pressed. The next key then opens a page; until then, the rail shows the keys of the pages. */
 let isGoing = false;
 
 function setGoing(going: boolean): void {

@@ -27,7 +27,7 @@ function rememberStop(stopped: boolean): void {
 
 /**
  * Whether the film may start automatically: not if the reader prefers reduced motion or data, has a slow connection or has
- * stopped it before.
+ * stopped the film before.
  */
 function mayBegin(): boolean {
   const { saveData, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};

@@ -36,8 +36,8 @@ const titles = {
 } as const satisfies Record<Step, string>;
 
 /**
- * Copies the e-mail address or mainland phone number typed at the login to the matching reset form, unless its field is filled.
- * Returns the reset method of that form; undefined if something else was typed.
+ * If an e-mail address or mainland phone number was typed at the login, copies it to the matching reset form, unless the field
+ * there is already filled. Returns the reset method of that form, or undefined if something else was typed.
  */
 function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset'] | undefined {
   const name = asText(login.values.emailOrPhone);
@@ -50,7 +50,7 @@ function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset']
   return 'phone';
 }
 
-/** The account dialog. It stays mounted when closed, so that typed input is still there when it is opened again. */
+/** The account dialog. It stays mounted when closed, so that typed input is still there when the dialog is opened again. */
 export function AccountModal() {
   const t = useT();
   const isChinese = useLocale() === 'zh-cn';
@@ -69,7 +69,7 @@ export function AccountModal() {
   const [notice, setNotice] = useState('');
   const after = useRef<AccountOptions['after']>(undefined);
 
-  // Toasts appear in the topmost dialog, so this waits in an effect until the dialog has closed.
+  // A toast appears in the topmost open dialog. The effect runs only after this dialog has closed.
   useEffect(() => {
     if (success) showToast('done', success.text);
   }, [success]);

@@ -39,7 +39,7 @@ function useRhythms() {
   return { every: alertRhythms.map((value) => ({ key: value, value: t(`alerts.every.${value}`) })) };
 }
 
-/** The forms, texts and API call of an alert; those of a search differ from those of a next intake. */
+/** The forms, texts and API call of an alert, which differ between alerts for a search and alerts for the next intake. */
 function useRequest(request: AlertRequest) {
   const t = useT();
   const locale = useLocale();
@@ -166,8 +166,8 @@ function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
 }
 
 /**
- * Requests an alert: daily or weekly mails with new postings of a search, or one mail at the next intake of a category or of
- * postings like a given one.
+ * Requests an alert: either daily or weekly mails with new postings of a search, or one mail at the next intake. The intake is
+ * that of a category, or of postings similar to a given posting.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const [isSignedIn, setSignedIn] = useState(props.isSignedIn);

@@ -49,7 +49,7 @@ const notSent = { initial: { [codeSent]: 'N' } };
 
 /**
  * All forms of the account dialog, created together so that input survives a change of view and closing the dialog.
- * @param typed the input stored by the previous page, by form
+ * @param typed the input that the previous page stored, keyed by form
  */
 export function useAccountForms(typed: Record<string, Record<string, unknown>> = {}) {
   return {

@@ -15,7 +15,7 @@ import type { Captcha } from './use-captcha.ts';
 interface CardProps {
   form: FormControl<typeof identityForm>;
   captcha: Captcha;
-  /** Called after a code was requested; `phone` is the masked number to show, a made-up one for an unknown ID number. */
+  /** Called after a code was requested; `phone` is the masked number to show. For an unknown ID number it is made up. */
   onSent: (phone: string) => void;
 }
 

@@ -20,7 +20,7 @@ type Step = { at: 'card' } | { at: 'code'; phone: string } | { at: 'choice'; fou
 
 /**
  * The identity check for readers who are not signed in: the ID number, then a code sent to the phone given in the
- * application. It stays mounted when closed, so that typed input is still there when it is opened again.
+ * application. It stays mounted when closed, so that typed input is still there when the dialog is opened again.
  */
 export function IdentityDialog() {
   const t = useT();
@@ -43,7 +43,7 @@ export function IdentityDialog() {
     [],
   );
 
-  // Toasts appear in the topmost dialog, so this waits in an effect until the dialog has closed.
+  // A toast appears in the topmost open dialog. The effect runs only after this dialog has closed.
   useEffect(() => {
     if (passed > 0) showToast('done', t('identity.passed'));
   }, [passed, t]);
