@@ -39,7 +39,7 @@ function ByPassword({ tools }: ViewProps) {
     });
   }
 
-  /** Opens the registration form with the typed e-mail address and password; submitting it requests another mail. */
+  /** Opens the registration form with the typed e-mail address and password; submitting it requests another activation mail. */
   function askForMail() {
     const { register } = tools.forms;
     const { emailOrPhone: email, password } = form.values;

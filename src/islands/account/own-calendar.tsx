@@ -10,7 +10,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { CalendarLink } from '#lib/contract/calendar.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
-/** The secret address of the candidate's calendar. It is shown only once, when it is created or replaced, to be copied. */
+/** The secret address of the candidate's calendar. It is shown only once, when it is created or replaced. */
 export function OwnCalendar() {
   const t = useT();
   const [link, setLink] = useState<CalendarLink>();

@@ -26,7 +26,7 @@ const [nameField, passwordField] = passkeyForm;
 const nameForm = defineForm([nameField]);
 const nameAndPasswordForm = defineForm([nameField, { ...passwordField, required: true }]);
 
-/** The form for a new passkey. If the server requires the password, the browser's response is sent again with it. */
+/** The form for a new passkey. If the server requires the password, sends the browser's response again with the password. */
 function AddPasskey({ onAdded }: { onAdded: (passkeys: PasskeyRecord[]) => void }) {
   const t = useT();
   const [asksPassword, setAsksPassword] = useState(false);

@@ -24,7 +24,7 @@ export function OwnPool() {
       setPool(await api.post<PoolConsent>('talent-pool', { agree, version }, { handles: ['409'] }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The consent text has changed since it was shown: shows the new text to be read first.
+      // The consent text has changed since it was shown: shows the new text, so that the candidate reads it before agreeing.
       if (error.status === 409) setPool((error.data as { current: PoolConsent }).current);
     } finally {
       setSending(null);

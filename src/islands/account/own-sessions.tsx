@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** The candidate's sessions, each except the current one with a button to end it. */
+/** The candidate's sessions. Each session except the current one has a button to end it. */
 export function OwnSessions() {
   const t = useT();
   const [sessions, setSessions] = useState<SessionRecord[]>([]);

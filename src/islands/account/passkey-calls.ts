@@ -12,7 +12,7 @@ export async function createOwnPasskey(options: CallOptions) {
 }
 
 /**
- * Has the browser use a passkey of a candidate; `suggested` as in `askForPasskey`.
+ * Has the browser use a passkey of a candidate. `suggested` is explained at `askForPasskey`.
  * @throws NoPasskey if the browser gives none; ApiError if the server gives no options
  */
 export async function askForOwnPasskey({ suggested = false, ...options }: CallOptions & { suggested?: boolean }) {

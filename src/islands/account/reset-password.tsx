@@ -32,7 +32,7 @@ async function checkLink(): Promise<boolean> {
   }
 }
 
-/** Shown if the page was opened without a link's code, with a button to request a link. */
+/** Shown if the page was opened without a link's code: a text and a button to request a link. */
 function AskForLink() {
   const t = useT();
   return (

@@ -7,8 +7,8 @@ import { faultsIn } from './refusals.ts';
 import type { Captcha } from './use-captcha.ts';
 
 /**
- * Runs one submit at a time; ignores others until it has ended. An error of the API is shown in the form and marks `captcha`
- * as used; other errors are thrown.
+ * Runs one submit at a time and ignores further submits meanwhile. An error of the API is shown in the form and marks
+ * `captcha` as used; other errors are thrown.
  */
 export function useAttempt(captcha?: Captcha) {
   const [busy, setBusy] = useState(false);

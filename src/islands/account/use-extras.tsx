@@ -8,7 +8,7 @@ import { PrivacyLabel } from './privacy-label.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 import type { SendCode } from './use-send-code.ts';
 
-/** The extras of the account's forms: the captcha, the button for a code, country codes, hints and labels. */
+/** The extras of the account's forms: the captcha, the button to request a code, country codes, hints and labels. */
 export function useExtras(
   { captcha, prefixes }: Pick<AccountTools, 'captcha' | 'prefixes'>,
   form: AnyForm,

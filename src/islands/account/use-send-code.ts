@@ -31,7 +31,7 @@ interface CodeTarget {
   /** Whether a code can be sent to the target. */
   possible: boolean;
   body: { email?: string };
-  /** The channel that the reader is shown; mail by default. */
+  /** The channel that the confirmation names; mail by default. */
   channel?: 'sms' | 'mail';
 }
 

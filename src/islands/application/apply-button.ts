@@ -31,7 +31,7 @@ function stateOf({ dataset }: HTMLElement): ApplyState {
   });
 }
 
-/** Updates the apply buttons of a posting's page. The buttons in a list are rendered by its island. */
+/** Updates the apply buttons of a posting's page. The buttons in a list are rendered by the list's island. */
 function paint(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-apply][data-state]')) {
     const state = stateOf(button);
@@ -70,7 +70,7 @@ function shortRoute(resume: string): string {
   return paths.personal(pageLocale(), resume) + resumeHash('needs');
 }
 
-/** Marks a button as busy while the work is in progress; reports a part of the page that cannot be loaded. */
+/** Marks a button as busy while the work is in progress. If it fails, reports that a part of the page did not load. */
 async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void> {
   button.ariaBusy = 'true';
   await work.catch(() => reportMissingChunk(false));
@@ -78,8 +78,8 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 }
 
 /**
- * Opens the application form. Opens the resume instead if it is known to be incomplete, as the form could not be submitted.
- * First waits until loading has finished; if that changes the button's state, acts on the new state.
+ * Opens the application form. If the resume is known to be incomplete, opens the resume instead, because the form could not
+ * be submitted. First waits until loading has finished; if that changes the button's state, acts on the new state.
  */
 async function open(button: HTMLElement): Promise<void> {
   const before = stateOf(button);
@@ -88,7 +88,7 @@ async function open(button: HTMLElement): Promise<void> {
   if (stateOf(button) !== before) return act(button);
   const { apply: posting = '', resume = '' } = button.dataset;
   const now = known;
-  // Without a type of resume, the resume is checked only when the application is submitted.
+  // If the button names no resume type, the resume is checked only when the application is submitted.
   if (now && resume && now.isComplete(resume) === undefined) {
     await now.check(resume);
     if (now.isComplete(resume) === false) return void location.assign(shortRoute(resume));

@@ -54,7 +54,7 @@ function isUncertain(error: ApiError): boolean {
 /** The steps of applying, shown one at a time. Input is stored in this browser until the application is submitted. */
 export function ApplyFlow({ posting, initial, fromLast, applyId, onClose }: ApplyFlowProps) {
   const t = useT();
-  // Another person may sign in while the form is open; the input stays the first one's.
+  // Another person may sign in while the form is open; the input still belongs to the first person.
   const [person] = useState(() => $session.get().pkPsndoc);
   const [phase, setPhase] = useState<Phase>(posting.isOpen ? { name: 'choices' } : { name: 'closed' });
   const [visited, setVisited] = useState(false);

@@ -10,7 +10,7 @@ import { loadApplications } from './load-applications.ts';
 export interface Knowledge {
   /** The candidate's application for a posting, unless withdrawn. */
   applicationFor(posting: string): { idkey: string } | undefined;
-  /** The candidate's application that occupies a category which allows only one; undefined if there is none. */
+  /** The candidate's application that prevents further applications in a category; undefined if there is none. */
   applicationIn(category: string): { idkey: string } | undefined;
   hasDraft(posting: string): boolean;
   /** Whether a resume is complete; undefined if that is unknown. */

@@ -7,7 +7,7 @@ interface Situation {
   session: 'unknown' | 'out' | 'in';
   /** Whether the candidate has applied for the posting and not withdrawn. */
   hasApplied: boolean;
-  /** Whether another application of the candidate occupies the category, which allows only one. */
+  /** Whether another application of the candidate prevents a new one in the category. */
   categoryTaken: boolean;
   /** Whether this browser has a draft of an application for the posting. */
   hasDraft: boolean;

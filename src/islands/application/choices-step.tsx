@@ -12,7 +12,7 @@ import { Steps } from './steps.tsx';
 interface ChoicesStepProps {
   posting: PostingChoices;
   form: FormControl<typeof applicationForm>;
-  /** Whether the dialog has just opened, so that the focus stays on its title. */
+  /** Whether the dialog has just opened; the focus then stays on the dialog's title. */
   quiet: boolean;
   /** Whether the form was filled in from the candidate's last application. */
   fromLast: boolean;

@@ -6,8 +6,8 @@ import type { FlightStep } from '#islands/ui/flight-path.tsx';
 type Progress = Pick<ApplicationRecord, 'steps' | 'status' | 'round' | 'timeline'>;
 
 /**
- * The progress of an application through the rounds of its posting or, without a process, the steps of its category. If the
- * application ended early, returns only the steps that it reached.
+ * The progress of an application through the rounds of its posting or, if the posting has no process, through the steps of
+ * its category. If the application ended early, returns only the steps that it reached.
  */
 export function flightSteps({ steps, status, round, timeline }: Progress): FlightStep[] {
   const reached = Math.max(...timeline.map((entry) => indexOfStop(steps, entry)));

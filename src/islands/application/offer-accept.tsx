@@ -13,7 +13,7 @@ import { useReplyCall } from './reply-call.ts';
 /** Seconds until another code can be sent. */
 const waitFor = 60;
 
-/** Sends the code; `left` are the seconds until another can be sent, `sentTo` is where the last one went. */
+/** Sends codes. `left` is the number of seconds until another code can be sent; `sentTo` is where the last code was sent. */
 function useCode(applyId: string) {
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(0);

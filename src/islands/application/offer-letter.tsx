@@ -55,7 +55,10 @@ function Outcome({ offer }: { offer: OfferDetail }) {
   );
 }
 
-/** An offer: its terms, and the forms to accept or decline it or, once it can no longer be answered, its outcome. */
+/**
+ * An offer: its terms, and the forms to accept or decline it. Once the offer can no longer be answered, its outcome replaces
+ * the forms.
+ */
 export function OfferLetter({ applyId, offer, onChanged }: Props) {
   const t = useT();
   const now = useNow();

@@ -10,7 +10,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
 /**
- * After an application or a rejection, asks whether the candidate wants to join the talent pool; one press agrees. Renders
+ * After an application or a rejection, asks whether the candidate wants to join the talent pool; one click agrees. Renders
  * nothing until the consent is loaded, or if the candidate may not agree.
  */
 export function PoolQuestion() {
@@ -29,7 +29,7 @@ export function PoolQuestion() {
     try {
       setPool(await api.post<PoolConsent>('talent-pool', { agree: 'Y', version }, { handles: ['409'] }));
     } catch (error) {
-      // The consent text has changed since it was shown: shows the new text to be read first.
+      // The consent text has changed since it was shown: shows the new text, so that the candidate reads it before agreeing.
       if (error instanceof ApiError && error.status === 409) setPool((error.data as { current: PoolConsent }).current);
     } finally {
       setBusy(false);

@@ -77,7 +77,7 @@ function WriteForm({ record, takesFocus, onSent }: Props & { onSent(replies: Rep
     try {
       const path = `personal/apply-job/${encodeURIComponent(idkey)}/replies`;
       const replies = await api.post<Reply[]>(path, { text }, { handles: ['400', '409', '429'] });
-      // Text typed while the message was being sent is not part of it.
+      // Text that was typed while the message was being sent stays in the field.
       if (typed.current === text) type('');
       showToast('done', t('application.replies.sent'));
       onSent(replies);

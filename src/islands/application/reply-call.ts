@@ -5,7 +5,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { OfferDetail } from '#lib/contract/offers.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** Sends replies to an offer. `faultOf` returns the last reply's faults of a field; a wrong code is a fault of `code`. */
+/** Sends replies to an offer. `faultOf` returns a field's faults in the last reply; a wrong code is a fault of `code`. */
 export function useReplyCall(applyId: string, { offeredAt }: OfferDetail, onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);

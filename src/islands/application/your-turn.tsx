@@ -7,7 +7,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Rejection } from '#islands/ui/rejection.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** @param isNext whether the task is the most urgent one, so that its button is highlighted */
+/** @param isNext whether the task is the most urgent one; its button is then highlighted */
 function Item({ task, now, isNext }: { task: Task; now: number; isNext: boolean }) {
   const t = useT();
   const waits = task.waiting === 'Y';
@@ -50,7 +50,7 @@ function Group({ title, tasks, now, isTurn = false }: { title: string; tasks: Ta
   );
 }
 
-/** The airline's requests about an application, with the time left for open ones; renders nothing if there are none. */
+/** The airline's requests about an application, with the time left for open ones; renders nothing if there are no requests. */
 export function YourTurn({ tasks, now }: { tasks: readonly Task[]; now: number }) {
   const t = useT();
   return (

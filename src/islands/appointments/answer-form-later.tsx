@@ -8,7 +8,7 @@ import type { AnswerFormProps } from './answer-form.tsx';
 
 const load = () => import('./answer-form.tsx');
 
-/** The form for an answer, whose code is loaded on demand. */
+/** Loads the code of `AnswerForm` on demand and renders the form. */
 export function AnswerFormLater<Data>(props: AnswerFormProps<Data>) {
   const t = useT();
   const [wanted, setWanted] = useState(true);

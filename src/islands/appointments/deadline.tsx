@@ -8,13 +8,13 @@ interface DeadlineProps {
   dueAt: string | null;
   changeable: 'Y' | 'N';
   now: number;
-  /** Whether there is an answer already, so that the deadline is for changing it. */
+  /** Whether there is an answer already; the deadline is then for changing the answer. */
   answered: boolean;
 }
 
 /**
- * Shows the deadline for the answer or its change, with the time left, or a note that there is none, that it has passed, or
- * that no answer is needed any more.
+ * Shows the deadline for giving or changing the answer, with the time left. Otherwise notes that there is no deadline, that
+ * it has passed, or that no answer is needed any more.
  */
 export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();

@@ -32,7 +32,7 @@ interface InvitedProps {
   loaded: Loaded<SessionInvitation>;
 }
 
-/** The place of the session, and its time or that of the chosen slot. */
+/** The place of the session, and the time of the session or of the chosen slot. */
 function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
   const t = useT();
   const locale = useLocale();

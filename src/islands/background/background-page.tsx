@@ -25,8 +25,8 @@ function ToApplications() {
 }
 
 /**
- * The background check of the application `asked`. If `asked` is empty: the only requested check, or the choice between
- * several.
+ * The background check of the application whose id is `asked`. If `asked` is empty: the only requested check or, if there
+ * are several, a choice between them.
  */
 function Opening({ asked }: { asked: string }) {
   const t = useT();

@@ -12,7 +12,7 @@ interface PeriodHintProps {
   span: Span | null;
 }
 
-/** Shows which parts of the period the entries leave uncovered for too long; updated while the reader types. */
+/** Names the gaps in the period that are longer than allowed; updated while the reader types. */
 export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
   const t = useT();
   const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];
