@@ -50,7 +50,7 @@ export async function staffClient(site: TestApp, role: StaffRole, units: readonl
   return atDesk(site.client(), { authorization: `Bearer ${token}` });
 }
 
-/** A client of a staff member with password and authenticator; its paths are as in `staffClient`. */
+/** The client of a staff member who has a password and an authenticator. Its paths are relative as in `staffClient`. */
 export interface StaffPerson extends TestClient {
   id: string;
   name: string;

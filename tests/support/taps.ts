@@ -7,8 +7,8 @@ export interface Effort {
 }
 
 /**
- * Seconds of a tap and of a key on a phone: a tap takes deciding (1.35 s) and pointing (1.1 s) in the keystroke-level model;
- * 36 words a minute are about three keys a second.
+ * Seconds that a tap and a key take on a phone. In the keystroke-level model a tap is deciding (1.35 s) and pointing (1.1 s).
+ * Typing 36 words a minute is about three keys a second.
  */
 const seconds = { tap: 2.5, key: 0.35 };
 
@@ -18,9 +18,9 @@ export function minutesOf({ taps, keys }: Effort): number {
 }
 
 /**
- * Counts the taps and keys in the pages that a context loads from now on. Taps: one per press, two per choice in a select or
- * of files (open, choose), and one per text field entered without a press. Keys: one per letter entered in a text field,
- * three per Chinese character.
+ * Counts the taps and keys in the pages that a context loads from now on. Taps: one per press, two to choose an option of a
+ * select or files (open, choose), and one if a text field gets the focus without a press. Keys: one per letter entered in a
+ * text field, three per Chinese character.
  */
 export async function countTaps(context: BrowserContext): Promise<Effort> {
   const counted: Effort = { taps: 0, keys: 0 };

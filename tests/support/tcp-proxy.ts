@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy between the server and its database that can fail like a network. */
 export interface TcpProxy {
-  /** The given URL with the proxy's port; its host stays. */
+  /** The given URL with its port replaced by the proxy's. */
   through(url: string): string;
   /** Drops all bytes without closing anything. */
   stall(): void;

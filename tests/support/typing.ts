@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright';
 
-/** A text to type into a field, by the properties of its control. The site's normalisation leaves the text as it is. */
+/** The text to type into a field, chosen by the properties of its control. The site's normalisation keeps the text. */
 function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   if (placeholder.startsWith('YYYY-MM-DD')) return placeholder.replace('YYYY-MM-DD', '2027-02-14').replace('HH:mm', '09:30');
   if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li@mail.cn';
@@ -46,7 +46,8 @@ async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElem
  * Types a text into every field of a part of a page key by key, deletes the text key by key and enters it again. Returns the
  * final value of each field, by the field's name.
  * @param meanwhile runs after each field, for example to advance the clock
- * @throws Error that names each field that vanished, lost its focus or got another text; later, a combobox may change its text
+ * @throws Error that names each field that vanished, lost its focus or got another text. Only a combobox may change its text
+ *   once the typing in it is over.
  */
 export async function typeEverywhere(
   page: Page,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** An authenticator in the browser that verifies its user, e.g. by fingerprint. */
 export interface VirtualAuthenticator {
-  /** While false, the user touches nothing and requests wait. */
+  /** After `touch(false)`, the user touches nothing and requests wait, until `touch(true)`. */
   touch(isPresent: boolean): Promise<void>;
   /** The number of its passkeys. */
   count(): Promise<number>;

@@ -43,8 +43,8 @@ async function isStalled(page: Page): Promise<boolean> {
 type Saved = 'nothing' | 'saved' | 'stalled';
 
 /**
- * Saves a trace, each page as a picture and as HTML, and the console output of every open window, then forgets the
- * windows that belong to one test.
+ * Saves for every open window the console output, a trace, and each page as a picture and as HTML. Then forgets the windows
+ * that belong to one test.
  */
 export async function saveVisits(folder: string): Promise<Saved> {
   if (records.size === 0) return 'nothing';

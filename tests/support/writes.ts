@@ -13,7 +13,7 @@ function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The names in the literal list over which a loop with this variable runs; none without such a loop. */
+/** The names in the list of the loop `for (const <variable> of [...])`; none if there is no such loop. */
 function listedNames(text: string, variable: string): string[] {
   const [, list = ''] = new RegExp(`const ${variable} of \\[([^\\]]*)\\]`).exec(text) ?? [];
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!);

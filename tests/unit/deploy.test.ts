@@ -72,7 +72,7 @@ const compose = parse(shipped('compose.yaml')) as Compose;
 /** Variable names before `=` at the start of a line, commented out or not. */
 const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!);
 
-test('every setting that a file of deploy/ gives the server exists', () => {
+test('the server knows every setting that occurs in the files of deploy/', () => {
   const unit = [...shipped('skygate.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line!.split(' '));
   const image = /^ENV ([^]*?[^\\])$/m.exec(shipped('Dockerfile'))![1]!.split(/[\s\\]+/);
   const secret = [...shipped('kubernetes.yaml').matchAll(/--from-literal=([A-Z_]+)=/g)].map(([, name]) => name!);
@@ -95,7 +95,7 @@ test('docs/settings.md lists every setting, and nothing else', () => {
   expect(rows.map(([, name]) => name).toSorted()).toEqual(settingNames.toSorted());
 });
 
-test('.env.example lists every setting once, each default as the server has it', () => {
+test('.env.example lists every setting once, and shows the defaults of the server', () => {
   const example = read('.env.example');
   expect(namesIn(example).toSorted()).toEqual(settingNames.toSorted());
   const shown = [...example.matchAll(/^#([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name!, value!]);
@@ -241,7 +241,7 @@ test('the script that the systemd unit starts exists, and deploy/README.md names
   expect(parse(shipped('alerts.yml'))).toHaveProperty('groups');
 });
 
-test('the runbook begins with the entry “503 everywhere”, has one for each alert, and each states the meaning, where to look and what to do', () => {
+test('the runbook begins with "503 everywhere" and has an entry for each alert: what it means, where to look, what to do', () => {
   const { groups } = parse(shipped('alerts.yml')) as {
     groups: { rules: { alert: string; annotations: { summary: string } }[] }[];
   };
@@ -278,7 +278,7 @@ test('there are alerts for readiness, disk, backup, file store, replication, a h
   }
 });
 
-test('metrics that every instance reads from the same tables are not summed, and the alert on failed messages counts new ones only', () => {
+test('metrics that all instances read from the same tables are not summed, and old failed messages raise no alert', () => {
   const { groups } = parse(shipped('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const { panels } = JSON.parse(shipped('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   const rules = groups.flatMap((group) => group.rules);
@@ -320,7 +320,7 @@ test('in a cluster only the ingress and Prometheus can reach an instance, and tr
   expect(shipped('kubernetes.yaml')).toContain('--from-literal=METRICS_TOKEN=');
 });
 
-test('backups by systemd and in a cluster are scheduled and copied elsewhere, and both retain the same number', () => {
+test('systemd and a cluster make backups on schedule, copy them elsewhere and retain the same number of them', () => {
   const retained = (text: string) => Number(/sh scripts\/backup\.sh \S+ (\d+)/.exec(text)?.[1]);
   expect(existsSync(join(root, 'scripts/backup.sh'))).toBe(true);
   expect(retained(shipped('skygate-backup.service'))).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ describe('a menu from the dictionary', () => {
     expect(menuOf([entry({ def1, def3 })], 'zh-cn', '/home')[0]?.href).toBeUndefined();
   });
 
-  test('marks the current page: the group by its path, the entry below it by its query too', () => {
+  test('marks the group with the path of the current page, and the entry with the path and the query of that page', () => {
     const items = [entry({ def1: '/hotJob', childs: [entry({ def1: '/hotJob' }), entry({ def1: '/hotJob?jobType=4' })] })];
     const [jobs] = menuOf(items, 'zh-cn', '/hotJob?jobType=4');
     expect(jobs?.isCurrent).toBe(true);

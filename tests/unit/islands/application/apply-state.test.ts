@@ -33,12 +33,12 @@ test('nobody can apply for a closed posting', () => {
     expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
 });
 
-test('the button says that another application occupies the category, even with a draft or an incomplete resume', () => {
+test('the button says if the category allows no further application, even with a draft or an incomplete resume', () => {
   expect(applyStateOf({ ...ready, categoryTaken: true, hasDraft: true })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, resumeComplete: false })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, hasApplied: true })).toBe('applied');
 });
 
-test('until the session is known, the button says “apply”', () => {
+test('until the session is known, the button says "apply"', () => {
   expect(applyStateOf({ ...ready, session: 'unknown', resumeComplete: undefined })).toBe('apply');
 });

@@ -21,7 +21,7 @@ test('a range whose end moves back, even past its anchor, deselects the rows tha
   expect(chosen(extended(wide, ids, { anchor: 2, from: 5, to: 0 }, asOf))).toBe('abc');
 });
 
-test('rows outside of the range keep their state, and selected ones that are not in the list still count', () => {
+test('rows outside of the range keep their state, and selected rows that are not in the list still count', () => {
   const selected = extended(selectIds(['a', 'z'], asOf), ids, { anchor: 3, from: 3, to: 4 }, asOf);
   expect(chosen(selected)).toBe('ade');
   expect(selected?.count).toBe(4);

@@ -72,7 +72,7 @@ test('a server that stays busy is reported after six attempts', async () => {
   expect(sent).toBe(6);
 });
 
-test('only a busy server is retried, and only if it asks for at most half a minute', async () => {
+test('an upload is retried only if the server is busy and asks to wait for at most half a minute', async () => {
   answers({ ...busy, retryAfter: '3600' });
   await expect(upload()).rejects.toMatchObject({ status: 503 });
   answers({ ...busy, status: 500 });

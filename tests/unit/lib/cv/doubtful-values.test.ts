@@ -17,7 +17,7 @@ function valuesIn(...lines: string[]): Record<string, string | number> {
   return Object.fromEntries(readCv(lines, known).readings.map(({ section, path, value }) => [`${section}.${path}`, value]));
 }
 
-/** The names of the fields that are read from some lines and begin with a text. */
+/** The names of the fields that are read from `lines`: only names that begin with `start`. */
 function fieldsIn(start: string, ...lines: string[]): string[] {
   return Object.keys(valuesIn(...lines)).filter((name) => name.startsWith(start));
 }
@@ -49,7 +49,7 @@ test('a project, a sentence, the length of a job, and a label are no employers',
   });
 });
 
-test('of two unknown names neither is read as the employer; a single unknown name beside a job title is read as the employer, unless name and title are one text', () => {
+test('an unknown name is read as the employer only if a job title stands beside it as a separate text', () => {
   expect(fieldsIn('Works', 'EXPERIENCE', 'Jan 2020 – Mar 2021\tBlue Heron\tGate Wright')).toEqual([]);
   expect(valuesIn('EXPERIENCE', 'Jan 2020 – Mar 2021\tBlue Heron\tGate Agent')).toMatchObject({
     'Works.works.0.company': 'Blue Heron',
@@ -102,7 +102,7 @@ test('several languages are not a nationality, a date of study is no birth date,
   expect(valuesIn('身高：1米66')['resumeInfo.height']).toBe(166);
 });
 
-test('a group in a school, a label, a degree in brackets, and a word for schools alone are no schools', () => {
+test('a group in a school, a label, a degree in brackets, and the word "University" alone are no schools', () => {
   const study = '2020.09-2024.06\t四川大学（硕士）\t软件工程';
   expect(valuesIn('教育', study)['Edu.edus.0.school']).toBe('四川大学');
   expect(
@@ -175,7 +175,7 @@ test('a driving licence and an employer below a heading for awards are no awards
   expect(valuesIn('荣誉', '2023.11，校运会冠军，校级')['Skill.scholarships.0.name']).toBe('校运会冠军');
 });
 
-test('duties end where another part begins, also without a heading that is known', () => {
+test('duties end where another part begins, even without a known heading', () => {
   const job = ['工作经历', '2023.07-2024.06\t云帆航空股份有限公司\t值机员', '• 办理值机与行李托运'];
   const ends = ['我的点滴', '2023.05\t民航安全检查员\t四级', '邮箱：linxz@example.com', 'English: CET-6'];
   for (const end of ends) expect(valuesIn(...job, end, '其他内容')['Works.works.0.duties']).toBe('办理值机与行李托运');

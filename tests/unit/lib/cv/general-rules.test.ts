@@ -25,7 +25,7 @@ test.each(['工作', '职场经历', '任职履历', 'Positions held', 'Airline 
   },
 );
 
-test('a line in the style of a heading ends the part above it; a name or an emergency contact in that style is still read', () => {
+test('a line in the style of a heading ends the part above it; a name or emergency contact in that style is still read', () => {
   const job = ['\v工作经历', '2023.07-至今\t云帆航空股份有限公司\t值机员', '办理值机'];
   expect(valuesIn('\v林晓舟', '138 0013 8000', ...job, '\v我的旅程', '去过九个国家')).toMatchObject({
     'resumeInfo.name': '林晓舟',

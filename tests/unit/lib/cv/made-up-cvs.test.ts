@@ -30,7 +30,7 @@ beforeAll(async () => {
     scored.push({ name, expected, score: scoreCv(await proposalsIn(bytes, expected, known), expected) });
 });
 
-test('of the made-up CVs, equally many in each language, most values are read, and few of them wrongly', () => {
+test('there are as many made-up CVs in Chinese as in English; most of their values are read, few of them wrongly', () => {
   const { zh = [], en = [] } = Object.groupBy(scored, ({ expected }) => expected.language);
   expect(zh.length).toBeGreaterThanOrEqual(40);
   expect(zh).toHaveLength(en.length);

@@ -71,7 +71,7 @@ test('name, phone with its country code, and nationality are read at the head of
   });
 });
 
-test('only a valid number is read as that of an ID card', () => {
+test('only a valid number is read as an ID card number', () => {
   expect(valuesIn('姓名：林晓舟', `身份证号：${idNumber}`)).toMatchObject({
     'resumeInfo.id': idNumber,
     'resumeInfo.idtype': 'idcard',
@@ -103,7 +103,7 @@ test('lines that state nothing for the resume are listed as unread', () => {
   expect(unread).toEqual(['一行没有对应项目的内容']);
 });
 
-test('without consent, ID numbers are masked in all lines, also in groups and with full-width digits', () => {
+test('without consent, ID numbers are masked in all lines, even if written in groups or with full-width digits', () => {
   const { resumeInfo } = wholeSections();
   const grouped = idNumber.replace(/^(.{6})(.{8})/, '$1 $2 ');
   const wide = [...idNumber].map((digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0)).join('');

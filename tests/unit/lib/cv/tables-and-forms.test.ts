@@ -34,7 +34,7 @@ test('rows of a form are read below other parts too, and so are spaced labels wi
   });
 });
 
-test('a job may stand above the employer with its period, and a degree above its school', () => {
+test('a job title may stand above the line with employer and period, and a degree above its school', () => {
   const jobs = [
     'Ramp Lead',
     'Straits Ltd, Singapore | Jan 2020 – Present',
@@ -61,7 +61,7 @@ test('a job may stand above the employer with its period, and a degree above its
   });
 });
 
-test('achievements below a job belong to it, and headings with content are read in English too', () => {
+test('achievements below a job belong to it, and a heading with its content on the same line is read in English too', () => {
   const values = valuesIn(
     'EXPERIENCE',
     'Jan 2020 – Present\tStraits Ltd\tRamp Lead',
@@ -87,7 +87,7 @@ test('talents have a field of their own, and a phone below an emergency contact 
   expect(values).not.toHaveProperty(['resumeInfo.mobile']);
 });
 
-test('of a line only the first thousand characters are read', () => {
+test('only the first thousand characters of a line are read', () => {
   expect(valuesIn(`姓名：林晓舟${' '.repeat(1000)}手机：13800138000`)).toEqual({ 'resumeInfo.name': '林晓舟' });
 });
 

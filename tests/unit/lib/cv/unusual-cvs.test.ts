@@ -51,7 +51,7 @@ test('a certificate or a job title on a line of its own is no heading', () => {
   expect(valuesIn('工作经历', job, '实习 Intern', '办理值机')).toMatchObject({ 'Works.works.0.company': '云帆航空股份有限公司' });
 });
 
-test('what is below an unusual heading tells its topic', () => {
+test('the topic of an unusual heading is recognised from the lines below it', () => {
   expect(valuesIn('\v职业经历', job, '\v我的青春', study)).toMatchObject({ 'Edu.edus.0.school': '四川大学' });
   expect(valuesIn('\vEducation', study, '\vOn the road', job)).toMatchObject({ 'Works.works.0.title': '值机员' });
   expect(valuesIn('\vCareer summary', job)).toMatchObject({ 'Works.works.0.title': '值机员' });
@@ -60,7 +60,7 @@ test('what is below an unusual heading tells its topic', () => {
   });
 });
 
-test('the first row of a table tells what its rows are, under no heading or an unknown one', () => {
+test('the first row of a table shows what the other rows are, even without a heading or below an unknown one', () => {
   expect(
     valuesIn(
       '何处读书\t起止年月\t学校\t所学专业\t学历\t学习形式',
@@ -123,7 +123,7 @@ test('jobs in sentences, in labelled blocks and below one employer are read', ()
   ).toMatchObject({ 'Works.works.1.company': 'Savannah Sky Ltd', 'Works.works.1.title': 'Operations Assistant' });
 });
 
-test('an item with a period is a duty, and the place of an employer is no duty', () => {
+test('a list item that contains a date is a duty, and the place of an employer is not', () => {
   const values = valuesIn(
     '工作经历',
     '2021.07-2026.09\t云帆机场公司\t值机员',
@@ -195,7 +195,7 @@ test('a score below the name of an examination, and a rank with the size of the 
   });
 });
 
-test('a name divided between two labels, and jobs in capitals or behind a common label, are read', () => {
+test('a name divided between two labels, a job title in capitals, and a department and title behind one label are read', () => {
   expect(valuesIn('Surname\tNovák', 'First name\tTomáš')).toMatchObject({ 'resumeInfo.name': 'Tomáš Novák' });
   expect(valuesIn('김 지원 Kim Ji-won', 'Sex: F')).toMatchObject({ 'resumeInfo.name': 'Kim Ji-won' });
   expect(valuesIn('WORK', 'GROUND STAFF, Highland Handling Ltd (May 2022 - Present)', 'Loading')).toMatchObject({

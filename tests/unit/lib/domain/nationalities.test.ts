@@ -13,7 +13,7 @@ test('a country is found by its name in both languages and by its demonym', () =
   expect(found('Taiwan', 'en-us')).toEqual(['China']);
 });
 
-test('without input all countries are offered, China first and "other" last; "other" is also found by its name, or if nothing matches', () => {
+test('all countries are listed, China first and "other" last; "other" is also found by its name or if nothing matches', () => {
   expect(found('', 'zh-cn').length).toBeGreaterThan(190);
   expect(found('', 'zh-cn')[0]).toBe('中国');
   expect(found('', 'en-us').at(-1)).toBe('Other');

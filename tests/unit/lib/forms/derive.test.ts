@@ -44,7 +44,7 @@ describe('an ID card number', () => {
     expect(derived(before, { id: '11010519491231002X' })).toEqual({ birthdate: '1949-12-31', nativeplace: '北京市' });
   });
 
-  it('updates a value filled in from an earlier number, even if the number was half typed in between, and changes no other value', () => {
+  it('updates only values filled in from an earlier number, even if the number was half typed in between', () => {
     const before = {
       idtype: 'idcard',
       id: '110',

@@ -13,7 +13,7 @@ test.each([
   expect(readScore(typed)).toBe(score);
 });
 
-test('an empty text is no score, and other text is not read as one', () => {
+test('an empty text is no score (null), and a malformed score is NaN', () => {
   expect(readScore(' ')).toBeNull();
   for (const typed of ['A', '1,000,000', '8 6', '8..6']) expect(readScore(typed)).toBeNaN();
 });

@@ -108,7 +108,7 @@ describe('a resume type', () => {
     return sectionForms[section].filter((field) => isRendered(field, values, { resumeType: type })).map(({ name }) => name);
   }
 
-  it('for foreigners asks nothing that only Chinese citizens have', () => {
+  it('for foreigners asks for nothing that only Chinese citizens have', () => {
     const foreign = { idtype: 'passport', id: 'E12345678', nation: '', polity: '', permanreside: '', nativeplace: '' };
     expect(faultsOf('resumeInfo', foreign, 'english')).toEqual([]);
     for (const name of ['nation', 'polity', 'permanreside', 'nativeplace', 'homeLocation']) {
@@ -162,7 +162,7 @@ describe('a resume type', () => {
     }
   });
 
-  it.each(resumeTypes)('accepts a complete resume of %s without its skipped questions', (type) => {
+  it.each(resumeTypes)('accepts a complete resume of %s without answers to the questions that it skips', (type) => {
     for (const section of sectionNames) {
       const skipped = sectionForms[section].filter(
         (field) => field.skipped && 'resumeType' in field.skipped && field.skipped.resumeType.includes(type),

@@ -11,7 +11,7 @@ const key = (name: string) => name as MessageKey;
 describe('a text', () => {
   const t = createTranslate('en-us', words);
 
-  test('inserts its values, and leaves a placeholder without a value', () => {
+  test('inserts its values, and keeps a placeholder for which there is no value', () => {
     expect(t(key('list.greeting'), { name: '$& <Lin>' })).toBe('Hello $& <Lin>, {{unknown}}');
   });
 
@@ -19,7 +19,7 @@ describe('a text', () => {
     [0, '0 positions'],
     [1, '1 position'],
     [2, '2 positions'],
-  ])('with a number is chosen by its count: %i', (count, text) => {
+  ])('has the singular or plural form that fits a count of %i', (count, text) => {
     expect(t(key('list.found'), { count })).toBe(text);
   });
 

@@ -61,11 +61,11 @@ describe('choosing a filter', () => {
     expect(changeFilters(chosen, { workPlace: 'qingdao' })).toEqual({ ...chosen, workPlace: 'qingdao', page: 1 });
   });
 
-  test('resets the rows of options but not the keyword, if it is another category', () => {
+  test('resets the rows of options but not the keyword, if another category is chosen', () => {
     expect(changeFilters(chosen, { jobType: '4' })).toEqual({ ...noFilters, jobType: '4', keyWord: '机长' });
   });
 
-  test('resets only the page, if it is the same category', () => {
+  test('resets only the page, if the same category is chosen again', () => {
     expect(changeFilters(chosen, { jobType: '3' })).toEqual({ ...chosen, page: 1 });
   });
 });

@@ -16,6 +16,6 @@ const cases: [BatchStanding, Partial<typeof none>, string][] = [
   ['undone', {}, soon],
 ];
 
-test.each(cases)('a batch is %s, given its applications and messages', (standing, counts, releaseAt) => {
+test.each(cases)('a batch is %s if its counts are %j and its release is at %s', (standing, counts, releaseAt) => {
   expect(standingOfBatch({ at, releaseAt, ...none, ...counts }, 10)).toBe(standing);
 });

@@ -81,7 +81,7 @@ test('an event without a place has no location', () => {
   expect(fileOf({ location: '' })).not.toContain('LOCATION');
 });
 
-test('a deadline takes the half hour before it and leaves the time free', () => {
+test('a deadline is shown in the half hour before it, and does not mark that time as busy', () => {
   const due = Date.parse('2026-03-31T15:59:59.999Z');
   const lines = linesOf(fileOf(deadlineTime(due)));
   expect(lines).toEqual(expect.arrayContaining(['DTSTART:20260331T152900Z', 'DTEND:20260331T155900Z', 'TRANSP:TRANSPARENT']));

@@ -5,7 +5,7 @@ import type { PoolInvited } from '#lib/contract/talent-pool.ts';
 
 const chosen = Array.from({ length: 250 }, (_, index) => `a${index}`);
 
-/** Invites with a server that refuses the first of each portion, and fails at the call `failing`. */
+/** Invites with a server that refuses the first person of each portion, and fails at call number `failing`. */
 async function invite(before: Invitations | undefined, failing = Infinity) {
   const sent: string[][] = [];
   let answer = before;
@@ -27,7 +27,7 @@ test('many people are invited in portions of a hundred, with one result', async 
   expect(answer).toMatchObject({ invited: 247, refused: [{ idkey: 'a0' }, { idkey: 'a100' }, { idkey: 'a200' }], done: [] });
 });
 
-test('if a portion fails, the result of those before it stays, and the next attempt goes on with the others', async () => {
+test('if a portion fails, the result of the earlier portions stays, and the next attempt invites the rest', async () => {
   const first = await invite(undefined, 2);
   expect(first).toMatchObject({ failed: true, answer: { invited: 99, refused: [{ idkey: 'a0' }] } });
   expect(leftOf(chosen, first.answer)).toEqual(chosen.slice(100));

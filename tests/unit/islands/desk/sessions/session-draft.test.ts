@@ -17,7 +17,8 @@ function minutesSent(slots: OfficeSession['slots']): unknown[] {
   return bodyOf(draftOf({ ...session, ...texts } as unknown as OfficeSession)).slots.map((one) => one.minutes);
 }
 
-test('a change of a session sends the length of a slot only if it differs from the default: the shortest distance between starts or, for a single slot, the time until the session ends', () => {
+// The default is the shortest time between the starts of two slots. A single slot lasts until the session ends by default.
+test('a change of a session sends the length of a slot only if it differs from the default', () => {
   expect(minutesSent([slot('01:00', '01:20'), slot('01:30', '01:50')])).toEqual([20, 20]);
   expect(minutesSent([slot('01:00', '01:30'), slot('01:30', '02:00')])).toEqual([undefined, undefined]);
   expect(minutesSent([slot('01:00', '09:00')])).toEqual([undefined]);

@@ -173,7 +173,7 @@ describe('a version that another tab saved first', () => {
     expect(backups.get('key')?.data).toEqual({ name: '林晓云云' });
   });
 
-  it("is overwritten by this page's version if the reader chooses that one", async () => {
+  it("is overwritten if the reader chooses this page's version", async () => {
     fails(409, { current: theirs });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -184,7 +184,7 @@ describe('a version that another tab saved first', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 8, theirs: null });
   });
 
-  it("replaces this page's version if the reader chooses it", async () => {
+  it("replaces this page's version if the reader chooses the other tab's version", async () => {
     fails(409, { current: theirs });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -205,7 +205,7 @@ describe('a version that another tab saved first', () => {
 });
 
 describe('a section that the reader marks complete', () => {
-  it('is complete once the server accepts it; if the server refuses it, the faults are returned and it stays a draft', async () => {
+  it('is complete once the server accepts it; if refused, it stays a draft and its faults are returned', async () => {
     const saver = saverOf();
     answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
     expect(await saver.complete()).toBe('complete');
