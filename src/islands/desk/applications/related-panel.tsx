@@ -20,8 +20,8 @@ interface ProposalProps {
 }
 
 /**
- * The state of a proposal to merge the accounts of two applications, with a button to make or withdraw it unless the person
- * has refused.
+ * The state of a proposal to merge the accounts of two applications. A button makes or withdraws the proposal; there is no
+ * button if the candidate has refused the merge.
  */
 function MergeProposal({ id, duplicate: { idkey, merge }, onChange }: ProposalProps) {
   const t = useT();
@@ -90,7 +90,7 @@ interface Props {
   onChange(): void;
 }
 
-/** The account's other applications, and those of accounts that may be the same person's. */
+/** Other applications of the same account, and applications of other accounts that may belong to the same person. */
 export function RelatedPanel({ application: { idkey, others, duplicates }, onChange }: Props) {
   const t = useT();
   const isLead = mayDoOneOf(useStore($staff), ['applications.override']);

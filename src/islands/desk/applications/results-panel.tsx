@@ -13,8 +13,9 @@ import { Panel } from './panel.tsx';
 const badges = { valid: 'badge badge--done', ending: 'badge badge--due', ended: 'badge badge--muted' } as const;
 
 /**
- * The validity of an application's results, and the results of other applications, if the candidate lets the office use
- * them. Readers who may decide can accept such a result once the application is in its round and no decision is pending.
+ * Shows the validity of an application's results and, if the candidate agreed, valid results of the candidate's other
+ * applications. Readers who may decide can accept a result of another application once this application is in the round of
+ * that result and no decision is pending.
  */
 export function ResultsPanel({ application, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

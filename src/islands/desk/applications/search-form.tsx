@@ -25,7 +25,7 @@ export function SearchForm({ word, box, onSearch, onLeave }: Props) {
     onSearch(typed.trim());
   }
 
-  /** Escape leaves the field if it is empty; otherwise the key is left to the browser, which may clear the text. */
+  /** Escape leaves the field if it is empty. Otherwise the browser handles the key and may clear the text. */
   function press({ key, nativeEvent }: KeyboardEvent) {
     if (key === 'Escape' && typed === '' && !nativeEvent.isComposing) onLeave();
   }

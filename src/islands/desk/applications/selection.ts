@@ -4,14 +4,14 @@ import type { ExportFilterBody } from '#lib/contract/exports.ts';
 
 import type { ListFilter } from './list-address.ts';
 
-/** Selected applications: some ids, or those that match a filter, were sent up to `asOf` (ISO 8601) and are not excluded. */
+/** Selected applications: either `ids`, or all that match `filter` and were sent up to `asOf` (ISO 8601) except `excluded`. */
 export type Selection = { ids: readonly string[] } | { filter: ListFilter; excluded: readonly string[]; asOf: string };
 
 /** A selection with its size. */
 export interface Selected {
   selection: Selection;
   count: number;
-  /** When the list in which the selection began was loaded (ISO 8601). */
+  /** The load time of the list in which the selection began (ISO 8601). */
   seenAt: string;
 }
 
@@ -53,8 +53,10 @@ export function selectAll(filter: ListFilter, asOf: string, total: number): Sele
 }
 
 /**
- * When the selected applications were loaded: `asOf`, the time of the current list, if ids are selected and all are in
- * `listed`; else `seenAt`.
+ * When the selected applications were loaded. If ids are selected and the current list contains all of them, this is the load
+ * time of the current list; otherwise it is `seenAt`.
+ * @param listed the ids in the current list
+ * @param asOf the load time of the current list (ISO 8601)
  */
 export function seenAtOf({ selection, seenAt }: Selected, listed: ReadonlySet<string>, asOf: string): string {
   return 'ids' in selection && selection.ids.every((id) => listed.has(id)) ? asOf : seenAt;

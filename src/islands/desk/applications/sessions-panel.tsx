@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 type Session = DeskApplication['sessions'][number];
 
-/** The mark for each standing in a session: the task state whose colour it has, or `none` for a neutral colour. */
+/** For each standing in a session, the task state whose colour marks the standing, or `none` for a neutral colour. */
 const marks = {
   confirmed: 'accepted',
   unconfirmed: 'submitted',

@@ -17,8 +17,8 @@ function receiptOf({ receiptNo, id }: BatchRefusal): string {
 }
 
 /**
- * The key of the reason why an application is left out. An offer that is not accepted has a reason of its own if it is the only
- * blocker.
+ * The key of the reason why an application is left out. If an offer that is not accepted is the only blocker, the key is
+ * `offerOpen`.
  */
 function whyOf({ why, blockers }: BatchRefusal): string {
   return blockers?.join() === 'offer' ? 'offerOpen' : why;
@@ -97,7 +97,7 @@ interface Props {
   target?: BatchTarget;
 }
 
-/** Warns that a filter matches more or fewer applications now than when all were selected. */
+/** Warns if the number of applications that match the selected filter has changed since the filter was selected. */
 function FilterChanged({ preview, target: { selection, count } }: Pick<Props, 'preview'> & { target: BatchTarget }) {
   const t = useT();
   const now = preview.ok + preview.refused.length;
@@ -147,7 +147,7 @@ function Moves({ kind, preview: { ok, moves, shares = [], releaseAt } }: Pick<Pr
 }
 
 /**
- * The preview of a batch: the number of applications, those left out with the reason, candidates who cannot be reached,
+ * The preview of a batch: the number of applications, the applications left out and why, candidates who cannot be reached,
  * and sample messages.
  * @param children shown above the messages, to stay in view
  */

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The reasons as radio buttons under their groups, and a last one for the reader's own words. The first nine reasons show the
- * digit that chooses them.
+ * The reasons as radio buttons under their groups, and a last button for a reason in the reader's own words. The first nine
+ * reasons show the digit that chooses them.
  */
 export function ReasonList({ reasons, value, onChange }: Props) {
   const t = useT();

@@ -24,7 +24,7 @@ interface Props {
   target: BatchTarget;
   /** Whether another application opens after this one. */
   hasNext: boolean;
-  /** Called after the rejection was stored; it is held as usual. */
+  /** Called after the rejection was stored. The rejection is then held like any other batch. */
   onStored(done: BatchDone & { batchId: string }): void;
   /** Opens the dialog of the batch, which has more fields, with the values entered here. */
   onMore(values: Partial<BatchValues>): void;
@@ -36,8 +36,8 @@ function isReady({ reason, ownReason }: BatchValues): boolean {
 }
 
 /**
- * A panel beside the resume to reject one application: a digit chooses a reason, the preview follows what is entered, and
- * Ctrl+Enter confirms the rejection. Nothing can be confirmed before its preview is shown.
+ * A panel beside the resume to reject one application. A digit chooses a reason, each change of the input renews the preview,
+ * and Ctrl+Enter confirms the rejection. The rejection cannot be confirmed before its preview is shown.
  */
 export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Props) {
   const t = useT();
@@ -56,7 +56,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // Called in an effect, because `onStored` may open the next application: by then the warning about unsaved text must be off.
+  // `onStored` may open the next application. An effect calls it, so that the warning about unsaved text is off by then.
   const stored = useRef(onStored);
   useEffect(() => {
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The headcounts of the bases that are chosen or have a headcount; an empty input means that none is given. Shown if several
- * bases are chosen or a headcount is given.
+ * One input for each base that is chosen or has a headcount. An empty input means that the base has no headcount. The inputs
+ * are shown if several bases are chosen or a base has a headcount.
  */
 export function QuotaLines({ editor, workplaces }: Props) {
   const t = useT();

@@ -13,11 +13,11 @@ export interface RoundDraft {
   scorecard: string | undefined;
   passMark: string;
   validMonths: string;
-  /** Whether the round is in use, e.g. has applications or results: it can neither be removed nor get another status. */
+  /** A round in use, e.g. with applications or results, can neither be removed nor get another status. */
   inUse: boolean;
 }
 
-/** The input for stored rounds, or for those of a template. */
+/** The input for stored rounds or for the rounds of a template. */
 export function draftsOf(rounds: readonly (ProcessRound & Partial<Process['rounds'][number]>)[]): RoundDraft[] {
   return rounds.map(({ key, name, kind, status, scorecard, passMark, validMonths, inUse }) => ({
     ...{ key, name, kind, status, scorecard },
@@ -42,8 +42,9 @@ export function newRound(others: readonly RoundDraft[]): RoundDraft {
 }
 
 /**
- * Replaces the current rounds with those of a template, but keeps the rounds in use. If the template has the key of a kept
- * round, that round takes everything but its status from the template. Other kept rounds stay unchanged, at the start.
+ * Replaces the current rounds with the rounds of a template, but keeps the rounds in use. If a round of the template has the
+ * same key as a kept round, the kept round takes everything but its status from the template. The other kept rounds come
+ * first, unchanged.
  */
 export function withTemplate(current: readonly RoundDraft[], template: readonly ProcessRound[]): RoundDraft[] {
   const used = current.filter(({ inUse }) => inUse);

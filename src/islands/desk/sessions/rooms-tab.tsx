@@ -51,7 +51,7 @@ function Interviewers({ session }: { session: OfficeSession }) {
   );
 }
 
-/** The rooms if the session is a written test; otherwise its slots, with a button to add more unless it is cancelled. */
+/** The rooms of a written test, or the slots of any other session. Slots can be added unless the session is cancelled. */
 export function RoomsTab({ session, onChanged }: { session: OfficeSession; onChanged(): void }) {
   const t = useT();
   const locale = useLocale();

@@ -47,7 +47,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const [isAsking, setIsAsking] = useState(false);
   const choices = useLoad<SessionChoices>('sessions/choices').data;
   const { pkRegJob } = session ?? ownerOf(draft);
-  // For a posting, the options are its own sites and the chosen one.
+  // For a posting's session, the options are the posting's sites and the site that is already chosen.
   const posting = useLoad<SessionChoices>(pkRegJob ? `sessions/choices?keyWord=${encodeURIComponent(pkRegJob)}` : null).data;
   const own = pkRegJob ? posting?.postings.find(({ key }) => key === pkRegJob)?.sites : undefined;
   const sites = (choices?.sites ?? []).filter(({ key }) => !pkRegJob || own?.includes(key) || key === draft.site);

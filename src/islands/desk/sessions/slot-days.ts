@@ -45,8 +45,8 @@ function common<Value>(values: readonly Value[]): Value | undefined {
 }
 
 /**
- * The form's values that copy a day to `date`: times, rooms, breaks, and capacity and interviewers if all slots share them.
- * Every slot gets the duration of the day's shortest slot.
+ * The form's values for copying a day to `date`: its times, rooms and breaks. Capacity and interviewers are copied only if
+ * they are the same in all slots. Every new slot gets the duration of the day's shortest slot.
  * @param placeText the session's place, which is not copied as a room
  */
 export function likeDay({ slots }: SlotDay, placeText: string, date: string): SlotsDraft {

@@ -120,7 +120,10 @@ const titles: Record<Stage['at'], MessageKey> = {
   recovery: 'desk-staff.setup.doneTitle',
 };
 
-/** Starts the stage after the choice of a password, even one chosen on an earlier visit; `broken` if that fails. */
+/**
+ * Starts the stage that follows the choice of a password; the password may have been chosen on an earlier visit. Returns the
+ * stage `broken` if that stage cannot be started.
+ */
 function enrolment(): Promise<Stage> {
   return setup('/authenticator', {}, ['401']).then(
     (offer) => ({ at: 'authenticator', offer: offer as NewAuthenticator }),

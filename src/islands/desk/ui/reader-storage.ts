@@ -1,6 +1,6 @@
 import { $staff } from '#lib/stores/staff.ts';
 
-/** The storage key of a value. It contains the reader's id, so that the next person signed in does not see the value. */
+/** The storage key of a value. It contains the reader's id, so that the next person who signs in does not see the value. */
 function keyOf(name: string): string {
   return `${name} ${$staff.get()?.id ?? ''}`;
 }

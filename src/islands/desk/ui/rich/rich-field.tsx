@@ -14,7 +14,7 @@ interface Props extends Omit<FieldProps, 'hint' | 'wide'> {
   lang: string;
   value: string;
   onChange: (html: string) => void;
-  /** Chooses a picture; without it, the button is hidden. */
+  /** Chooses a picture. Without this function, the button for pictures is hidden. */
   choosePicture?: (() => Promise<ChosenPicture | null>) | undefined;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   /** The initial HTML; later changes of this property are ignored. */
   initial: string;
   onChange: (html: string) => void;
-  /** Chooses a picture with its description; null if cancelled. Without this function, the button is hidden. */
+  /** Chooses a picture with its description; null if cancelled. Without this function, the button for pictures is hidden. */
   choosePicture: (() => Promise<ChosenPicture | null>) | undefined;
 }
 
@@ -56,7 +56,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     changed.current = onChange;
   });
 
-  // A layout effect, because the toolbar refers to the text by its id as soon as it is painted.
+  // This is a layout effect because the toolbar, once painted, refers to the text by id.
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: first.current,
