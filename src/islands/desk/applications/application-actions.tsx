@@ -8,7 +8,7 @@ interface Props {
   /** Whether a material is being checked; the check has keyboard shortcuts of its own. */
   isChecking: boolean;
   onReject(): void;
-  /** Called after a change: the application is loaded again. */
+  /** Called after a change, to load the application again. */
   onDone(): void;
 }
 

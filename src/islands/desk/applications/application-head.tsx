@@ -35,7 +35,7 @@ export function TrailLinks({ place }: { place: TrailPosition | null }) {
 interface Props {
   application: DeskApplication;
   readers: readonly DeskReader[];
-  /** Called after a decision was undone: the application is loaded again. */
+  /** Called after a decision was undone, to load the application again. */
   onUndone(): void;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   /** Whether it is the current row for the keyboard. */
   isAt: boolean;
   onAt(index: number): void;
-  /** Called when the checkbox was pressed; `isRange` with Shift. */
+  /** Called when the checkbox was pressed; `isRange` is true if Shift was held. */
   onPick(index: number, isRange: boolean): void;
 }
 
@@ -45,7 +45,7 @@ export function ApplicationRow({ row, index, columns, isSelected, isAt, onAt, on
   const t = useT();
   const locale = useLocale();
   return (
-    // The heading is the first row, and rows count from 1.
+    // `aria-rowindex` counts from 1, and row 1 is the heading.
     <tr aria-rowindex={index + 2} data-selected={isSelected} data-at={isAt || undefined}>
       <td className="desk-table__box">
         <label className="desk-box">

@@ -28,12 +28,12 @@ interface Props {
   /** Index of the current row for the keyboard. */
   at: number;
   onAt(index: number): void;
-  /** Called when a checkbox was pressed; `isRange` with Shift. */
+  /** Called when a checkbox was pressed; `isRange` is true if Shift was held. */
   onPick(index: number, isRange: boolean): void;
   onSort(sort: ApplicationOrder): void;
   /**
-   * Called when the end of the loaded rows comes near the window, and again if this function changes while the end is near.
-   * It must be a stable function while nothing can be loaded.
+   * Called when the view comes near the end of the loaded rows, and called again if the function changes while the view is
+   * there. While nothing can be loaded, the function must not change.
    */
   onEnd(): void;
 }

@@ -22,7 +22,7 @@ interface Awaited {
   own: 'Y' | 'N';
 }
 
-/** What waits for a second person, of the kinds that the reader may approve. */
+/** What waits for the approval of a second person; only the kinds that the reader may approve. */
 function useAwaited(): Awaited[] {
   const t = useT();
   const locale = useLocale();

@@ -7,8 +7,8 @@ import { Panel } from './panel.tsx';
 type Fact = DeskApplication['facts'][number];
 
 /**
- * The posting's conditions, each with the value in the resume (the vision is hidden), for information only; then the
- * candidate's answers when applying, such as the preferred workplace.
+ * The posting's conditions, for information only, each with the value in the resume; the value of the vision is hidden. Below
+ * them, the answers that the candidate gave when applying, such as the preferred workplace.
  */
 export function FactsPanel({ application }: { application: DeskApplication }) {
   const t = useT();

@@ -21,8 +21,8 @@ interface Handlers {
 }
 
 /**
- * For a batch that awaits an approval: a preview of what is still held and, for leads who neither made the batch nor changed
- * it last, the button to approve it. Both are undefined for other batches.
+ * Returns a preview of what is still held in a batch that awaits an approval, and the button to approve the batch. Only leads
+ * who neither made the batch nor changed it last get the button. For batches that await no approval, both are undefined.
  */
 export function useApproval(batch: BatchDetail | null, { onChange, onClose, reload }: Handlers) {
   const t = useT();

@@ -12,8 +12,8 @@ import type { BatchTarget } from './batch-target.ts';
 import { useOpenBatch } from './use-open-batch.ts';
 
 /**
- * Whether a kind of batch is possible for applications with a status. Always true if the status is undefined, because the
- * preview lists the applications left out.
+ * Whether a kind of batch is possible for applications with the given status. Always true if the status is undefined, because
+ * the preview lists the applications left out.
  */
 function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
   if (status === undefined || kind === 'message' || kind === 'assign') return true;
@@ -24,7 +24,7 @@ function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
 
 interface Props {
   target: BatchTarget;
-  /** Whether the buttons are above their target, so that their menu has to open downwards. */
+  /** Whether the buttons are above their target; their menu then opens downwards. */
   isAbove?: boolean;
   /** Disables the keyboard shortcuts while their keys mean something else on the page. */
   hasNoKeys?: boolean;

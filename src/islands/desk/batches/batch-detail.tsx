@@ -35,8 +35,8 @@ function momentsOf(batch: BatchDetail, t: Translate): string[] {
 }
 
 /**
- * The details of a batch: the text for candidates, its applications with their outcomes, and those left out. A batch that
- * awaits an approval also has its preview and, for those who may approve it, a button to do so.
+ * The details of a batch: the text for candidates, the applications with their outcomes, and the applications left out. If the
+ * batch awaits an approval, the dialog also has the preview and, for readers who may approve the batch, a button to do so.
  */
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();

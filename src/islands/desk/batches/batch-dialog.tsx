@@ -30,9 +30,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A part of the batch with its preview: the whole, or one of several requested documents. */
+/** A batch that the dialog makes, with its preview. There are several only if several documents are requested. */
 interface Part {
-  /** The name of the document; empty for the whole. */
+  /** The name of the requested document; empty if there is only one batch. */
   name: string;
   preview: BatchPreview;
 }
@@ -51,7 +51,10 @@ function usePartsOf(kind: BatchKind, target: BatchTarget) {
       : [{ name: '', request: requestOf(kind, target, { ...values, types }) }];
 }
 
-/** Whether the dialog begins with the preview: advancing all matches of a filter to their next step needs no input. */
+/**
+ * Whether the dialog begins with the preview. It does for advancing all matches of a filter to their next step, because that
+ * needs no input.
+ */
 function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget): boolean {
   return kind === 'advance' && 'filter' in selection && values === undefined;
 }

@@ -32,12 +32,12 @@ interface Props {
 
 const notSteps: readonly string[] = ['rejected', 'withdrawn'];
 
-/** The general steps, for applications of several postings, or of one without a process. */
+/** The general steps, for applications of several postings or of a posting without a process. */
 function generalStops(): Stop[] {
   return enumKeys.applyStatus.filter((status) => !notSteps.includes(status)).map((status) => ({ status, round: null }));
 }
 
-/** The choice of the step or, if all applications are of one posting with a process, of the round. */
+/** The choice of a step, or of a round if all applications are of one posting with a process. */
 function Steps({ kind, values, choices: { rounds }, onChange, faultOf }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -3,7 +3,9 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 import type { ShareRule } from '#lib/rules/sharing.ts';
 
-/** Applications selected in a list: ids, or all matches of a filter sent up to `asOf` (ISO 8601), except `excluded`. */
+/**
+ * Applications selected in a list: by id, or all that match a filter and were sent up to `asOf` (ISO 8601), except `excluded`.
+ */
 export type ListSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
@@ -19,7 +21,7 @@ export interface BatchTarget {
    * changed since; without a time, such changes are ignored.
    */
   seenAt?: string | undefined;
-  /** Only on an application's own page: its status. */
+  /** The status of the application; set only on the application's own page. */
   status?: ApplyStatus;
   /** The initial values of the form. */
   values?: Partial<BatchValues>;
@@ -28,7 +30,7 @@ export interface BatchTarget {
 /** The input of a batch's form; each kind uses a part of it. */
 export interface BatchValues {
   to: string;
-  /** The key of the chosen target round, if any; for the kind `interviewers`, of the round that they score. */
+  /** The key of the chosen target round, if any; for the kind `interviewers`, the key of the round that they score. */
   round: string;
   reason: string;
   /** A typed reason; ignored if `reason` is one from the list. */
@@ -43,9 +45,9 @@ export interface BatchValues {
   replyBy: string;
   /** The pay in an offer: yuan per month, or free text. */
   pay: string;
-  /** Of an offer: the key of a workplace; empty for the one that each candidate chose. */
+  /** The key of the workplace in an offer; empty to use the workplace that each candidate chose. */
   workPlace: string;
-  /** Of an offer: `YYYY-MM-DD`. */
+  /** The first day of work in an offer, `YYYY-MM-DD`. */
   startDate: string;
   /** The conditions of an offer. */
   conditions: string;

@@ -64,8 +64,8 @@ function Checks() {
   const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
 
   /**
-   * Focuses the heading, on wide screens without scrolling: there the buttons are beside the document and would move away from
-   * the pointer.
+   * Focuses the heading. On wide screens, this does not scroll, because the buttons are beside the document and would move away
+   * from the pointer.
    */
   function focusHeading() {
     heading.current?.focus({ preventScroll: matchMedia('(width > 48rem)').matches });

@@ -49,7 +49,7 @@ function fromAddress(): Wanted {
   };
 }
 
-/** The search in the page's address, so that it can be bookmarked and shared. */
+/** The search, stored in the page's address so that it can be bookmarked and shared. */
 function useWanted(): [Wanted, (change: Partial<Wanted>) => void] {
   const locale = useLocale();
   const [wanted, setWanted] = useState(fromAddress);

@@ -1,7 +1,7 @@
 import type { OfficeItem, OfficeKind, OfficeVersion } from '#lib/contract/content-office.ts';
 import type { Bilingual, Locale } from '#lib/text/locale.ts';
 
-/** The editor's data of a piece of content; its other fields depend on the kind. */
+/** The editor's data of a piece of content; all fields except `id` and `version` depend on the kind. */
 export type Draft = Record<string, unknown> & {
   id: string;
   version: number;

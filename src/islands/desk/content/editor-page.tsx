@@ -33,7 +33,7 @@ interface Props {
 /** Kinds whose pieces can be withdrawn and deleted. */
 const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
 
-/** Whether a piece can be deleted, as far as its newest versions show: only if it was never public. */
+/** Whether a piece can be deleted. This requires that it was never public; only its newest versions are checked for that. */
 function canBeRemoved({ id, shownVersion, versions }: Item): boolean {
   return id !== '' && shownVersion === null && versions.every(({ state }) => state === 'draft' || state === 'scheduled');
 }

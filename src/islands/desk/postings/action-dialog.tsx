@@ -17,7 +17,7 @@ interface Props {
   /** The action to perform with `body`. */
   action: 'extend' | 'publish' | 'approve';
   body: object;
-  /** Whether the reader has typed text, so that closing needs a confirmation. */
+  /** Whether the reader has typed text; closing then needs a confirmation. */
   hasText?: boolean;
   onClose: () => void;
   /** Called after the action succeeded. */

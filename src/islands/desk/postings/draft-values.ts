@@ -1,4 +1,7 @@
-/** A typed number, undefined if empty; text that is not a number is returned trimmed, so that the server reports it. */
+/**
+ * Returns a typed number, or undefined if the text is empty. Text that is not a number is returned trimmed, so that the server
+ * reports it.
+ */
 export function typedNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

@@ -15,7 +15,7 @@ interface Props {
 
 const longestReason = 256;
 
-/** Sets a later last day for a posting, with a reason. */
+/** Postpones the last day of a posting, with a reason. */
 export function ExtendDialog({ editor, onClose }: Props) {
   const t = useT();
   const { endDate } = editor.posting;

@@ -21,7 +21,7 @@ import { MomentLine } from '../ui/moment-line.tsx';
 import { FaultList, toInstant } from './shared.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 
-/** The statuses by which the form offers to choose candidates. */
+/** The statuses that the form offers for choosing candidates. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
 /** Maximum number of rows in each table of the preview; further rows are only counted. */
 const shownAtMost = 200;
@@ -58,8 +58,8 @@ interface PreviewProps {
 }
 
 /**
- * The assigned seats, and the candidates left out with the reason. Candidates who were never asked whether they will take
- * the written test are counted separately, with a button to ask them.
+ * The assigned seats, and the candidates left out, each with the reason. Candidates who were never asked whether they will
+ * take the written test are counted separately, with a button to ask them.
  */
 function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps) {
   const t = useT();

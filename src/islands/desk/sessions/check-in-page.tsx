@@ -201,7 +201,7 @@ function Door() {
   );
 }
 
-/** The check-in page of a session, for phones and tablets: by camera, hand scanner or typing. */
+/** The page to check candidates in for a session, by camera, hand scanner or typing; made for phones and tablets. */
 export function CheckInPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.ask']}>

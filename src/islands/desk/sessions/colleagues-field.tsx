@@ -6,7 +6,7 @@ import type { Colleague } from '#lib/contract/office-sessions.ts';
 import { Line, Ticks } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** From this many colleagues on, the list has a search. */
+/** The list has a search field if there are at least this many colleagues. */
 const searchedFrom = 9;
 
 interface Props {

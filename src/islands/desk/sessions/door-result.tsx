@@ -71,7 +71,7 @@ interface ResultProps {
   onAgain(): void;
 }
 
-/** The result of the newest check-in, in large type. Its appearance does not move the focus. */
+/** The result of the newest check-in, in large type. Showing it does not move the focus. */
 export function DoorResult({ scan, onNext, onUndo, onAgain }: ResultProps) {
   const t = useT();
   const { tone, verdict } = useVerdict(scan);

@@ -23,7 +23,7 @@ interface Props<Fields extends readonly Field[]> extends Omit<UnitsProps, 'label
   onSubmit: (values: ValuesOf<Fields>) => void;
 }
 
-/** The form for the name, role and units of a staff member, an access token or a group of single sign-on. */
+/** The form for the name, role and units of a staff member, an access token or a single sign-on group. */
 export function AccessForm<const Fields extends readonly Field[]>({
   form,
   busy,

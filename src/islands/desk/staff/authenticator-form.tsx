@@ -9,11 +9,11 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 interface Props {
   offer: NewAuthenticator;
-  /** Submits the first code. The form shows the `ApiError` thrown if the code is refused. */
+  /** Submits the first code. If the code is refused, throws an `ApiError`, which the form shows. */
   onCode: (code: string) => Promise<void>;
 }
 
-/** Enrols an authenticator: its secret as a QR code and as text, and the first code. */
+/** Enrols an authenticator: shows its secret as a QR code and as text, and asks for the first code. */
 export function AuthenticatorForm({ offer, onCode }: Props) {
   const t = useT();
   const form = useForm(staffCodeForm);

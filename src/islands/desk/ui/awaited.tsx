@@ -2,10 +2,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { AwaitedCategory } from '#lib/contract/staff-postings.ts';
 
-/**
- * The categories for whose next intake people are waiting, each with the number of people; renders nothing without such
- * categories.
- */
+/** Lists categories, each with the number of people who wait for its next intake. Renders nothing if the list is empty. */
 export function AwaitedCategories({ awaited }: { awaited: readonly AwaitedCategory[] | null | undefined }) {
   const t = useT();
   if (!awaited?.length) return null;

@@ -28,8 +28,8 @@ const shown = 400;
 const before = 60;
 
 /**
- * Shortens two texts to the part around their first difference, without markup; if they differ only in markup or white space,
- * to their first characters, with the markup.
+ * Removes the markup from two texts and shortens them to the part around their first difference. If they differ only in markup
+ * or white space, keeps the markup and shortens them to their first characters.
  */
 function aroundDifference(mine: string, theirs: string): [string, string] {
   const [one, other] = [mine, theirs].map((text) => [...plainTextOf(text, text.length)]) as [string[], string[]];
@@ -39,7 +39,9 @@ function aroundDifference(mine: string, theirs: string): [string, string] {
   return one.join('') === other.join('') ? [mine.slice(0, shown), theirs.slice(0, shown)] : [part(one), part(other)];
 }
 
-/** Shown if somebody else has saved meanwhile: the reader chooses a value for each field that both changed differently. */
+/**
+ * Shown if somebody else has saved meanwhile: the reader chooses a value for each field that both people changed differently.
+ */
 export function ClashDialog({ who, fields, onSettle, onClose }: Props) {
   const t = useT();
   const [taken, setTaken] = useState<readonly string[]>([]);

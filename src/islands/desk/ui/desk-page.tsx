@@ -34,7 +34,7 @@ interface Props {
   messages: Messages;
   /** The page requires at least one of these permissions; null if it is open to everyone signed in. */
   permissions: readonly Permission[] | null;
-  /** Whether the page concerns the whole office, so that readers limited to some units may not see it. */
+  /** Whether the page concerns the whole office; readers limited to some units may not see such a page. */
   ofOffice?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface Column<Row> {
   isCode?: boolean;
   /** Hides the column on narrow pages. */
   isMinor?: boolean;
-  /** Makes the cells of this column the headings of their rows, instead of those of the first column. */
+  /** Makes the cells of this column the headings of their rows, instead of the cells of the first column. */
   isHeading?: boolean;
 }
 

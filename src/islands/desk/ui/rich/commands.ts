@@ -21,7 +21,7 @@ import { richSchema } from './schema.ts';
 const { nodes, marks } = richSchema;
 type NodeName = keyof typeof richSchema.nodes;
 
-/** Whether the selection begins inside a node of a type. */
+/** Whether the selection begins inside a node of the given type. */
 function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let { depth } = $from; depth >= 0; depth -= 1) if ($from.node(depth).type === type) return true;
   return false;
@@ -182,7 +182,10 @@ export const tableTools = [
 
 export { isInTable };
 
-/** Additional keys of the editor. Tab leaves the editor; inside a table, it goes to the next cell, at the end to a new row. */
+/**
+ * Additional keys of the editor. Tab leaves the editor, except in a table: there it goes to the next cell, and from the last
+ * cell to a new row.
+ */
 export const keys: Record<string, Command> = {
   'Mod-z': undo,
   'Mod-y': redo,
