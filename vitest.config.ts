@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Fails tests that write unexpected output. */
 const quiet = 'tests/support/quiet-console.ts';
 
-/** One worker per core, one more than by default: database tests often wait for the disk and leave their core free. */
+/** One worker per core (Vitest's default is one fewer): database tests often wait for the disk and leave their core free. */
 const maxWorkers = availableParallelism();
 
 /** The test files of one worker share its modules, because loading the server takes longer than the tests of many files. */

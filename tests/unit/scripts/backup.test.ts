@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('../../../scripts/backup.sh', import.meta.u
 let place: string;
 let backups: string;
 
-/** Stands in for `ops backup`: ends with the code in the file `exit`, or 0; writes the backup unless the code is 1. */
+/** Replaces `ops backup`: writes the backup unless the code in the file `exit` is 1, and exits with that code (default 0). */
 const fakeOps =
   '#!/bin/sh\nfor file; do :; done\n[ -f exit ] && code=$(cat exit) || code=0\n[ "$code" = 1 ] || echo new > "$file"\nexit $code\n';
 

@@ -88,7 +88,7 @@ describe('the simulation of queues', () => {
   });
 });
 
-test('the outbox keeps to the daily SMS budget, four fifths of it for SMS other than codes, and to quiet hours', () => {
+test('the outbox keeps to quiet hours and to the daily SMS budget; only codes may use the last fifth of the budget', () => {
   const agenda = new Agenda();
   const [{ size }] = scenariosOf() as [Scenario];
   const outbox = createOutbox(agenda, watch, createRandom(3), { ...size, smsDailyBudget: 100 }, 3600);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import dictionary from '#content/dictionary.json' with { type: 'json' };
 import { isPrefix } from '#lib/rules/mobile.ts';
 
-test("every country's dialling code is accepted and offered exactly once, those of China first", () => {
+test("every country's dialling code is accepted and offered exactly once, and China's codes come first", () => {
   const codes = dictionary['international.phone.code'].map(({ k }) => k);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.toSorted()).toEqual(

@@ -17,7 +17,7 @@ test('every material accepts pictures, and only files of the two kinds', () => {
   expect(acceptsKind('pdf', acceptedOf['4'].accept)).toBe(true);
 });
 
-test("a file input offers a phone's photos among pictures, and documents only where they are accepted", () => {
+test('a file input for pictures also offers the HEIC photos of phones, and offers PDFs only if they are accepted', () => {
   expect(offerKinds('img')).toMatch(/\.heic/);
   expect(offerKinds('img')).not.toContain('pdf');
   expect(offerKinds('pdf', 'img')).toMatch(/^\.pdf,application\/pdf,\.jpg/);

@@ -40,7 +40,7 @@ test('applications still in a step do not affect its rate, and a step that is no
   expect(unused.get('interview')).toEqual(unused.get('offer'));
 });
 
-test('a forecast adds the hires to the chances of the applications in each step', () => {
+test('a forecast is the number of hires plus the number in each step multiplied by the chance of that step', () => {
   const chances = new Map([['offer', { low: 0.5, likely: 0.8, high: 0.9 }]] as const);
   expect(forecastOf(10, numbers(['offer', 5]), chances)).toEqual({ low: 12, likely: 14, high: 15 });
   expect(forecastOf(10, new Map(), chances)).toEqual({ low: 10, likely: 10, high: 10 });

@@ -7,7 +7,7 @@ const at = (moment: string) => Date.parse(`${moment}+08:00`);
 const timeline = (...events: [ApplyStatus, string][]) => events.map(([status, moment]) => ({ status, at: at(moment) }));
 
 describe('the steps that an application has entered', () => {
-  test('are those of its timeline; a rejection or withdrawal removes none, and skipped ones are not included', () => {
+  test('are the steps in its timeline; a rejection or withdrawal removes no step, and skipped steps are not included', () => {
     const events = timeline(
       ['submitted', '2026-03-01T10:00'],
       ['screening', '2026-03-02T10:00'],
@@ -17,7 +17,7 @@ describe('the steps that an application has entered', () => {
     expect(stepsEntered(events)).toEqual(['submitted', 'screening', 'interview']);
   });
 
-  test('end with the step to which it returned, and continue after it was reopened', () => {
+  test('end with the step to which the application returned, and continue after a reopening', () => {
     const back = timeline(
       ['submitted', '2026-03-01T10:00'],
       ['screening', '2026-03-02T10:00'],
@@ -28,7 +28,7 @@ describe('the steps that an application has entered', () => {
     expect(stepsEntered([...back, ...reopened])).toEqual(['submitted', 'screening', 'interview', 'offer']);
   });
 
-  test('follow the order of its own process', () => {
+  test("follow the order of the application's own process", () => {
     const events = timeline(['physicalExam', '2026-03-02T10:00'], ['interview', '2026-03-03T10:00']);
     expect(stepsEntered(events)).toEqual(['submitted', 'physicalExam', 'interview']);
   });
@@ -50,7 +50,7 @@ test('the days in a step are calendar days in Shanghai until the status changes'
   ]);
 });
 
-test('a channel is the link that led to the site, else the pathway; an unknown value has an empty key', () => {
+test('the channel is the link that led to the site or, without a link, the pathway; an unknown value has an empty key', () => {
   const row = {
     findWay: 'official-website-x',
     cameFrom: null,
@@ -92,7 +92,7 @@ describe('groups below five people', () => {
     expect(merge(9, 7)).toEqual({ shown: [9, 7], other: [] });
   });
 
-  test('are merged with the next smallest group while they have fewer than five people together', () => {
+  test('are merged with the next smallest group too if they have fewer than five people together', () => {
     expect(merge(9, 2, 7)).toEqual({ shown: [9], other: [2, 7] });
     expect(merge(9, 1)).toEqual({ shown: [], other: [1, 9] });
   });

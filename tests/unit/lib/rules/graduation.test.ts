@@ -12,7 +12,7 @@ it.each([
   ['graduating in 2026–2027', [2026, 2027]],
   ['应届毕业生，2027年7月入职', []],
   ['closes in 2027', []],
-])('%s names %j', (text, years) => {
+])('%j names the graduation years %j', (text, years) => {
   expect(graduationYears(text)).toEqual(years);
 });
 

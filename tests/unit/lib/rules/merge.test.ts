@@ -28,7 +28,7 @@ describe('values that two sides changed', () => {
     expect(clashes.map(({ path }) => path)).toEqual(['title.zh']);
   });
 
-  test('are removed where one side removed what the other left alone', () => {
+  test('are removed if one side removed them and the other did not change them', () => {
     const mine: Partial<typeof base> = { name: 'a', places: ['x'] };
     const { value, clashes } = merge<Partial<typeof base>>({ base, mine, theirs: base });
     expect(value).toEqual({ ...mine, pay: undefined });
@@ -43,7 +43,7 @@ describe('values that two sides changed', () => {
   });
 });
 
-test('names grouped as one unit are merged together, and clash together', () => {
+test('fields grouped as one unit are merged together and clash together', () => {
   const rules = { units: [['area', 'phone']] };
   const base = { area: '86', phone: '1', name: 'a' };
   const mine = { ...base, phone: '2' };
@@ -61,12 +61,12 @@ describe('lists that two sides changed', () => {
   const theirs = { list: [entry('a'), entry('b', 'theirs')] };
   const both = { list: [entry('a', 'mine'), entry('b', 'theirs')] };
 
-  test('are one value if their entries have no key', () => {
+  test('are merged as a single value if their entries have no key', () => {
     expect(merge({ base, mine, theirs }).clashes.map(({ path }) => path)).toEqual(['list']);
     expect(merge({ base, mine, theirs: base }).value).toEqual(mine);
   });
 
-  test('are merged entry by entry if both have the same entries', () => {
+  test('are merged entry by entry if both sides have the same entries', () => {
     expect(merge({ base, mine, theirs }, { keyOf })).toEqual({ value: both, clashes: [] });
     const clashing = { base, mine, theirs: { list: [entry('a', 'theirs'), entry('b')] } };
     expect(merge(clashing, { keyOf, taken: ['list.0.text'] })).toEqual({
@@ -75,14 +75,14 @@ describe('lists that two sides changed', () => {
     });
   });
 
-  test('are one value if an entry moved, unless moves are merged', () => {
+  test('are merged as a single value if an entry moved and mergesMoves is not set', () => {
     const moved = { list: [entry('b', 'theirs'), entry('a')] };
     expect(merge({ base, mine, theirs: moved }, { keyOf }).clashes.map(({ path }) => path)).toEqual(['list']);
     const { value, clashes } = merge({ base, mine, theirs: moved }, { keyOf, mergesMoves: true });
     expect([value, clashes]).toEqual([{ list: [entry('b', 'theirs'), entry('a', 'mine')] }, []]);
   });
 
-  test('have the entries that either side added, and lack those that either side removed', () => {
+  test('have the entries that either side added, and lack the entries that either side removed', () => {
     const versions = { base, mine: { list: [entry('b'), entry('c')] }, theirs: { list: [entry('a'), entry('b'), entry('d')] } };
     const { value, clashes } = merge(versions, { keyOf, mergesMoves: true });
     expect([value.list.map(({ id }) => id), clashes]).toEqual([['b', 'c', 'd'], []]);
@@ -96,7 +96,7 @@ describe('lists that two sides changed', () => {
   });
 });
 
-test('two values are the same if their JSON is', () => {
+test('two values are the same if their JSON is equal', () => {
   expect(isSameValue({ a: undefined }, {})).toBe(true);
   expect(isSameValue(['1'], [1])).toBe(false);
 });

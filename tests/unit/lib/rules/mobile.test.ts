@@ -46,7 +46,7 @@ describe('a mobile of another country', () => {
     expect(toE164(prefix, number)).toBeUndefined();
   });
 
-  it('is the same whether typed with its prefix or into the account field', () => {
+  it('is the same whether its prefix is typed separately or before the number in the account field', () => {
     for (const [prefix, number] of [
       ['44', '07911123456'],
       ['1', '4155550132'],
@@ -57,7 +57,7 @@ describe('a mobile of another country', () => {
     expect(accountNumberToE164('13800138000')).toBe(toE164('86', '13800138000'));
   });
 
-  it('may be typed into the account field with + and spaces; a Chinese one may begin with 0086', () => {
+  it('may be typed into the account field with + and spaces, and a Chinese mobile with 0086 or +86', () => {
     expect(accountNumberToE164('008613800138000')).toBe('+8613800138000');
     expect(accountNumberToE164('+86 138 0013 8000')).toBe('+8613800138000');
     expect(accountNumberToE164('+44 7911 123456')).toBe('+447911123456');
@@ -74,13 +74,13 @@ describe('a phone field', () => {
   });
 
   it.each(['13800138000', '0571-88886666', '02088886666', '+44 7911 123456', '0014155550132'])(
-    'accepts %s for a third person',
+    'accepts %s as the number of a third person',
     (text) => {
       expect(contactNumber(text, { siblings: {}, around: {} })).toBeNull();
     },
   );
 
-  it.each(['12345', 'abc', '138001380001', '+'])('refuses %s for a third person', (text) => {
+  it.each(['12345', 'abc', '138001380001', '+'])('refuses %s as the number of a third person', (text) => {
     expect(contactNumber(text, { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
   });
 });
@@ -145,7 +145,7 @@ describe('the account field', () => {
     expect(parseAccountName('+86 138 0013 8000')).toEqual({ kind: 'phone', phone: '+8613800138000' });
   });
 
-  it.each(['', 'lilei', '447911123456', '12345'])('accepts neither from %j', (text) => {
+  it.each(['', 'lilei', '447911123456', '12345'])('accepts %j neither as a phone number nor as an e-mail address', (text) => {
     expect(parseAccountName(text)).toBeUndefined();
   });
 });

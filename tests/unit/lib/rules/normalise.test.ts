@@ -23,7 +23,7 @@ it.each(['•', '・', '‧', '･'])('the dot %s in a name becomes the middle d
   expect(normaliseName(`阿迪力${dot}买买提`)).toBe('阿迪力·买买提');
 });
 
-it('accents are composed', () => {
+it('a letter and its combining accent become one character', () => {
   expect(normaliseName('Rene\u0301e')).toBe('Renée');
 });
 

@@ -42,7 +42,7 @@ describe('the terms of an offer', () => {
     expect([monthlyPay('12500'), monthlyPay('12,500')]).toEqual([12_500, undefined]);
   });
 
-  test('are answered after the release and before the first day at work, which is not in the past', () => {
+  test('set the reply deadline after the release, and the first day at work after the deadline and not in the past', () => {
     expect(faults({ replyBy: 'soon' })).toEqual(['replyBy instant']);
     expect(faults({}, Date.parse('2026-03-11T00:00:00+08:00'))).toEqual(['replyBy range']);
     expect(faults({ startDate: '2026-02-30' })).toEqual(['startDate date']);
@@ -52,7 +52,7 @@ describe('the terms of an offer', () => {
   });
 });
 
-test('an offer can be replaced unless it was accepted with terms', () => {
+test('an offer can be replaced unless it has terms and was accepted', () => {
   expect(isReplaceable({ reply: null, hasTerms: true })).toBe(true);
   expect(isReplaceable({ reply: 'accepted', hasTerms: false })).toBe(true);
   expect(isReplaceable({ reply: 'accepted', hasTerms: true })).toBe(false);

@@ -18,7 +18,7 @@ const first = { status: 'interview', round: 'first' } as const;
 const body = { status: 'physicalExam', round: 'body' } as const;
 const rejected = { status: 'rejected', round: null } as const;
 
-test('an advance invites to the new round, if there is one, and says that the former round, if any, was passed', () => {
+test('an advance to a round invites to it, and an advance from a round says that the round was passed', () => {
   const three = {
     jobType: '1',
     rounds: [...rounds.slice(0, 2), { ...rounds[1]!, key: 'public', kind: 'notice' as const }, rounds[2]!],
@@ -53,7 +53,7 @@ test('without a process, each status stands for the kind of round that usually h
   expect(outcomesOf(medical, rejected, without)).toEqual(['medical.failed']);
 });
 
-test('each status, and each round that says more than its status, has a text about what it means', () => {
+test('a text explains each status, and each kind of round that has a text of its own', () => {
   expect(explainedStop(body, rounds)).toBe('round.measurement');
   expect(explainedStop(first, rounds)).toBe('status.interview');
   expect(explainedStops).toHaveLength(enumKeys.applyStatus.length + 2);

@@ -44,7 +44,7 @@ test('adding months keeps the day, or takes the last day of a shorter month', ()
   expect(plusMonths('2026-03-02', -120)).toBe('2016-03-02');
 });
 
-test('a history covers the last ten years, or the time since the sixteenth birthday if that is known', () => {
+test('a history covers either the last ten years or, if the birth date is known, the time since the sixteenth birthday', () => {
   expect(lastTenYears({ today: '2026-03-02' })).toEqual(span);
   expect(sinceSixteen({ today: '2026-03-02', birthdate: '2004-02-29' })).toEqual({ from: '2020-02-29', until: '2026-03-02' });
   expect(sinceSixteen({ today: '2026-03-02' })).toBeNull();

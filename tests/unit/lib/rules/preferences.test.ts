@@ -35,12 +35,12 @@ describe('a message', () => {
   });
 
   it.each([
-    ['by mail to somebody with both', both, defaultPreferences, { channel: 'mail', to: both.email }],
-    ['by SMS to somebody without mail', { ...both, email: null }, defaultPreferences, { channel: 'sms', to: both.phone }],
+    ['by mail to somebody with e-mail and a phone', both, defaultPreferences, { channel: 'mail', to: both.email }],
+    ['by SMS to somebody without e-mail', { ...both, email: null }, defaultPreferences, { channel: 'sms', to: both.phone }],
     ['by SMS to somebody who turned mail off', both, without('mail'), { channel: 'sms', to: both.phone }],
     ['by mail to somebody who turned SMS off', both, without('sms'), { channel: 'mail', to: both.email }],
-    ['nowhere without a phone and with mail turned off', { ...both, phone: null }, without('mail'), undefined],
-    ['nowhere without an address', { email: null, phone: null }, defaultPreferences, undefined],
+    ['nowhere if mail is turned off and there is no phone', { ...both, phone: null }, without('mail'), undefined],
+    ['nowhere if there is neither e-mail nor a phone', { email: null, phone: null }, defaultPreferences, undefined],
   ])('with a reminder goes %s', (_, addresses, preferences, recipient) => {
     expect(recipientFor('application-reminder', addresses, preferences)).toEqual(recipient);
   });

@@ -30,13 +30,13 @@ describe('a rank', () => {
     expect(ranksOf([]).size).toBe(0);
   });
 
-  test('is read for the range of scores on a page; there is no range if the page may have rows without a score', () => {
+  test('needs only the range of scores on a page; there is no range if the page may have rows without a score', () => {
     expect(rangeOfPage(scores, 2)).toEqual({ lowest: 88, highest: 91.5 });
     expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
     expect([rangeOfPage(scores, 8), rangeOfPage(scores, 1, 60), rangeOfPage([], 1)]).toEqual([undefined, undefined, undefined]);
   });
-  test('over all groups is based on their counts added up', () => {
+  test('over all groups is based on the sum of their counts', () => {
     const merged = mergedStandings([
       { scores: [{ score: 88, count: 1 }], unranked: 2 },
       {
@@ -85,7 +85,7 @@ describe('a line after a number of applications', () => {
     expect(divide(all, { top: 2 })).toMatchObject({ above: 0, tied: 5, below: 0, takesTied: false, lowest: null, highest: null });
   });
 
-  test('takes all applications if there are fewer, and none if there are none', () => {
+  test('takes all applications if there are fewer than the number, and no application if the number is zero', () => {
     expect(divide(scores, { top: 100 })).toMatchObject({
       above: 6,
       tied: 1,
@@ -125,7 +125,7 @@ test('a ratio is multiplied by the vacancies left at a base, or at all bases tog
   expect([lineFor({ line: 60 }, places, ''), lineFor({ top: 4 }, places, '')]).toEqual([{ line: 60 }, { top: 4 }]);
 });
 
-test('a score is above or below a line, or neither if it is tied and left out, or missing', () => {
+test('a score is above or below a line; tied scores that are left out and missing scores are neither', () => {
   const division = divide(scores, { top: 4 });
   expect([91.5, 88, 70.2, 60, null].map((score) => sideOf(division, score))).toEqual([
     ...['above', 'above', 'neither', 'below', 'neither'],

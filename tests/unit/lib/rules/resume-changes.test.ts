@@ -11,7 +11,7 @@ test('an untouched resume has no changes, whatever the order of its keys', () =>
   expect(changesBetween(before, after)).toEqual([]);
 });
 
-test('a value that was changed, added or cleared is listed with both sides', () => {
+test('a changed, added or cleared value is listed as it was before and as it is after', () => {
   const changes = changesBetween({ resumeInfo: { mobile: '1', postcode: '2' } }, { resumeInfo: { mobile: '3', usedName: '4' } });
   expect(changes).toEqual([
     { section: 'resumeInfo', path: 'mobile', before: '1', after: '3' },

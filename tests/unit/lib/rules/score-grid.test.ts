@@ -10,18 +10,18 @@ test('arrow keys move within the grid and stop at its edges', () => {
   expect(cellAfterKey('x', { row: 1, column: 0 }, 2, 3)).toBeUndefined();
 });
 
-test('a filled cell leads to the next one of its row, then to the next candidate', () => {
+test('after a filled cell comes the next cell of the row; after the end of a row comes the next candidate', () => {
   expect(cellAfter({ row: 0, column: 1 }, 2, 3)).toEqual({ row: 0, column: 2 });
   expect(cellAfter({ row: 0, column: 2 }, 2, 3)).toEqual({ row: 1, column: 0 });
   expect(cellAfter({ row: 1, column: 2 }, 2, 3)).toEqual({ row: 1, column: 2 });
 });
 
-test('a digit is a score of the scale, and zero is ten', () => {
+test('a digit key enters a score within the scale, and 0 enters ten', () => {
   expect(['1', '5', '6', '0', 'a'].map((key) => numberOfKey(key, 5))).toEqual([1, 5, undefined, undefined, undefined]);
   expect(numberOfKey('0', 10)).toBe(10);
 });
 
-test('candidates interviewed together are scored in groups of at most ten and about the same size, without those who have no scorecard', () => {
+test('candidates interviewed together form groups of similar size up to ten; those without a scorecard are left out', () => {
   const meeting = (id: number, room: string, card: object | null = {}) => ({ id, begins: '', room, round: 'r', card });
   const many = Array.from({ length: 11 }, (_, id) => meeting(id, 'a'));
   const groups = groupsOf([...many, meeting(20, 'b'), meeting(21, 'b', null), meeting(22, 'b')]);

@@ -15,7 +15,7 @@ describe('a total', () => {
     expect(totalOf(criteria, { presence: 3, service: 4, english: 5 })).toBe(68);
   });
 
-  test('compares weights with each other, so that they need not add up to 100', () => {
+  test('depends on the ratio of the weights, which need not add up to 100', () => {
     const halves = [criterion('one', 5, 1), criterion('two', 5, 1)];
     expect(totalOf(halves, { one: 5, two: 4 })).toBe(90);
   });
@@ -31,7 +31,7 @@ describe('the score of a panel', () => {
   const middle = { presence: 4, service: 4, english: 8 };
   const high = { presence: 5, service: 4, english: 9 };
 
-  test('is the mean of the totals with the distance between the lowest and the highest, and with its parts', () => {
+  test('is the mean of the totals and the distance between the lowest and the highest, also for each criterion', () => {
     expect(panelOf(criteria, [middle, high])).toEqual({
       mean: 84,
       spread: 8,
@@ -69,7 +69,7 @@ test('anchors are one per line, each with a different score of the scale', () =>
 describe('a card', () => {
   const path = (faults: { path: string; rule: string }[]) => faults.map((fault) => `${fault.path} ${fault.rule}`);
 
-  test('may be saved with gaps, but only with scores of its criteria and scales', () => {
+  test('may be saved with scores missing, but not with unknown criteria or scores outside the scale', () => {
     expect(faultsOfScores(criteria, { scores: { presence: 3 }, recommendation: null }, false)).toEqual([]);
     const scores = { presence: 0, service: 6, swimming: 3 };
     expect(path(faultsOfScores(criteria, { scores, recommendation: null }, false))).toEqual([
@@ -88,7 +88,7 @@ describe('a card', () => {
   });
 });
 
-test('the cards of others are open to leads, and to everybody who has handed in their own', () => {
+test('the cards of others are open to leads, and to everybody who has handed in their own card', () => {
   expect(maySeeOthers({ isLead: false, hasHandedIn: false })).toBe(false);
   expect(maySeeOthers({ isLead: false, hasHandedIn: true })).toBe(true);
   expect(maySeeOthers({ isLead: true, hasHandedIn: false })).toBe(true);

@@ -19,7 +19,7 @@ const starts = (given: Partial<SlotPlan>) => {
 };
 const faults = (given: Partial<SlotPlan>) => faultsOfPlan({ ...day, ...given }).map(({ path, rule }) => `${path} ${rule}`);
 
-test('a day is cut into slots for each room in Beijing time, none reaching into a break or beyond the end', () => {
+test('a day is cut into slots for each room, in Beijing time; no slot reaches into a break or beyond the end', () => {
   expect(faults({})).toEqual([]);
   expect(slotsOfPlan(day).slice(0, 3)).toEqual([
     { begins: at('09:00'), ends: at('09:30'), room: '1203' },

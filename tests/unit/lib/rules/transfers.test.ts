@@ -53,7 +53,7 @@ describe('the status and round of an application after a transfer', () => {
     expect(after({ status: 'physicalExam', round: 'measure' }, rounds)).toEqual({ status: 'physicalExam', round: 'medical' });
   });
 
-  test('are the same status without a round in a posting without a process', () => {
+  test('are the same status and no round if the other posting has no process', () => {
     expect(after({ status: 'interview', round: 'panel' }, undefined)).toEqual({ status: 'interview', round: null });
   });
 

@@ -7,7 +7,7 @@ describe('the last valid day', () => {
     ['2026-03-02', 12, '2027-03-02'],
     ['2026-08-31', 6, '2027-02-28'],
     ['2024-02-29', 24, '2026-02-28'],
-  ])('of a result of %s for %i months is %s', (passedOn, months, last) => {
+  ])('of a result of %s that is valid for %i months is %s', (passedOn, months, last) => {
     expect(lastValidDay(passedOn, months)).toBe(last);
   });
 

@@ -8,6 +8,6 @@ test.each([
   ['<h2>a</h2><h3>b</h3>', '<h2>a</h2><h3>b</h3>'],
   ['<p>&lt;h3&gt;</p>', '<p>&lt;h3&gt;</p>'],
   ['', ''],
-])('the highest heading of %s is right below the title', (html, raised) => {
+])('the highest heading of %s becomes h2, the level below the title', (html, raised) => {
   expect(headingsBelowTitle(html)).toBe(raised);
 });

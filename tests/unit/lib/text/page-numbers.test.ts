@@ -12,6 +12,6 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, gap, 9]],
   [5, 9, [1, gap, 4, 5, 6, gap, 9]],
   [9, 9, [1, gap, 8, 9]],
-])('on page %i of %i these pages are offered', (page, pages, offered) => {
+])('page %i of %i offers the pages %j', (page, pages, offered) => {
   expect(pageNumbers(page, pages)).toEqual(offered);
 });

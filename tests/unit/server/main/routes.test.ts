@@ -80,7 +80,7 @@ test('every call has a unique operation id of at least two words in camel case',
 });
 
 test.each(named)(
-  'the description of %s lists 503, and 401 if it can occur, and each example the code under which it is listed',
+  'the description of %s lists 503, lists 401 if it can occur, and lists each example under its own code',
   (_, { method, path, access, errors = [] }) => {
     interface Described {
       responses: Record<

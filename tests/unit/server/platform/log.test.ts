@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { describeError } from '#server/platform/log.ts';
 
-test('the log says what failed and where, without mail addresses and without other properties of the error', () => {
+test('the log says what failed and where, but contains no mail addresses and no details that the error carries', () => {
   const refused = Object.assign(new Error("Can't send mail: 550 <lin.xiaozhou@example.com> unknown"), {
     code: 'EENVELOPE',
     rejected: ['lin.xiaozhou@example.com'],

@@ -98,7 +98,7 @@ test('other users of the machine cannot read the data folder and its files', () 
   for (const name of ['skygate.db', 'secret.key']) expect(mode(join(open, name))).toBe(0o600);
 });
 
-test('an empty setting for the location of the data is a fault, not the embedded default', () => {
+test('an empty DATABASE_URL or FILES_URL is a fault and does not select the embedded default', () => {
   const empty = { DATA_DIR: folder, DATABASE_URL: '', FILES_URL: '' };
   expect(() => readSettings(empty)).toThrow(/^DATABASE_URL: is empty[^\n]+\nFILES_URL: is empty/);
   expect(() => readSettings({ ...empty, PORT: 'many' })).toThrow(/DATABASE_URL: is empty[^]*PORT: /);

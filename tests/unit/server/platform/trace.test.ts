@@ -25,7 +25,7 @@ test.each([
   expect(traceOf(requestId, given)).toEqual({ requestId, traceId: requestId.replaceAll('-', '') });
 });
 
-test('calls made within a trace carry it; calls outside of one carry the trace id that is given, or none', () => {
+test('calls within a trace carry its id; calls outside a trace carry the given trace id, or no id', () => {
   expect(traceHeaders()).toEqual({});
   const { traceparent } = withinTrace({ traceId }, () => traceHeaders());
   expect(readTraceparent(traceparent)).toBe(traceId);

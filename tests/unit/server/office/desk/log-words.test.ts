@@ -21,7 +21,7 @@ test('a log entry is shown as text, with times in Beijing time', () => {
   expect(detailWords({ to: 'interview' }, names, inChinese)).toMatch(/^[^:]+：面试$/);
 });
 
-test('materials, sessions and roles are shown with the texts of their own lists', () => {
+test('materials, kinds of sessions and roles are shown by their names instead of their keys', () => {
   const details = { type: 'noCrime', role: 'checker', kind: 'physicalExam' };
   expect(detailWords(details, names, inEnglish)).toBe(
     'document: Certificate of no criminal record · role: Document checker · type: Medical examination',
@@ -33,7 +33,7 @@ test('empty and false details are left out, and unknown ones shown unchanged', (
   expect(detailWords(details, names, inEnglish)).toBe('change: unheardOf · number: 0 · other: x');
 });
 
-test('exports, filters and changed access are shown without codes', () => {
+test('exports, filters and changed access are shown in words instead of keys', () => {
   const filtered = 'status=submitted,rejected pkRegJob=x9 unit=cabin from=2026-03-01 keyWord matter=materials ids=3 batchId=q7';
   const details = { list: 'applications', format: 'xlsx', columns: 'receiptNo statusName', filtered };
   expect(detailWords(details, names, inEnglish)).toBe(
@@ -47,7 +47,7 @@ test('exports, filters and changed access are shown without codes', () => {
   expect(detailWords({ languages: 'zh-cn en-us', delivery: 'a1' }, names, inEnglish)).toBe('languages: Chinese, English');
 });
 
-test('a network is shown as a mark of six letters and digits, whatever its hash begins with', () => {
+test('a network is shown as the first six letters and digits of its hash, without other characters', () => {
   expect(detailWords({ address: '-e_Yo-V1a2b3' }, names, inEnglish)).toBe('network mark: eYoV1a');
 });
 

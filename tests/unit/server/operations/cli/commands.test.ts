@@ -84,7 +84,7 @@ test("a yes/no filter such as --waiting may be given alone, or with Y as in the 
   expect(faultsOf(list, 'applications', 'list', '--waiting=N', '--waiting', 'soon')).toHaveLength(2);
 });
 
-test('an unknown noun, an unknown verb and a missing one are wrong usage', async () => {
+test('an unknown or missing noun or verb is wrong usage', async () => {
   expect(await ops('staf', 'list')).toMatchObject({ exit: 2, out: '' });
   expect((await ops('staff', 'remove')).err).toContain('add, list, disable, reset-factor');
   expect((await ops('staff')).err).toContain('Please say what to do with staff');

@@ -73,7 +73,7 @@ test('an error of the source is reported with its own message, and no file remai
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('temporary files of the same file are deleted if their process has ended or after an hour; others stay', async () => {
+test('a temporary file for the same path is deleted if its process has ended or it is an hour old; others stay', async () => {
   const machine = hostname().replaceAll(/\W/g, '_');
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const leave = async (name: string, hoursAgo = 0) => {

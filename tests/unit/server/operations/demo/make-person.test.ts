@@ -9,7 +9,7 @@ import { createRandom } from '#server/operations/demo/random.ts';
 
 const made = (seed: number, number: number) => makePerson(createRandom(seed * 31 + number), seed, number);
 
-test('the same seed and number yield the same person, another seed or number another person', () => {
+test('the same seed and number yield the same person, and another seed or number yields another person', () => {
   expect(made(1, 7)).toEqual(made(1, 7));
   expect(made(2, 7)).not.toEqual(made(1, 7));
   const people = Array.from({ length: 50 }, (_, number) => made(1, number));

@@ -7,7 +7,7 @@ import { deliveryReport } from '#tests/support/delivery-reports.ts';
 
 const original = 'Received: by mx.example\nTo: lin@example.com\nMessage-ID:\n <abc.def@careers.example>\nSubject: News';
 
-test('a report yields the action, the status, and the mail by its Message-ID and its envelope id', () => {
+test('a report yields the action, the status, and the tokens of the mail from its Message-ID and its envelope id', () => {
   expect(readDeliveryReport(deliveryReport({ original, envelopeId: 'abc.def' }))).toEqual({
     deliveries: [{ action: 'failed', status: '5.1.1' }],
     tokens: ['abc.def', 'abc.def'],
@@ -24,7 +24,7 @@ test('lines may end with CR LF, the whole mail may be returned, and the boundary
   expect(readDeliveryReport(Buffer.from(plain))).toMatchObject({ tokens: ['abc.def'] });
 });
 
-test('the status of a server that reports each failure as 5.0.0 is that of the reply, if the reply has one', () => {
+test("if a server reports a failure as 5.0.0, the status is taken from the receiver's reply, if the reply has a status", () => {
   const read = (diagnostic: string) =>
     readDeliveryReport(deliveryReport({ original, status: '5.0.0', diagnostic }))!.deliveries[0]!.status;
   expect(read('550-5.7.1 message refused\n 550 5.7.1 by policy')).toBe('5.7.1');
@@ -77,11 +77,11 @@ test.each(Object.entries(bombs))('a large message made of %s takes less than two
   expect(process.cpuUsage(begin).user).toBeLessThan(2_000_000);
 });
 
-test('a larger message is not read', () => {
+test('a message larger than the limit is not read', () => {
   expect(readDeliveryReport(Buffer.alloc(largestReport + 1, 'a'))).toBeUndefined();
 });
 
-test('a token names a mail only under a key of this site, also while the key is replaced', () => {
+test('a token names a mail only if the token was made with the current or a former key of this site', () => {
   const [own, other] = ['a secret of tests, thirty-two characters long', 'another secret of tests, of 32 characters'];
   const token = bounceTokenOf(createKeys(own), 'mail1');
   expect(mailOfToken(createKeys(own), token)).toBe('mail1');

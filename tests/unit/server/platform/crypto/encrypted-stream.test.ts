@@ -42,7 +42,7 @@ test('a stream cut anywhere, even between two frames, is refused at its end at t
   }
 });
 
-test('everything that a tampered stream yields before it is refused is authentic', async () => {
+test('a tampered stream yields only authentic bytes before it is refused', async () => {
   const encrypted = await encrypt(text(3 * frame));
   encrypted[header + 2 * (frame + 16) + 5]! ^= 1;
   const yielded: Uint8Array[] = [];
@@ -53,7 +53,7 @@ test('everything that a tampered stream yields before it is refused is authentic
   expect(Buffer.concat(yielded).equals(text(2 * frame))).toBe(true);
 });
 
-test('a stream of another purpose or with an unknown key is refused, one with an earlier key is decrypted', async () => {
+test('a stream with another purpose or an unknown key is refused, and a stream with an earlier key is decrypted', async () => {
   const encrypted = await encrypt(text(10), createStreamCipher([former], magic));
   await expect(decrypt(encrypted)).rejects.toBeInstanceOf(UnknownStreamKeyError);
   expect(await decrypt(encrypted, createStreamCipher([secret, former], magic))).toEqual(text(10));

@@ -5,14 +5,14 @@ import { createValueCipher } from '#server/platform/crypto/value-cipher.ts';
 
 const many = 20_000;
 
-test('many bytes with their own memory release it, and cannot be read afterwards', () => {
+test('a large array that covers its whole buffer is released, and cannot be read afterwards', () => {
   const bytes = new Uint8Array(many).fill(7);
   freeBytes(bytes);
   expect(bytes).toHaveLength(0);
 });
 
 test.each([
-  ['a part of others', new Uint8Array(2 * many).fill(7).subarray(many)],
+  ['a part of a larger array', new Uint8Array(2 * many).fill(7).subarray(many)],
   ['few', new Uint8Array(10).fill(7)],
   ['in memory that threads share', new Uint8Array(new SharedArrayBuffer(many)).fill(7)],
 ])('bytes that are %s are not released', (_, bytes) => {

@@ -40,7 +40,7 @@ test('an overwritten or moved value is not reported as encrypted with another ke
   expect(() => seal.decryptBytes(Buffer.from('something else'), 'files/1')).toThrow(/was overwritten/);
 });
 
-test('a ciphertext from before keys were named still decrypts', () => {
+test('a ciphertext without a key id still decrypts', () => {
   const sealed = seal.encryptBytes(new TextEncoder().encode('photo'), 'files/1');
   expect(Buffer.from(seal.decryptBytes(sealed.subarray(5), 'files/1')).toString()).toBe('photo');
 });

@@ -14,7 +14,7 @@ test('an address of one host stays unchanged, whatever its password and options 
   }
 });
 
-test('an address of several hosts becomes one for each, otherwise unchanged', () => {
+test('an address of several hosts becomes one address for each host and is otherwise unchanged', () => {
   expect(hostsOf('postgres://u:p,w@a:5432,b:5433,[::1]/skygate?target_session_attrs=read-write')).toEqual(
     ['a:5432', 'b:5433', '[::1]'].map((host) => `postgres://u:p,w@${host}/skygate?target_session_attrs=read-write`),
   );

@@ -14,7 +14,7 @@ function linesOf(threshold: number, times: number[]): Record<string, unknown>[] 
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('a slow statement is logged with its name, its text once, and never its values', () => {
+test('every slow statement is logged with its name, the first time also with its text, and never with its values', () => {
   const lines = linesOf(500, [499, 500.4, 1200]);
   expect(lines.map(({ ms }) => ms)).toEqual([500, 1200]);
   expect(lines[0]!.statement).toMatch(/^select applications [0-9a-f]{8}$/);
@@ -24,7 +24,7 @@ test('a slow statement is logged with its name, its text once, and never its val
   expect(JSON.stringify(lines)).not.toMatch(/林晓云|quoted/);
 });
 
-test('a limit of zero turns these log lines off', () => {
+test('a limit of zero turns the log of slow statements off', () => {
   expect(linesOf(0, [100_000])).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { Piece } from '#server/platform/documents/rows.ts';
 
 type Placed = readonly [text: string, x: number, y: number, size?: number];
 
-/** Pieces of text in the order in which the file has them; Chinese characters are as wide as high, others half as wide. */
+/** Pieces of text in the order in which the file stores them; Chinese characters are as wide as high, others half as wide. */
 function piecesOf(...placed: readonly Placed[]): Piece[] {
   return placed.map(([text, x, y, size = 10], order) => {
     const width = [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? size : size / 2), 0);
@@ -31,14 +31,14 @@ const main: readonly Placed[] = [
   ['Oslo', 40, 640],
 ];
 
-test('a sidebar on the right is read as a separate text if the file has its text before or after the rest', () => {
+test('a sidebar on the right is read as a separate text if the file stores the sidebar before or after the rest', () => {
   const rows = ['2020 – 2024', 'University of Oslo', 'Bachelor of Law', 'Oslo'];
   const aside = ['Anna Berg', 'Phone: 123', 'Oslo, Norway', 'Norwegian'];
   expect(textsOf(...sidebar, ...main)).toEqual([...rows, '\f', ...aside]);
   expect(textsOf(...main, ...sidebar)).toEqual([...rows, '\f', ...aside]);
 });
 
-test('a table, which the file has row by row, keeps its rows', () => {
+test('a table, which the file stores row by row, keeps its rows', () => {
   const rows = main.flatMap((cell, index) => [cell, sidebar[index]!]);
   expect(textsOf(...rows)).toEqual([
     '2020 – 2024\tAnna Berg',

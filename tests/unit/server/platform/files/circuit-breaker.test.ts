@@ -20,7 +20,7 @@ test('two unanswered calls in a row do not open the circuit breaker, and an answ
   }
 });
 
-test('an open circuit lets one call through every ten seconds, and all calls once one was answered', () => {
+test('an open circuit lets one call through every ten seconds; after an answer it lets all calls through', () => {
   const { clock, breaker } = opened();
   expect(breaker.isOpen()).toBe(true);
   clock.advance(10_000);

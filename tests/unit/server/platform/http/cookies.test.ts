@@ -19,7 +19,7 @@ async function cookiesSetBy({ publicUrl, allowedOrigins = [] }: Site): Promise<s
   return (await app.request('/')).headers.getSetCookie();
 }
 
-test('on https a secret cookie has the prefix that other hosts cannot set, and the readable hint keeps its name', async () => {
+test('on https a secret cookie has the prefix that other hosts cannot set, and a readable cookie keeps its name', async () => {
   expect(await cookiesSetBy({ publicUrl: 'https://jobs.example.com' })).toEqual([
     '__Host-session=token; Path=/; HttpOnly; Secure; SameSite=Lax',
     'signed_in=1; Path=/; Secure; SameSite=Lax',
@@ -42,9 +42,9 @@ test('a cookie planted under the plain name is ignored on https', async () => {
 
 test.each([
   ['another site', 'https://careers.example.org', 'None'],
-  ['a host below its own', 'https://static.jobs.example.com', 'Lax'],
-  ['its own parent', 'https://example.com', 'Lax'],
-])('if %s may call, cookies are sent with SameSite=$2', async (_, origin, sameSite) => {
+  ['a subdomain of this site', 'https://static.jobs.example.com', 'Lax'],
+  ['the parent domain of this site', 'https://example.com', 'Lax'],
+])('if %s may call this site, cookies are sent with SameSite=$2', async (_, origin, sameSite) => {
   const [session] = await cookiesSetBy({ publicUrl: 'https://jobs.example.com', allowedOrigins: [origin] });
   expect(session).toContain(`SameSite=${sameSite}`);
 });

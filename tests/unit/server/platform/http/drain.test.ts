@@ -65,7 +65,7 @@ test('a request received while the server was busy is answered, though its conne
   const announce = 300;
   const ended = drain.end({ within: 60_000, announce });
   const answer = call(agent);
-  // The request is written in the next turn of the loop, and the block that follows lasts longer than the drain waits for
+  // The request is written in the next turn of the event loop. The loop is then blocked for longer than the drain waits for
   // idle connections.
   setImmediate(beBusy, 2 * announce);
   expect(await answer).toBe(200);

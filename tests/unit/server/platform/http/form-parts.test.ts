@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   [
-    'other lines and names without quotes',
+    'other header lines and names without quotes',
     'Content-Type: text/plain\r\ncontent-disposition:form-data;name=file; filename=a.txt\r\nX: y',
   ],
   ['an escaped name', 'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'a%2Etxt'],
@@ -86,9 +86,9 @@ test.each([
   ['a head that does not end', `--x\r\n${disposition}`],
   ['a part without a head', '--x\r\n\r\n1\r\n--x--'],
   ['a part without a name', '--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--'],
-  ['a part of something else', '--x\r\nContent-Disposition: attachment; name="file"\r\n\r\n1\r\n--x--'],
+  ['a part that is not form data', '--x\r\nContent-Disposition: attachment; name="file"\r\n\r\n1\r\n--x--'],
   ['a name that does not end', '--x\r\nContent-Disposition: form-data; name="file\r\n\r\n1\r\n--x--'],
-  ['a boundary that goes on', `--xy\r\n${disposition}\r\n\r\n1\r\n--x--`],
+  ['further characters after the boundary', `--xy\r\n${disposition}\r\n\r\n1\r\n--x--`],
   ['a head of 17 kB', `--x\r\n${disposition}\r\nX: ${'y'.repeat(17_000)}\r\n\r\n1\r\n--x--`],
   ['101 parts', `${`--x\r\n${disposition}\r\n\r\n1\r\n`.repeat(101)}--x--`],
 ])('a form with %s is malformed', (_, text) => {

@@ -19,7 +19,7 @@ async function written(rows: readonly (readonly XlsxCell[])[]): Promise<Uint8Arr
 
 const office = 'http://schemas.openxmlformats.org';
 
-/** An xlsx file whose first sheet has these rows, given as XML, and further parts. */
+/** An xlsx file with further parts, whose first sheet has these rows, given as XML. */
 async function fileOf(rows: string, parts: Record<string, string> = {}): Promise<Uint8Array> {
   const sheet = `<x:worksheet xmlns:x="${office}/spreadsheetml/2006/main"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
   const texts = Object.entries({ 'xl/worksheets/sheet1.xml': sheet, ...parts }).map(([name, text]) => [name, strToU8(text)]);
@@ -57,7 +57,7 @@ describe('cells of an xlsx', () => {
     ]);
   });
 
-  test('are formulas only if their own sheet, not another one, has a formula there', async () => {
+  test('are formulas only if their own sheet has a formula there; formulas of another sheet do not matter', async () => {
     const sheet = (formulas: string) => `<worksheet><sheetData>${formulas}</sheetData></worksheet>`;
     const bytes = await fileOf(
       '<x:row><x:c t="str"><x:v>key</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>' +
@@ -124,7 +124,7 @@ describe('an archive', () => {
     expect(await rowsOf(new Uint8Array(Buffer.concat(parts)))).toEqual([{ at: 2, cells: { key: 'a' } }]);
   });
 
-  test('that inflates to more than its directory says, or to something else, is refused', async () => {
+  test('is refused if a file in it does not have the size, checksum or place that the directory says', async () => {
     const name = 'xl/worksheets/sheet1.xml';
     const bytes = await fileOf('<x:row><x:c t="str"><x:v>key</x:v></x:c></x:row>');
     const { entries, contentOf } = await openArchive(bytes);

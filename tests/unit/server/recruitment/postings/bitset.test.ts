@@ -10,7 +10,7 @@ function setOf(count: number, isIn: (place: number) => boolean): Bitset {
 
 const everything = { offset: 0, limit: 1_000 };
 
-test.each([0, 1, 31, 32, 33, 64, 100, 257])('of %i positions those in every set are found, in order', (count) => {
+test.each([0, 1, 31, 32, 33, 64, 100, 257])('of %i positions, those that are in every set are found in order', (count) => {
   const [even, third] = [setOf(count, (place) => place % 2 === 0), setOf(count, (place) => place % 3 === 0)];
   const wanted = Array.from({ length: count }, (_, place) => place).filter((place) => place % 6 === 0);
   expect(intersection([even, third], { start: 0, end: count }, everything)).toEqual({ positions: wanted, total: wanted.length });
@@ -27,7 +27,7 @@ test.each([
   [40, 50],
   [1, 100],
   [96, 100],
-])('no position before %i, nor from %i on, is found', (start, end) => {
+])('exactly the positions from %i up to, but not including, %i are found', (start, end) => {
   const wanted = Array.from({ length: 100 }, (_, place) => place).slice(start, end);
   expect(intersection([setOf(100, () => true)], { start, end }, everything)).toEqual({ positions: wanted, total: wanted.length });
 });

@@ -24,7 +24,7 @@ test("each of two to four words is left out once, in the reader's spelling", () 
   expect(changes(loosenOne({ keyWord: 'a b c d e', showExpired: 'Y' }))).toEqual([]);
 });
 
-test('each of three filters is offered alone; of two filters none is, because that equals removing the other', () => {
+test('each of three filters is offered alone; neither of two filters is, because that equals removing the other filter', () => {
   expect(keepOne({ workPlace: 'xian', jobType: '3' })).toEqual([]);
   expect(
     keepOne({ workPlace: 'xian', jobType: '3', keyWord: '机长' }).map(({ kind, value, change }) => [kind, value, change]),

@@ -12,7 +12,7 @@ test('a keyword is split into distinct words', () => {
   expect(wordsOf('A330机长')).toEqual(['a330', '机长']);
 });
 
-test('a two-character Chinese word is one gram, a longer one its overlapping grams', () => {
+test('a two-character Chinese word is one gram, and a longer word is split into overlapping grams', () => {
   expect(gramsOf('机长')).toEqual(['机长']);
   expect(gramsOf('副驾驶')).toEqual(['副驾', '驾驶']);
 });
