@@ -18,7 +18,7 @@ import { SessionChip } from './session-chip.tsx';
 interface Props {
   filter: ListFilter;
   choices: ApplicationChoices | null;
-  /** The rounds of the filter's posting that have scores; null until loaded, and without a posting. */
+  /** The scored rounds of the posting in the filter; null until loaded, or if the filter has no posting. */
   rounds: readonly ProcessRound[] | null;
   onChange(filter: ListFilter): void;
 }

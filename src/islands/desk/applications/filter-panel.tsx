@@ -16,7 +16,7 @@ import { type FilterName, type ListFilter, withStatus } from './list-address.ts'
 interface Props {
   filter: ListFilter;
   choices: ApplicationChoices | null;
-  /** The rounds of the filter's posting that have scores; null until loaded, and without a posting. */
+  /** The scored rounds of the posting in the filter; null until loaded, or if the filter has no posting. */
   rounds: readonly ProcessRound[] | null;
   set(name: FilterName, value: string): void;
   onChange(filter: ListFilter): void;

@@ -14,7 +14,7 @@ interface Props {
   onChoose(number: number): void;
 }
 
-/** The scores to choose from for the selected cell, with their meanings, large enough for fingers. */
+/** One button per score for the selected cell, large enough for fingers, and the meanings of the scores. */
 export function GridPad({ row, criterion, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -42,7 +42,7 @@ function Back() {
   );
 }
 
-/** Lists the missing parts of cards, with a button per candidate that leads to the first missing part. */
+/** Lists the missing parts of the cards. Each candidate has a button that leads to the first missing part. */
 function MissingList({ rows, missing, onGo }: { rows: readonly GridRow[]; missing: Missing; onGo(to: GridCell): void }) {
   const t = useT();
   const locale = useLocale();

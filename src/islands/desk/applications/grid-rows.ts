@@ -55,7 +55,7 @@ function rowOf({ id, name, entry }: Loaded, onSaved: (entry: RoundScores) => voi
 }
 
 /**
- * Loads the reader's cards of some candidates. The server's last state is stored in the tab and is used if loading fails.
+ * Loads the reader's cards for some candidates. The server's last state is stored in the tab and is used if loading fails.
  * `scoreSaver` restores input that the server does not have, even after the tab was closed.
  */
 export async function loadRows(ids: readonly string[]): Promise<GridRow[]> {
@@ -75,7 +75,7 @@ export async function loadRows(ids: readonly string[]): Promise<GridRow[]> {
   );
 }
 
-/** The number of choices of a column: the scale of a criterion, or the recommendations. */
+/** The number of choices of a column: the scale of the criterion, or the number of recommendations. */
 export function choicesOf(criterion: Criterion | undefined): number {
   return criterion?.scale ?? recommendations.length;
 }

@@ -55,8 +55,8 @@ export function listQuery({ filter, sort }: ListAddress): string {
 }
 
 /**
- * The filter with one value changed; an empty value removes it. Changing the posting also removes the filter by score,
- * because scores belong to a posting's rounds.
+ * The filter with the value of `name` changed, or removed if `value` is empty. Changing the posting also removes the filter by
+ * score, because scores belong to a posting's rounds.
  */
 export function withPart(filter: ListFilter, name: FilterName, value: string): ListFilter {
   const removed: readonly string[] = name === 'pkRegJob' ? [name, ...scoreNames] : [name];

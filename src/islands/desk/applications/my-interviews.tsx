@@ -9,7 +9,10 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** The state of the reader's scorecard for a candidate, and the class of its mark (`desk-mark--`); null without a card. */
+/**
+ * The state of the reader's scorecard for a candidate, and the end of the mark's class, `desk-mark--*`. Null if the reader has
+ * no card for the candidate.
+ */
 function markOf({ card }: Meeting) {
   if (!card) return null;
   if (card.done === 'Y') return { state: 'done', mark: 'accepted' } as const;

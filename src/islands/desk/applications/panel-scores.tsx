@@ -4,7 +4,7 @@ import { inLocale } from '#lib/text/locale.ts';
 
 /**
  * The interviewers' mean scores in total and by criterion, the cards of other interviewers, and the people who still owe a
- * card. Renders nothing if the reader may not see other cards yet.
+ * card. Renders nothing if the reader may not see the other interviewers' cards yet.
  */
 export function PanelScores({ entry }: { entry: RoundScores }) {
   const t = useT();

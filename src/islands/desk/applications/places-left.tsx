@@ -7,7 +7,10 @@ import { RankingLink } from './ranking-link.tsx';
 
 const sumOf = (quotas: readonly QuotaRow[], of: 'headcount' | 'left') => quotas.reduce((sum, quota) => sum + quota[of], 0);
 
-/** The postings with a headcount by base that have the most vacancies left, with links to rankings the reader may open. */
+/**
+ * Of the postings with a headcount by base, those with the most vacancies left. Each has a link to its ranking if the reader
+ * may open the ranking.
+ */
 export function PlacesLeft() {
   const t = useT();
   const locale = useLocale();

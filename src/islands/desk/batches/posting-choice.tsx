@@ -6,7 +6,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { Choice, Line } from '../ui/form-parts.tsx';
 
-/** Up to this number of postings, there is no search field. */
+/** A search field is shown only for more postings than this. */
 const fewPostings = 10;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onChange(id: string): void;
 }
 
-/** The choice of the posting to which applications are transferred; many postings can be searched by name and unit. */
+/** The choice of the posting to which applications are transferred, with a search by name and unit for long lists. */
 export function PostingChoice({ postings, value, fault, onChange }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

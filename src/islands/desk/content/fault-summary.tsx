@@ -6,7 +6,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { fieldId } from './draft.ts';
 import type { Faults } from './fields.tsx';
 
-/** All faults of a refused save in one list that takes the focus; each links to its field. */
+/** Lists all faults of a refused save, each with a link to its field, and takes the focus. */
 export function FaultSummary({ faults, attempt }: { faults: Faults; attempt: number }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

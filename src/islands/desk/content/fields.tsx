@@ -43,7 +43,7 @@ interface ChoiceProps extends Omit<TextProps, 'rows' | 'type' | 'lang'> {
   options: readonly { key: string; value: string }[];
 }
 
-/** A select of `options`, after an empty option which means that none is chosen. */
+/** A select with an empty option, which means that nothing is chosen, and the `options` after it. */
 export function Choice({ path, faults, ...rest }: ChoiceProps) {
   return <Select {...rest} {...fieldAt(path, faults)} />;
 }

@@ -36,7 +36,7 @@ interface Props {
   onAdd: (film: Film) => void;
 }
 
-/** Uploads videos, shows the progress of their conversion to streams, and adds a finished one to the slot. */
+/** Uploads videos and shows the progress of their conversion to streams. A button adds a finished video to the slot. */
 export function FilmLibrary({ onAdd }: Props) {
   const t = useT();
   const { data, error, reload, refresh } = useLoad<FilmList>('films');

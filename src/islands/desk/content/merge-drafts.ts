@@ -2,7 +2,7 @@ import { type Clash, merge, isSameValue } from '#lib/rules/merge.ts';
 
 import type { Draft, Item } from './draft.ts';
 
-/** Fields that the editor's inputs do not change, so that they are not merged. */
+/** Fields that are not merged, because the editor's inputs do not change them. */
 const serverFields: readonly string[] = [
   ...['id', 'version', 'versions', 'updatedAt', 'updatedBy', 'shownVersion', 'hasPage', 'state', 'publishFrom'],
 ];
@@ -16,8 +16,8 @@ export interface MergedDrafts {
   /** Values that both people changed differently. */
   clashes: readonly Clash[];
   /**
-   * The piece with both people's changes. For clashes, `mine` is used, or `theirs` for the paths in `taken`. `isMine` is
-   * whether the result differs from `theirs`.
+   * The piece with both people's changes. Where the changes clash, the value of `theirs` is used for the paths in `taken`, and
+   * the value of `mine` for the other paths. `isMine` tells whether the result differs from `theirs`.
    */
   settle(taken: readonly string[]): { draft: Draft; isMine: boolean };
 }
@@ -31,7 +31,7 @@ function keyOf(entry: Part, index: number): string | undefined {
   return typeof name === 'string' ? `${index} ${name}` : undefined;
 }
 
-/** The fields of a piece that the office edits, without its title if the server derives that from the name or entries. */
+/** The fields of a piece that the office edits; without the title if the server derives the title from the name or entries. */
 function written(piece: Part): Part {
   const isFromServer = (key: string) => serverFields.includes(key) || (key === 'title' && ('name' in piece || 'items' in piece));
   return Object.fromEntries(Object.entries(piece).filter(([key]) => !isFromServer(key)));

@@ -152,7 +152,7 @@ function Imports() {
 
 const permissions: readonly Permission[] = [...new Set(Object.values(importKinds))];
 
-/** The page of imports: a preview of a table's changes or its faults, and the history of imports. */
+/** The page of imports: a preview that shows the changes or the faults of a table, and the history of imports. */
 export function ImportsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={permissions}>

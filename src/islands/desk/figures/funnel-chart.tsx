@@ -16,13 +16,13 @@ interface Props {
   fileName: string;
 }
 
-/** The height of a bar with its gap, and of the axis with the legend, in pixels. */
+/** Heights in pixels: of a bar with its gap, and of the axis with the legend. */
 const barHeight = 26;
 const frameHeight = 64;
 
 /**
- * A bar chart on a canvas; the tables beside it have the same numbers as text. The library is loaded with the first chart,
- * and the colours follow the theme.
+ * A bar chart on a canvas; the tables beside it have the same numbers as text. The chart library is loaded with the first
+ * chart, and the colours follow the theme.
  */
 export function FunnelChart({ data, description, title, fileName }: Props) {
   const t = useT();

@@ -14,7 +14,7 @@ function daysOf({ medianDays, p90Days }: FunnelRow, step: string): string {
   return medianDays[step] === undefined ? '–' : `${medianDays[step]} / ${p90Days[step]}`;
 }
 
-/** The change from one number to another in percent, with its sign; a dash if the former number is 0. */
+/** The change from `before` to `count` in percent, with its sign; a dash if `before` is 0. */
 function changeOf(count: number, before: number): string {
   if (before === 0) return '–';
   const change = Math.round((100 * (count - before)) / before);

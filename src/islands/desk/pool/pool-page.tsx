@@ -51,7 +51,7 @@ function Pool() {
   );
 }
 
-/** The talent pool: people who agreed to be invited, found by filters, and invited to an open posting. */
+/** The page of the talent pool: finds people who agreed to be invited, and invites them to an open posting. */
 export function PoolPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

@@ -10,9 +10,9 @@ const fields = new Set(postingPaths.map(idOf));
 
 interface Props {
   faults: readonly FieldFault[];
-  /** Paths whose faults are not links, because their inputs are in the dialog. */
+  /** Paths of fields whose inputs are in the dialog that shows the list; faults of these fields are not links. */
   withoutLink?: readonly string[];
-  /** Called before the focus moves to a field, e.g. to close the dialog over it. */
+  /** Called before the focus moves to a field, e.g. to close a dialog that covers the field. */
   onJump?: () => void;
 }
 

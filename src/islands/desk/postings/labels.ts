@@ -5,8 +5,8 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 const ofActions = ['state', 'confirm', 'reason', 'version', 'publishAt'];
 const languages = { zh: 'editor.zh', en: 'editor.en' };
 /**
- * The names of a field's parts, by the field's kind, as translation keys below `desk-postings`. The ends of pay are listed by
- * name and by number, because the server's faults number them.
+ * The names of a field's parts, by the field's kind, as translation keys below `desk-postings`. Both ends of a pay range are
+ * listed by name and by number, because faults from the server use the numbers.
  */
 const parts: Partial<Record<PostingKind, Record<string, string>>> = {
   text: languages,
@@ -28,7 +28,7 @@ export function labelOf(path: string, t: Translate): string {
   return side ? `${label} · ${t(`desk-postings.${side}` as MessageKey)}` : label;
 }
 
-/** The message of a fault, with the name of its field unless the message contains it. */
+/** The message of a fault, after the name of the field if the message does not contain the name. */
 export function faultText(path: string, message: string, t: Translate): string {
   const name = labelOf(path, t);
   return message.toLowerCase().includes(name.toLowerCase()) ? message : t('common.form.fault', { name, message });

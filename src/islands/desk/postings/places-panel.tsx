@@ -9,8 +9,8 @@ import { useLoad } from '../ui/use-load.ts';
 import { ReservePanel } from './reserve-panel.tsx';
 
 /**
- * How many vacancies of a posting are filled, offered and left, shown to readers of applications. The reserve below is shown
- * only to those who may decide.
+ * How many vacancies of a posting are filled, offered and left, shown to staff who may read applications. The reserve below is
+ * shown only to staff who may decide.
  */
 export function PlacesPanel({ id }: { id: string }) {
   const t = useT();

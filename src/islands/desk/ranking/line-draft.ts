@@ -21,7 +21,7 @@ export interface LineDraft {
   number: string;
 }
 
-/** The chosen line; undefined while none is chosen, or if the typed text is not a valid number for it. */
+/** The chosen line; undefined if no kind is chosen, or if the typed text is not a valid number for the kind. */
 export function choiceOf({ kind, number }: LineDraft): LineChoice | undefined {
   const value = Number(number.trim().replace(',', '.'));
   if (kind === '' || number.trim() === '' || !Number.isFinite(value) || value < 0) return undefined;
@@ -33,7 +33,7 @@ export function choiceOf({ kind, number }: LineDraft): LineChoice | undefined {
 export interface DrawnLine {
   selection: Omit<RankingSelection, 'pkRegJob' | 'round'>;
   counts: SideCounts;
-  /** Where the line divides the group with this key or, if it is not drawn within each base, the whole ranking. */
+  /** Where the line divides the group with this key, or the whole ranking if the line is not drawn within each base. */
   divisionOf(group: string): Division | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { OutstandingCards } from '#lib/contract/ranking.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** The interviewers who have not handed in all their scorecards of a round, each with the number of missing ones. */
+/** The interviewers who have not handed in all their scorecards of a round, each with the number of missing cards. */
 export function OutstandingList({ posting, round }: { posting: string; round: string }) {
   const t = useT();
   const path = `postings/${encodeURIComponent(posting)}/outstanding-cards?round=${encodeURIComponent(round)}`;

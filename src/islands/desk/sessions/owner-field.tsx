@@ -52,7 +52,7 @@ export function OwnerField({ choices, fault, onChoose }: Props) {
   );
 }
 
-/** The options for typed words; null if loading failed, after `staffApi` has shown the error. */
+/** The options for typed words; null if loading failed, in which case `staffApi` has shown the error. */
 async function find(words: string): Promise<SessionChoices | null> {
   return staffApi.get<SessionChoices>(`sessions/choices?keyWord=${encodeURIComponent(words)}`).catch(() => null);
 }

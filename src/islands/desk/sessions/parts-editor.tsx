@@ -7,7 +7,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
 
-/** The input for a room or a slot. */
+/** A room or a slot, as entered in the inputs. */
 export interface PartDraft {
   key?: string;
   /** The name of a room, or the location of a slot. */

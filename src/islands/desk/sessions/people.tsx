@@ -129,7 +129,7 @@ export function People({ session, people, view, onChanged }: Props) {
       await staffApi.post(path, { code: receiptNo }, { handles: ['404'] });
       showToast('done', t('desk-sessions.door.undone'));
     } catch (error) {
-      // 404: the check-in no longer exists or is out of reach, so only the list has to be reloaded.
+      // 404: the check-in no longer exists, or the reader may no longer see it. Reloading the list is enough.
       if (!(error instanceof ApiError) || error.code !== '404') return;
     }
     onChanged();

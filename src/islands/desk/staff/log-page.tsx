@@ -110,7 +110,7 @@ function Filter({ search, onSearch }: FilterProps) {
 /** Loads the log page by page, newest first; a new search starts over. */
 function useLog() {
   const [search, setSearch] = useState<Search | null>(null);
-  /** Counts searches that came from the address, to render the filter again with their values. */
+  /** How often a search was read from the address; each time, the filter is rendered anew with the values of that search. */
   const [visits, setVisits] = useState(0);
   /** The entries found; null before the first answer and after a failed search. */
   const [list, setList] = useState<readonly LogEntry[] | null>(null);

@@ -11,7 +11,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown instead of a list while it is loading, or if it cannot be loaded, e.g. without the fresh code that it requires. */
+/** Shown instead of a list that is loading or cannot be loaded, e.g. because it requires a fresh code. */
 export function NeedsCode({ place, error, retry }: Props) {
   const t = useT();
   return (

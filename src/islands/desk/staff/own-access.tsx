@@ -38,7 +38,7 @@ function PasswordForm({ email, onChanged }: Props) {
   return (
     <>
       <p className="muted small">{t('desk-staff.own.othersEnd')}</p>
-      {/* For password managers, which store the address with the password; readers do not need it. */}
+      {/* A field only for password managers, which store the address with the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <DynamicForm form={form} onSubmit={(values) => void send(values)}>
         <Button type="submit" variant="solid" wide busy={busy}>

@@ -33,7 +33,7 @@ export function Line({ as: Input = TextInput, ...props }: LineProps) {
 interface WordsProps extends FieldProps, Entry<string> {
   lang?: string;
   rows?: number;
-  /** Ready sentences that can be added to the text, in its language. */
+  /** Ready sentences to add to the text; offered in the language of the text. */
   snippets?: BatchChoices['snippets'] | undefined;
   onFocus?: () => void;
 }

@@ -35,7 +35,7 @@ const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as con
 const accept = 'image/jpeg,image/png,image/webp,.heic,.heif,image/heic,image/heif';
 
 /**
- * Uploads photographs, which the server converts to the format. `percent` is null while no upload is in progress; `fault` is
+ * Uploads photographs, which the server converts to `shape`. `percent` is null while no upload is in progress; `fault` is
  * the message of the last failure, empty if there is none.
  */
 function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {

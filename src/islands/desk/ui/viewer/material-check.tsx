@@ -72,7 +72,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
       if (next) setLook(next);
       else if (event.repeat) return;
-      // The key to accept works only while the file is displayed.
+      // Pressing `a` accepts the material only while the file is displayed.
       else if (event.key === 'a' && mayCheck) void (shown === 'drawn' && decide('Y'));
       else if (event.key === 'r' && mayCheck) panel.current?.querySelector('textarea')?.focus();
       else return;
@@ -133,7 +133,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
             </Button>
           </>
         )}
-        {/* Elements of varying height (except a new due time) are below the buttons, so that the buttons rarely move. */}
+        {/* Elements of varying height, except the input for a new due time, are below the buttons to keep those in place. */}
         {fault && (
           <p className="notice notice--fault" role="alert">
             {fault}

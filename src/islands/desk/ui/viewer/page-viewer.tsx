@@ -20,7 +20,7 @@ export interface Look {
 /** The first page, neither zoomed nor rotated. */
 export const firstLook: Look = { page: 0, zoom: 0, turn: 0 };
 
-/** The state of the viewer after a key press; undefined for other keys, and for an arrow without a page to turn to. */
+/** The state of the viewer after a key press; undefined if the key does nothing here or there is no page to turn to. */
 export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number): Look | undefined {
   if (key === 'ArrowRight' && page < pages - 1) return { page: page + 1, zoom: 0, turn: 0 };
   if (key === 'ArrowLeft' && page > 0) return { page: page - 1, zoom: 0, turn: 0 };
@@ -77,8 +77,8 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
 }
 
 /**
- * The browser's own document viewer, with its side pane closed because it would fill a narrow frame. Use it only if the
- * browser has such a viewer, as the frame stays empty otherwise.
+ * Shows a document in the browser's own viewer. The viewer's side pane is closed, because it would fill a narrow frame. Use
+ * this component only if the browser has such a viewer; otherwise the frame stays empty.
  */
 function Document({ file, onShown }: FileProps) {
   const src = `${file.filePath}#navpanes=0&view=FitH`;
