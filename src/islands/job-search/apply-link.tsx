@@ -6,8 +6,8 @@ import { resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 import { $applications, $sent, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 
 /**
- * The apply link of a row. Without scripts it leads to the posting; with scripts, `apply-button.ts` opens what the
- * candidate needs next instead: the sign-in, the resume, the application form, or the existing application.
+ * The apply link of a row. Without scripts it leads to the posting; with scripts, `apply-button.ts` instead opens what the
+ * candidate needs next: the sign-in, the resume, the application form, or the existing application.
  */
 export function ApplyLink({ posting, href }: { posting: Posting; href: string }) {
   const t = useT();

@@ -24,7 +24,7 @@ const labels = {
   employOrg: 'jobs.list.unit',
 } as const satisfies Record<FilterKind, MessageKey>;
 
-/** The rows after the category: each with its filter, its list of options and the translation key of its label. */
+/** The rows below the category row, each with its filter, its list of options and the translation key of its label. */
 export const choiceRows = filterKinds.map((kind) => ({ ...filterOfKind[kind], label: labels[kind] }));
 
 interface FilterRowsProps {

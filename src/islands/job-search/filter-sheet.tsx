@@ -11,7 +11,7 @@ import type { JobSearchData } from './use-job-search.ts';
 
 interface FilterSheetProps {
   current: JobSearchData;
-  /** Loads the results of other filters; undefined if that fails or a newer call has started. */
+  /** Loads the results for the given filters; undefined if that fails or a newer call has started. */
   look: (filters: JobFilters) => Promise<JobSearchData | undefined>;
   onShow: (filters: JobFilters) => void;
   onClose: () => void;

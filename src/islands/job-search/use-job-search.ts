@@ -77,7 +77,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     }
   }
 
-  /** Loads the results of other filters without showing them; undefined if that fails or a newer call has started. */
+  /** Loads the results for the given filters without showing them; undefined if that fails or a newer call has started. */
   async function look(filters: JobFilters): Promise<JobSearchData | undefined> {
     looking.current?.abort();
     const address = addressOf(filters);
@@ -103,7 +103,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
   return {
     state,
     addressOf,
-    /** Shows the results of other filters and adds their address to the browser's history. */
+    /** Shows the results for the given filters and adds the address of these filters to the browser's history. */
     narrow(filters: JobFilters): void {
       history.pushState(null, '', addressOf(filters));
       void show(filters);

@@ -8,7 +8,7 @@ const headingMark = '[data-page-heading]';
 /** With `type=6` the title of the page does not follow the filters (specification: navigation rules). */
 const keepsTitle = () => new URLSearchParams(location.search).get('type') === '6';
 
-/** Updates the heading and title that the server rendered to match the filters; with `type=6`, only the heading. */
+/** Adapts the page's heading and title, which the server rendered, to the filters; with `type=6`, only the heading. */
 export function usePageHeading(category: string | undefined, listTitle: string, filters: JobFilters): void {
   useEffect(() => {
     const heading = document.querySelector(headingMark);

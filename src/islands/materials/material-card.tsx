@@ -26,7 +26,7 @@ interface MaterialCardProps {
   material: Material;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Whether the page's address names this material, so that it is scrolled into sight. */
+  /** Whether the page's address names this material; if so, it is scrolled into sight. */
   isWanted: boolean;
   onChange: (material: Material) => void;
   /** Called if the shown data may be outdated. */

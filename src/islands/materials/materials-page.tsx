@@ -14,7 +14,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { ApplicationChecklist } from './checklist.tsx';
 import { useMaterials } from './use-materials.ts';
 
-/** The materials of the application in the address; if the address names none, of all the candidate's applications. */
+/** The materials of one application or, if `applyId` is empty, of all the candidate's applications. */
 function Materials({ applyId, wanted, only }: { applyId: string; wanted: string; only: readonly string[] | undefined }) {
   const t = useT();
   const locale = useLocale();

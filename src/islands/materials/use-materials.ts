@@ -22,7 +22,7 @@ export type Shown =
   | { phase: 'failed'; message: string }
   | { phase: 'ready'; checklists: readonly Checklist[]; hasApplied: boolean };
 
-/** Loads the materials of one application; the posting's name and the receipt number only for signed-in readers. */
+/** Loads the materials of one application and, for signed-in readers, the posting's name and the receipt number. */
 async function readOne(applyId: string, isSignedIn: boolean): Promise<Shown> {
   const [materials, records] = await Promise.all([readMaterials(applyId), isSignedIn ? readApplications() : []]);
   const record = records.find(({ idkey }) => idkey === applyId);

@@ -5,8 +5,9 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/local-drafts.ts';
 
 /**
- * A person's backups of resumes, stored in this browser; if it allows no storage, in memory until the page is left.
- * @param prefix distinguishes the copy of an application from the person's own resume
+ * A person's backups of resumes. They are stored in this browser or, if the browser allows no storage, in memory until the
+ * page is left.
+ * @param prefix distinguishes the copy of a resume in an application from the person's own resume
  */
 export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {
   return {

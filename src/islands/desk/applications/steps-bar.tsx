@@ -2,7 +2,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskSummary } from '#lib/contract/desk-applications.ts';
 
-/** The applications of a posting by step: each step is a link to its applications, wider the more there are. */
+/** The applications of a posting by step. Each step links to its applications; steps with more applications are wider. */
 export function StepsBar({ posting }: { posting: DeskSummary['postings'][number] }) {
   const t = useT();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { Tag } from '#lib/contract/tags.ts';
 
 import { FilterChoice } from '../ui/filter-choice.tsx';
 
-/** The filter by tag; renders nothing while the office has no tags and none is chosen. */
+/** The filter by tag; renders nothing while the office has no tags and no tag is chosen. */
 export function TagChoice({ tags, value, onChoose }: { tags: readonly Tag[]; value: string; onChoose(value: string): void }) {
   const t = useT();
   if (tags.length === 0 && value === '') return null;

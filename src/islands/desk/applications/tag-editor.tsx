@@ -14,7 +14,6 @@ import { TagMark } from './tag-mark.tsx';
 
 interface Props {
   tags: readonly Tag[];
-  /** Called after a change. */
   onChange(): void;
 }
 

@@ -12,7 +12,7 @@ import { TagMarks } from './tag-mark.tsx';
 
 interface Props {
   application: DeskApplication;
-  /** Called after a change: the application is loaded again. */
+  /** Called after a change, to load the application again. */
   onDone(): void;
 }
 

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Requests to the candidate with the files handed in, and the resume's attachments. Requests to reply to one of `sessions` are
- * shown by `SessionsPanel` instead.
+ * The requests to the candidate, each with the files handed in for it, and the attachments of the resume. Requests to reply
+ * to an invitation to one of `sessions` are left out, because `SessionsPanel` shows them.
  */
 export function TasksPanel({ application, onView }: Props) {
   const t = useT();

@@ -17,7 +17,7 @@ export interface List {
   loaded: LoadedList | null;
   isLoading: boolean;
   hasFailed: boolean;
-  /** Whether the reader may not see a list with this filter. */
+  /** Whether the reader lacks permission for a list with this filter. */
   isRefused: boolean;
   /** Loads the next page, if there is one. */
   more(): Promise<void>;
@@ -39,8 +39,8 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
 const usualPage = 50;
 
 /**
- * Loads the page after `before`, or the first one, and further pages until the list has `rows` rows or ends. If an
- * application is read again on a later page, only its first row is kept.
+ * Loads the page after `before`, or the first page if `before` is null, and then further pages until the list has `rows` rows
+ * or ends. If an application appears again on a later page, only its first row is kept.
  */
 async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
   const size = before || rows > usualPage ? largestPage : undefined;

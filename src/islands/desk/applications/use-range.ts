@@ -31,8 +31,8 @@ export function useRange(loaded: LoadedList | null) {
       $selected.set(toggled($selected.get(), id, loaded.asOf));
     },
     /**
-     * Extends the range that ends at row `from` to row `to`. If no range ends there, a new one begins at `from`, or at `to` if
-     * there is no row `from`.
+     * Moves the end of the range from row `from` to row `to`. If no range ends at `from`, a new range begins there, or at `to`
+     * if there is no row `from`.
      */
     extend(from: number, to: number) {
       const [start, end] = [ids[from] ?? ids[to], ids[to]];

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts';
 interface Wanted {
   query: string;
   index: number;
-  /** Focuses the row only if nothing but the search form has the focus by then. */
+  /** Focuses the row only if, by then, the focus is nowhere or in the search form. */
   gently?: boolean;
   /** The scroll position of the page to restore beforehand. */
   top?: number;
@@ -17,7 +17,7 @@ function linkOf(index: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-row="${index}"]`);
 }
 
-/** Whether nothing has the focus, or only the search form. */
+/** Whether the focus is nowhere or in the search form. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.closest('[role="search"]') !== null;
@@ -32,8 +32,8 @@ function showAsLeft(link: HTMLElement, top: number): void {
 }
 
 /**
- * The current row for keyboard shortcuts. A new list has none; when the reader returns to a list, its former row and
- * scroll position are restored. They are stored when the page is left.
+ * The current row for keyboard shortcuts. A new list has no current row. When the reader returns to a list, its former row
+ * and scroll position are restored. They are stored when the page is left.
  */
 export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPosition | null) {
   const [position, setPosition] = useState({ query: '', index: -1 });
@@ -48,7 +48,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
     if (!loaded || of !== loaded.query || index >= loaded.rows.length) return;
     const link = linkOf(index);
     if (!link) {
-      // The list renders the current row even if it is out of sight.
+      // The row is not rendered yet. The list renders its current row even if that row is out of sight.
       setAt(index);
       return;
     }

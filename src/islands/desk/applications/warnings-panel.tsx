@@ -121,7 +121,7 @@ function OneWarning({ warning, onRemove }: { warning: DeskWarning; onRemove(): v
   );
 }
 
-/** Warnings about falsified documents of the person, for leads; renders nothing for others. */
+/** Warnings that documents of the person are falsified; renders nothing for readers who are not leads. */
 export function WarningsPanel({ application: { idkey, warnings = [] }, onChange }: Props) {
   const t = useT();
   const isLead = mayDoOneOf(useStore($staff), ['applications.override']);

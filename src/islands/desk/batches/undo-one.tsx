@@ -15,7 +15,7 @@ interface Props {
   applicationId: string;
   /** The applicant's name, or the receipt number. */
   name: string;
-  /** Called when the application is no longer held; `isUndone` is false if it had been undone or released before. */
+  /** Called when the application is no longer held; `isUndone` is false if its item was already undone or released. */
   onDone: (isUndone: boolean) => void;
 }
 

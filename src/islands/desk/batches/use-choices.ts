@@ -17,7 +17,7 @@ import type { BatchSelection } from './batch-target.ts';
 
 /**
  * The options of a batch's dialog. Some depend on the selected applications: the test sites, workplaces and rounds of their
- * postings, the interviewers, the postings to which they may be transferred, and the people who may own them.
+ * postings, the interviewers, the possible postings of a transfer, and the possible owners.
  */
 export type Choices = BatchChoices &
   SitesOfSelection &

@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /**
- * Previews a request, and again after each change; `preview` is null until loaded, and after a failure.
+ * Previews a request, and again each time the request changes; `preview` is null until loaded, and after a failure.
  * @param request null if it is not complete enough to be previewed
  */
 export function useLivePreview(request: object | null) {

@@ -33,7 +33,7 @@ function Difference({ from, to }: { from: string; to: string }) {
 
 type Words = Pick<TemplateVersion, (typeof wordNames)[number]>;
 
-/** The changes of a version; its whole text if no version before it is known. */
+/** The changes from the version `before` to `version`; without `before`, the whole text of `version`. */
 function Changes({ before, version, template }: { before: Words | undefined; version: Words; template: Template }) {
   const t = useT();
   const changed = wordNames.filter((name) => (before ? before[name] !== version[name] : version[name] !== ''));

@@ -37,7 +37,7 @@ interface VariantChoiceProps extends Pick<PurposeProps, 'purpose' | 'templates'>
   onChoose: (variant: string) => void;
 }
 
-/** The choice of a case, or of the general text if the purpose has one; renders nothing if the purpose has no cases. */
+/** The choice between the variants of a purpose and its general text, if any; renders nothing if there is only one option. */
 function VariantChoice({ purpose, templates, channel, variant, onChoose }: VariantChoiceProps) {
   const t = useT();
   const variants = variantsOf(purpose);
@@ -67,7 +67,7 @@ function VariantChoice({ purpose, templates, channel, variant, onChoose }: Varia
   );
 }
 
-/** The templates for a purpose: channels as tabs (except for `meaning`), a choice of cases, both languages side by side. */
+/** The templates for a purpose: channels as tabs (except for `meaning`), a choice of variants, both languages side by side. */
 function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const t = useT();
   const channels: readonly TemplateChannel[] = templatePurposes[purpose].channels;

@@ -9,7 +9,7 @@ import { bodyOf, type Draft, type Item } from './draft.ts';
 import type { Faults } from './fields.tsx';
 import { mergeDrafts, type MergedDrafts } from './merge-drafts.ts';
 
-/** Milliseconds after the last input until it is stored in the browser. */
+/** The input is stored in the browser this many milliseconds after its last change. */
 const storeAfter = 800;
 
 interface StoredDraft {
@@ -26,7 +26,7 @@ function readStored(name: string, version: number): Draft | undefined {
   return stored?.version === version ? stored.draft : undefined;
 }
 
-/** The state that a saved version is to have, with its time if it is scheduled. */
+/** The state in which to save a version; for `scheduled`, also the time of publication. */
 export interface Wish {
   state: 'draft' | 'published' | 'scheduled' | 'withdrawn';
   publishFrom?: string;
@@ -48,7 +48,7 @@ export interface Editing {
   attempt: number;
   conflict: Conflict | null;
   saving: Wish['state'] | null;
-  /** Changes a field; a function as `value` gets the current one. */
+  /** Changes a field. If `value` is a function, it gets the current value and returns the new one. */
   set(name: string, value: unknown): void;
   /** Deletes the stored input and turns off the warning about leaving the page. */
   forget(): void;
@@ -57,8 +57,8 @@ export interface Editing {
   /** Saves the input as a new version; null if that failed or another save is in progress. */
   save(wish: Wish): Promise<Item | null>;
   /**
-   * Ends a conflict by merging both people's changes. For clashes, the saved value is used if the path is in `taken`, else
-   * the input.
+   * Ends a conflict by merging both people's changes. For paths that clash, the saved value is used if `taken` contains the
+   * path, else the input.
    */
   settle(taken: readonly string[]): void;
   /** Closes the dialog of the conflict without a choice; the next save opens it again. */
@@ -76,7 +76,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
   const isForgotten = useRef(false);
-  /** The current input, also for a save that began before the last input. */
+  /** The current input. A ref, because a save in progress needs the input that was typed since it began. */
   const newest = useRef(draft);
   const name = storageName(kind, item.id);
 

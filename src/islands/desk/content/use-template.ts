@@ -41,8 +41,7 @@ export interface TemplateEditing {
   /** Clears all faults. */
   clear(): void;
   /**
-   * Ends a clash by merging both people's changes. For clashing fields, the saved text is used if the field is in `taken`,
-   * else the input.
+   * Ends a clash by merging both people's changes. A clashing field gets the saved text if it is in `taken`, else the input.
    */
   settle(taken: readonly string[]): void;
   /** Closes the dialog of the clash without a choice; the next save opens it again. */
@@ -61,7 +60,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const [isSaving, setIsSaving] = useState(false);
   const [clash, setClash] = useState<TemplateClash | null>(null);
   const stored = useStored(storageKey(template), wordsIn(template));
-  /** The current input, also for functions that an earlier render created. */
+  /** The current input. A ref, because functions that an earlier render created need it too. */
   const newest = useRef(stored.value);
   const { purpose, locale, channel, variant, version } = template;
   const place = { purpose, locale, channel, variant };

@@ -9,7 +9,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 import { isSameValue, merge } from '#lib/rules/merge.ts';
 
-/** A stored version newer than the editor's, merged with the values of the editor. */
+/** A stored version that is newer than the edited one, merged with the values of the editor. */
 export interface Clash {
   latest: StaffPosting;
   /** The merged values; for fields that both sides changed differently, the values of the editor. */
@@ -56,7 +56,7 @@ export function useEditor(read: StaffPosting): Editor {
   const t = useT();
   const [posting, setPosting] = useState(read);
   const [values, setValues] = useState(() => valuesOf(read));
-  /** The current values, also for a save that began before the last input. */
+  /** The current values. A ref, because a save in progress needs the values that were typed since it began. */
   const newest = useRef(values);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -87,7 +87,7 @@ export function useEditor(read: StaffPosting): Editor {
     setValues(next);
   }
 
-  /** Makes `stored` the stored version; input since `values` was sent stays, unsaved. */
+  /** Makes `stored` the stored version. Input typed after `values` was sent stays as unsaved input. */
   function adopt(stored: StaffPosting): Outcome {
     setPosting(stored);
     show(merge({ base: values, mine: newest.current, theirs: valuesOf(stored) }).value);

@@ -6,7 +6,7 @@ import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import { dayInShanghai } from '#lib/rules/moments.ts';
 
 interface Early {
-  /** Runs the action; before the session's day only after a confirmation. */
+  /** Runs the action. Before the session's day, asks for confirmation first. */
   ask(act: () => void): void;
   /** The dialog, which the page must render. */
   question: ReactNode;

@@ -22,7 +22,7 @@ export interface Scans {
 
 /** Maximum number of scans shown. */
 const mostShown = 6;
-/** The errors of a code that belongs to nobody in the session. */
+/** The error codes of the API for a scanned or typed code that belongs to nobody in the session. */
 const unknownCode = ['404', '400'];
 
 async function checkIn(sessionId: string, code: string): Promise<{ person: CheckedIn } | { outcome: 'notFound' | 'failed' }> {
@@ -30,7 +30,7 @@ async function checkIn(sessionId: string, code: string): Promise<{ person: Check
   try {
     return { person: await staffApi.post<CheckedIn>(path, { code }, { handles: unknownCode }) };
   } catch (error) {
-    // Whatever the error, the codes behind this one must still be handled.
+    // Whatever the error, the codes queued after this one must still be handled.
     return { outcome: error instanceof ApiError && unknownCode.includes(error.code) ? 'notFound' : 'failed' };
   }
 }

@@ -12,7 +12,10 @@ import { $staff } from '#lib/stores/staff.ts';
 
 import { CodeStep, PasswordStep, SsoStep } from '../staff/sign-in-steps.tsx';
 
-/** Whether the same person is signed in, with the same role. Reloads the page if the person or the role differs. */
+/**
+ * Whether the person who was signed in before is signed in now, with the same role. Reloads the page if the person or the
+ * role differs.
+ */
 async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();
   const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);
@@ -30,7 +33,7 @@ interface Props {
   onEnd: (proved: boolean) => void;
 }
 
-/** Asks for a fresh code or a new sign-in in a dialog, so that the page keeps its state. */
+/** A dialog that asks for a fresh code or a new sign-in, so that the page keeps its state. */
 function ProofDialog({ kind, onEnd }: Props) {
   const t = useT();
   const [step, setStep] = useState<'password' | 'code'>(kind === 'stepUp' ? 'code' : 'password');
@@ -71,8 +74,8 @@ function ProofDialog({ kind, onEnd }: Props) {
 }
 
 /**
- * Asks the reader to prove their identity again. False if they decline, or if a new sign-in is not by the same person with
- * the same role.
+ * Asks the reader to prove their identity again. False if the reader declines, or signs in as another person or with another
+ * role.
  */
 export function askProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** Lets the browser ask before the page is left with unsaved text. */
+/** While the page has unsaved text, lets the browser ask before the page is left. */
 export function useConfirmLeave(hasText: boolean): void {
   useEffect(() => {
     if (!hasText) return;
@@ -20,7 +20,7 @@ interface ConfirmClose {
   question: ReactNode;
 }
 
-/** Asks before a dialog is closed or the page is left if typed text would be lost. */
+/** If typed text would be lost, asks before the dialog is closed or the page is left. */
 export function useConfirmClose(hasText: boolean, onClose: () => void): ConfirmClose {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A ref for the element of the current step, which needs `tabIndex={-1}`. When the step changes, the pressed button is gone,
- * so this element takes the focus, or a field in it with `data-autofocus`. The dialog scrolls to its top.
+ * A ref for the element of the current step; give the element `tabIndex={-1}`. When the step changes, the pressed button is
+ * gone, so the focus moves to the field with `data-autofocus` in this element or, without such a field, to the element
+ * itself. The dialog scrolls to its top.
  */
 export function useStepFocus<Part extends HTMLElement>(step: string): RefObject<Part | null> {
   const part = useRef<Part>(null);

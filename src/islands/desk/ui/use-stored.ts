@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { forgetForReader, saveForReader, readForReader } from './reader-storage.ts';
 import { useConfirmLeave } from './use-confirm-leave.tsx';
 
-/** Whether this tab has stored input under a name. */
+/** Whether input is stored in this tab under a name. */
 export function isStored(name: string): boolean {
   return readForReader(name) !== null;
 }
@@ -21,7 +21,7 @@ export interface Stored<Value> {
 
 /**
  * Input that is stored under a name in the browser's tab while it differs from the saved value, and restored when the
- * reader returns. The browser asks before the page is left with such input.
+ * reader returns. While there is such input, the browser asks before the page is left.
  */
 export function useStored<Value>(name: string, saved: Value): Stored<Value> {
   const [value, setValue] = useState<Value>(() => readForReader<Value>(name) ?? saved);

@@ -26,7 +26,7 @@ function closeMark({ type }: Mark): string {
   return type.name === 'link' ? '</a>' : `</${type.name}>`;
 }
 
-/** The HTML of inline content; neighbours share the tags of their common outer marks. */
+/** The HTML of inline content. Neighbouring nodes share the tags of their common outer marks. */
 function inline(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -45,7 +45,8 @@ function inline(parent: Node): string {
 const lists = ['bullet_list', 'ordered_list'];
 
 /**
- * The content of a list entry or cell: a single paragraph, or a paragraph followed by lists, is written without its `p` tags.
+ * The HTML of the content of a list entry or cell. If the content is one paragraph, alone or followed by lists, the paragraph
+ * is written without `p` tags.
  */
 function within(parent: Node): string {
   const [first, ...rest] = parent.children;
