@@ -41,7 +41,7 @@ export function CvReview({ read, valuesOf, busy, take }: ReviewProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The values when the review opened: compared with later ones, an accepted value would seem to replace itself.
+  // The values when the review opened. With later values, an accepted value would seem to replace itself.
   const [before] = useState(() => new Map(sectionNames.map((section) => [section, valuesOf(section)])));
   const at = ({ section, path }: Proposal) => shownAt(section, path, before.get(section)!);
   /** The proposed country codes; each is shown with its phone number, not as a proposal of its own. */

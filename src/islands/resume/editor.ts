@@ -32,7 +32,7 @@ export interface Editor {
   savers: Record<SectionName, SectionSaver>;
   /**
    * The type of resume from which each section's content came when the resume was opened. `shared` if all types share the
-   * section; null if the content is the resume's own, or there is none.
+   * section; null if the section is empty or its content is the resume's own.
    */
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
   $attachments: ReturnType<typeof atom<Attachments>>;

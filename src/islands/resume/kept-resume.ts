@@ -50,7 +50,7 @@ export function keepingCalls(calls: ResumeCalls, owner: string, resumeType: Resu
   };
 }
 
-/** Wraps calls so that saves fail until the editor has the server's version; the copy in this browser may be outdated. */
+/** Wraps calls so that saves fail until the editor has the server's version, because this browser's copy may be outdated. */
 function heldCalls(calls: ResumeCalls, hasMet: () => boolean): ResumeCalls {
   return {
     ...calls,

@@ -13,7 +13,7 @@ interface SaveBarProps {
   editor: Editor;
   previous: Step | undefined;
   next: Step | undefined;
-  /** Whether the step is a form, so that the button to continue submits it. */
+  /** Whether the step is a form. If it is, the button to continue submits the form. */
   isForm: boolean;
 }
 

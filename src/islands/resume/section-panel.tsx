@@ -37,7 +37,7 @@ interface PanelProps {
 interface ShortRoute {
   /** The names of the fields to render. */
   only: ReadonlySet<string>;
-  /** Called with a function that validates and completes the section; its result is true if the server confirmed that. */
+  /** Called with a function that validates and completes the section, and returns whether the server has completed it. */
   register: (section: SectionName, complete: () => Promise<boolean>) => void;
 }
 
@@ -72,7 +72,7 @@ function useFocus(form: FormControl, path: string): void {
   const revealed = useRef('');
   useEffect(() => {
     if (path === '' || led.current === path) return;
-    // Only once: it renders the form again, and the field may never appear.
+    // `reveal` renders the form again, which reruns this effect. The field may never appear, so `reveal` is called only once.
     if (revealed.current !== path) form.reveal();
     revealed.current = path;
     const lead = () => {

@@ -42,7 +42,7 @@ function useNeeded(missing: readonly Missing[]): ReadonlyMap<Missing['section'],
   return new Map([...sections].map(([section, all]) => [section, new Set(all.map(({ name }) => name))]));
 }
 
-/** Whether a section has never lacked an answer since the short route was opened, only its mark as complete. */
+/** Whether a section has lacked nothing but its mark as complete since the short route was opened. */
 function isFilled(names: ReadonlySet<string>): boolean {
   return names.size === 1 && names.has('');
 }
@@ -84,7 +84,7 @@ function OptionalSections({ editor }: { editor: Editor }) {
 }
 
 /**
- * Shows everything that the resume still lacks on one screen, with an estimate of the minutes needed. One button completes
+ * Shows on one screen everything that the resume still lacks, with an estimate of the minutes needed. One button completes
  * the sections shown; then, if nothing is missing and there is a wanted posting, it opens the application.
  */
 export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRouteProps) {
@@ -94,7 +94,7 @@ export function ShortRoute({ editor, missing, prefixes, start, wanted }: ShortRo
   const completions = useRef(new Map<SectionName, () => Promise<boolean>>());
   const applyButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** Whether the button has just completed the sections, so that the application opens next if nothing is missing. */
+  /** Whether the button has just completed the sections. If it has, and nothing is missing, the application opens next. */
   const goesOn = useRef(false);
   const sections = sectionNames.filter((section) => needed.has(section));
   const files = needed.get('attachments');

@@ -47,7 +47,7 @@ function Opening({ applyId }: { applyId: string }) {
 
 const never = () => () => {};
 
-/** The island of /personal?applyId=: edits the parts of a submitted resume that the airline has opened for changes. */
+/** The island of /personal with an `applyId`: edits the parts of a submitted resume that the airline opened for changes. */
 export function WindowPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   const applyId = useSyncExternalStore(
     never,

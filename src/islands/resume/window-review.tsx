@@ -83,7 +83,7 @@ function ChangeList({ changes, isSent }: { changes: Changes; isSent: boolean }) 
   );
 }
 
-/** The highest confirmed version of any section. The server refuses a submission if it has stored a higher one. */
+/** The highest confirmed version of any section. If the server has stored a higher version, it refuses the submission. */
 function versionOf({ savers }: Editor): number {
   return Math.max(...Object.values(savers).map(({ $state }) => $state.get().version));
 }

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Whether the action is destructive, so that its button is not coral. */
+  /** Whether the action is destructive. If it is, its button has the variant `danger`. */
   danger?: boolean;
   busy?: boolean;
   /** Disables the action, e.g. while required input is missing. */

@@ -11,7 +11,10 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** A button that copies a text and confirms that it is copied. Show the text beside the button, as the browser may refuse. */
+/**
+ * A button that copies a text and confirms that it is copied. Show the text beside the button, because the browser may refuse
+ * to copy it.
+ */
 export function CopyButton({ text, label, copied: done }: { text: string; label: string; copied: string }) {
   const [copied, setCopied] = useState(false);
   return (

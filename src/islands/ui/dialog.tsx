@@ -64,7 +64,7 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
     onClose();
   }
 
-  /** Browsers close the element without a `cancel` event on a second Esc, so this calls `onClose` as well. */
+  /** On a second Esc, browsers close the element without a `cancel` event, so this calls `onClose` as well. */
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && open && onClose() === false) event.currentTarget.showModal();
   }

@@ -14,8 +14,8 @@ interface DueProps {
 }
 
 /**
- * Shows the due time of a task, with the time left if the task `waits`, or as passed if it `isOverdue`; a task that is
- * neither shows nothing. Without a due time, a waiting task shows a general request.
+ * Shows when a task is due: with the time left if the task `waits`, or marked as overdue if `isOverdue`. If neither is
+ * true, shows nothing. For a waiting task without a due time, shows a general request.
  */
 export function Due({ dueAt, waits, isOverdue, now }: DueProps) {
   const t = useT();

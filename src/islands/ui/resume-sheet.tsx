@@ -26,7 +26,7 @@ interface ResumeSheetProps {
   resumeType: ResumeType;
   /** Shows the ID document's number in full; otherwise its middle is masked. */
   wholeNumbers?: boolean;
-  /** The address to edit a part; undefined on read-only sheets. */
+  /** Returns the address where a part is edited; undefined on read-only sheets. */
   editAt?: (section: SectionName) => string;
   /** Shown below the parts. */
   children?: ReactNode;

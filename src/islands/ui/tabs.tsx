@@ -16,7 +16,10 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs with a single Tab stop. The left and right arrow keys, Home and End select a tab, whose panel is `children`. */
+/**
+ * Tabs. The Tab key stops only at the selected tab; the left and right arrow keys, Home and End select another. `children` is
+ * the panel of the selected tab.
+ */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

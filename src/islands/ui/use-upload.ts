@@ -30,8 +30,8 @@ interface UploadOptions {
   documentBytes?: number;
   headers?: Record<string, string>;
   /**
-   * The application of the file. If given, an upload that failed for lack of a session is retried after a sign-in or an
-   * identity check.
+   * The application that the file is for. If given, an upload that failed for lack of a session is retried after a sign-in or
+   * an identity check.
    */
   applyId?: string;
 }
@@ -43,8 +43,8 @@ function megabytes(bytes: number): string {
 }
 
 /**
- * Shrinks large pictures, converts HEIC photos, uploads files and reports the progress. The content of documents is checked by
- * the server only.
+ * Shrinks large pictures, converts HEIC photos, uploads files and reports the progress. The content of documents is
+ * checked only by the server.
  */
 export function useUpload<Answer = Attachment>(
   path: string,

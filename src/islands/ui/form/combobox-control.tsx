@@ -21,7 +21,7 @@ export function ComboboxControl({
 }: ComboboxControlProps) {
   const locale = useLocale();
 
-  /** Finds suggestions; returns none if they cannot be loaded, as any text can be typed. */
+  /** Finds suggestions; returns none if they cannot be loaded, because any text can be typed. */
   async function look(typed: string): Promise<Option[]> {
     try {
       if (field.source === 'country') return (await import('#lib/domain/nationalities.ts')).findCountries(typed, locale);

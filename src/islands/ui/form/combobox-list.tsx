@@ -10,12 +10,12 @@ export interface ListState {
   activeId?: string | undefined;
 }
 
-/** What the input calls. */
+/** The functions of the list that the input calls. */
 export interface ComboboxListHandle {
-  /** Searches for a text and lists the options found, or with `enter` chooses the first of them. */
+  /** Searches for a text and lists the options found. With `enter`, chooses the first option instead, if one was found. */
   search: (words: string, enter: boolean) => void;
   close: () => void;
-  /** Operates the list by a key pressed in the input. */
+  /** Handles a key that was pressed in the input. */
   press: (event: KeyboardEvent) => void;
 }
 

@@ -15,7 +15,7 @@ interface ComboboxProps {
   text: string;
   /** Finds the options for a typed text. */
   look: (typed: string) => readonly Option[] | Promise<readonly Option[]>;
-  /** Accepts only listed options. Without it, any text is accepted. */
+  /** Accepts only listed options; by default, any text is accepted. */
   strict?: boolean;
   required: boolean;
   invalid: boolean;
@@ -25,7 +25,7 @@ interface ComboboxProps {
   /** Called on every change of the text; not if `strict`. */
   onType?: (typed: string) => void;
   onLeave: () => void;
-  /** Called if the list could not be loaded. The input stays a plain one, and the next focus or input tries again. */
+  /** Called if the list could not be loaded. The input then works without a list; focus or typing loads the list again. */
   onMissing?: () => void;
 }
 

@@ -22,8 +22,8 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaul
 }
 
 /**
- * An input for a date, or for a date and time with other `picker`, `placeholder` and `read`. The format is the same in every
- * browser, by default `YYYY-MM-DD`; a button opens the browser's picker.
+ * An input for a date; for a date and time, pass `picker`, `placeholder` and `read`. The format is the same in every browser,
+ * by default `YYYY-MM-DD`. A button opens the browser's picker.
  */
 export function DateInput({
   value,

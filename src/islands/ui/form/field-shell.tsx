@@ -4,7 +4,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 type Shown = Pick<FieldFault, 'message'>;
 
-/** The attributes that a control needs to belong to its label, hint and faults. */
+/** The attributes that connect a control with its label, hint and faults. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;

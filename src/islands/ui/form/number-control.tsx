@@ -5,7 +5,7 @@ import { asText, type ControlProps } from './field-props.ts';
 
 /**
  * A text input for a number, with a numeric keyboard unless the number may be negative. It is not a number input, because
- * that changes with the mouse wheel and discards incomplete numbers.
+ * number inputs change with the mouse wheel and discard incomplete numbers.
  */
 export function NumberControl({ field, id, path, value, required, invalid, describedBy, set, leave }: ControlProps<NumberField>) {
   const t = useT();

@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** Properties of list entries that the reader does not enter. (Outside of lists, `id` is the number of an ID document.) */
+/** Properties that the site adds to list entries. (Outside of lists, `id` is the number of an ID document.) */
 const addedToEntries = new Set(['id', 'locked']);
 
 function isBlank(value: unknown): boolean {

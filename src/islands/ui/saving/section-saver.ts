@@ -216,7 +216,7 @@ export class SectionSaver {
   }
 
   async #refused({ status, message, fields }: ApiError, complete: boolean): Promise<Completion> {
-    // Something is left to send, so that the next retry asks the server again.
+    // Marks the input as unsent, so that the next retry sends it again.
     if (complete) this.#unsent = true;
     this.#backUp();
     if (status === 401) {
