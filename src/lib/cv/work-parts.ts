@@ -1,7 +1,7 @@
 import { cellsOf } from './lines.ts';
 import { company, title } from './work-words.ts';
 
-/** Whether a text is a sentence rather than names: it has the marks of one, or many commas. */
+/** Whether a text is a sentence rather than names: it has the punctuation of a sentence, or many commas. */
 export function isSentence(text: string): boolean {
   const bare = text.replaceAll(
     /\b(?:Co|Ltd|Pvt|Pte|Pty|Sdn|Bhd|Intl|Govt|Assn|Bros|Mr|Ms|Mrs|Univ|Inst|Ltda|Cia|Inc|Corp|No|St|Dept|Sr|Jr|Dr|Capt|approx|e\.g|\p{Lu}(?:\.\p{L}){1,3})\./gu,
@@ -20,10 +20,10 @@ function byScript(text: string): string[] {
   return text.split(/(?<=[\p{Script=Han})])\s+|(?<!(?:^|\p{Script=Han}\s)[A-Za-z0-9+#/-]{1,6})\s+(?=\p{Script=Han})/u);
 }
 
-/** Employer and job of a cell, each in Chinese and then in Latin letters, which may be missing for the job. */
+/** A cell with employer and job, each in Chinese and then in Latin letters. The job may be in Chinese only. */
 const bothTwice =
   /^(\p{Script=Han}[\p{Script=Han}()]+) [A-Za-z][A-Za-z&.,' -]*[a-z.] (\p{Script=Han}+)(?: [A-Z][A-Za-z&.,' -]*)?$/u;
-/** A job that begins with a Latin word, as in `Java 工程师`, or with a rank before that word, as in `资深 Java 工程师`. */
+/** A job that begins with a Latin word, such as `Java 工程师`, or with a rank and a Latin word, such as `资深 Java 工程师`. */
 const jobWithLatinWord =
   /^(?:(?:资深|高级|中级|初级|首席|助理|见习|实习|副)\s)?[A-Za-z][A-Za-z0-9+#./-]*\s?\p{Script=Han}{2,6}$/u;
 
@@ -41,11 +41,11 @@ function wordsOf(cell: string, isOnly: boolean): string[] {
   return cell.split(/[,，、]|(?<=公司)-|-(?=\p{Script=Han})/u).flatMap((piece) => byScript(piece.trim()));
 }
 
-/** Words of a sentence around the names of a job, as in `就职于云帆航空公司，任值机员。`. */
+/** The words before the employer (`servedAt`) and before the job (`servedAs`) in a sentence: `就职于云帆航空公司，任值机员。`. */
 const servedAt = /^[,，;；\s]*(?:我?(?:就职|任职|供职|服务|入职|受聘|实习)于|在|于|进入|加入|任|担任|出任)(?=\p{Script=Han})/u;
 const servedAs =
   /(?<=\p{Script=Han}{3})(?:[，,]?(?:担任|出任|任职|从事|历任|现任|曾任)|[，,]任|(?<=公司|集团|大学|学院|学校|医院|银行|机场|酒店|中心|[部处科])任)(?=\p{Script=Han}{2})/u;
-/** An employer and what follows it in one word, a department or a job. */
+/** An employer that is joined with a department or a job without a space. */
 const behindEmployer = ['公司|集团', '银行|医院|酒店|学校|大学|机场|研究院|研究所|事务所|管理局'].map(
   (words) =>
     new RegExp(
@@ -56,7 +56,7 @@ const behindEmployer = ['公司|集团', '银行|医院|酒店|学校|大学|机
 const airlineAndDepartment = /^(?<employer>\p{Script=Han}{2,12}航空)(?<rest>\p{Script=Han}{2,10}(?:部|处|中心|分部))$/u;
 const parted = /(?:公司|银行|医院|酒店|学校|大学|学院|机场|研究院|研究所|事务所|管理局|中心|支行|分行|工厂|厂)$/u;
 
-/** The parts of a Chinese cell in which names stand without a space, such as employer, department and job. */
+/** Splits a Chinese cell whose names (employer, department, job) are joined without spaces. */
 function joinedNames(cell: string): string[] {
   if (!/^[\p{Script=Han}()0-9A-Z,，]+[。]?$/u.test(cell)) return [cell];
   const bare = cell.replace(servedAt, '').replace(/(?:一职|职务|工作)?。$/u, '');
@@ -69,7 +69,7 @@ function joinedNames(cell: string): string[] {
   });
 }
 
-/** The parts of a line that names a job, such as its cells and the words of Chinese cells. */
+/** Splits a line that names a job into parts: first into its cells, then each cell into names. */
 export function partsOf(text: string): string[] {
   const cells = cellsOf(text);
   return cells

@@ -24,7 +24,7 @@ export const deed =
 export const role =
   /(?:主席|副主席|会长|副会长|部长|副部长|社长|副社长|干事|队长|副队长|班长|团支书|书记|学习委员|委员|志愿者|成员|负责人|组长|主任|干部|社员|队员|领队|讲解员|支教老师|教师|主持人|理事|骨干|组织委员|宣传委员|裁判|组织者)$|\b(?:President|Chair(?:man|woman|person)?|Member|Leader|Volunteer|Captain|Head|Director|Secretary|Treasurer|Monitor|Organi[sz]er|Coordinator|Representative|Tutor|Minister|Founder|Host|Editor|Mentor|Player|Teacher|Officer|Manager|Interpreter|Guide)\b/u;
 
-/** Whether a text names a job, also in capitals only, as in `GROUND STAFF`. */
+/** Whether a text names a job. The text may be in capitals only, such as `GROUND STAFF`. */
 export function isTitle(text: string): boolean {
   if (title.test(text)) return true;
   if (!/[A-Z]{3}/u.test(text) || /\p{Ll}/u.test(text)) return false;

@@ -40,7 +40,7 @@ export interface OpenEntry {
   entry: Entry;
   hasPeriod: boolean;
   duties: CvLine[];
-  /** Whether what follows does not belong to the entry any more. */
+  /** Whether the entry has ended: the lines that follow are not its duties. */
   isClosed?: boolean;
 }
 
@@ -59,7 +59,7 @@ interface OpenJob extends OpenEntry {
 /** Maximum number of parts of the lines that name a job. */
 const mostParts = 12;
 
-/** The values of a job: those with labels, and those told by the parts of the lines that name it. */
+/** The values of a job: the labelled values, and the names found in the parts of the lines that name the job. */
 function namesOf({ entry, parts }: OpenJob): Entry {
   const names = sortNames(parts, entry);
   const whole: Entry = { ...entry };
@@ -101,7 +101,7 @@ function isHeader(line: CvLine, open: OpenJob): boolean {
   return lacks && (isNamed || isShort) && line.text.length < 80 && !isSentence(line.text);
 }
 
-/** A label whose period was cut out. */
+/** The label that remains of a line after its period was cut out. */
 const emptyPeriod =
   /^(?:(?:[\p{Script=Han}]{2,6}|(?:Period|Dates?|Duration|Time|From)(?: employed)?)\s*:|(?:起止)?时间|Periods?|Dates?|Duration)\s*$/iu;
 
@@ -112,7 +112,8 @@ function firstLabel({ text }: CvLine): string | undefined {
 }
 
 /**
- * The label with which each job begins, if all jobs are blocks of labelled lines: there are as many such labels as periods.
+ * If all jobs are blocks of labelled lines, the label with which each block begins. The jobs are such blocks if there are as
+ * many of these labels as labelled lines with a period.
  */
 function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
   const label = lines[0] && firstLabel(lines[0]);
@@ -123,8 +124,8 @@ function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
 }
 
 /**
- * Gives a job without employer, with title and period on one line, the last employer above it, if that employer is on another
- * line than its period: such a line is the heading of several jobs.
+ * Adds the employer to jobs that have title and period on one line but no employer. It is the last employer above them, if
+ * the line of that employer has no period: such a line is the heading of several jobs.
  */
 function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
   let above: Found | undefined;
@@ -156,7 +157,8 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
         : beginnings.size > 0
           ? beginnings.has(index)
           : !hasPeriodFirst && beginsAbove(line, lines[index + 1]);
-    // An item with a period is a duty, unless the period is at its start and the first entry of the CV is an item too.
+    // An item with a period begins an entry only if the period is at its start and the first entry of the CV is an item too.
+    // Otherwise the item is a duty.
     const begins = isNew && !(line.isItem && period && (period.from > 12 || (open && !areItems)));
     const above = begins && period ? namesAbove(open, line, period) : [];
     if (begins) found.push((open = { entry: {}, hasPeriod: false, duties: [], parts: [] }));
@@ -183,7 +185,7 @@ export function readWorks(all: readonly CvLine[]): Entry[] {
     .map(finished);
 }
 
-/** Takes the last duty of a job away if it names the next job, whose period stands alone below it. */
+/** If the last duty of a job names the next job, whose period stands alone on `line`, removes that duty and returns it. */
 function namesAbove(open: OpenJob | undefined, line: CvLine, period: WrittenPeriod): CvLine[] {
   const last = open?.duties.at(-1);
   if (!open || !last || last.isItem || cutOut(line.text, period) !== '' || last.text.length > 60) return [];

@@ -56,7 +56,10 @@ export const exportFilters: Readonly<Record<ExportList, readonly string[]>> = {
 /** Query parameters of a list's address that are not filters: order and page. */
 export const besideFilters: readonly string[] = ['sort', 'cursor', 'size', 'pageNum', 'pageSize'];
 
-/** Lists that belong to one batch, session or webhook, given by its id; they are exported from its page. */
+/**
+ * Lists that belong to one batch, session or webhook. They are exported from the page of that batch, session or webhook, whose
+ * id is a filter.
+ */
 export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'deliveries'];
 
 /** Lists that are shown and exported only after a step-up. */
@@ -68,8 +71,8 @@ export const exportPermissions: readonly Permission[] = [...new Set(Object.value
 export const exportListNames = Object.keys(exportLists) as ExportList[];
 
 /**
- * The states of an export; its file can be downloaded once, within a day. With ID numbers it may await the approval of a
- * second person first.
+ * The states of an export. Its file can be downloaded once, within a day. An export with ID numbers may first await the
+ * approval of a second person.
  */
 export const exportStates = ['awaiting', 'refused', 'waiting', 'running', 'ready', 'taken', 'expired', 'failed'] as const;
 

@@ -13,7 +13,10 @@ export type FunnelStep = 'view' | 'started' | ApplyStatus;
 export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 'workPlace', 'sex', 'language'] as const;
 export type FunnelDimension = (typeof funnelDimensions)[number];
 
-/** The groupings for which the days in steps are counted per group; in the others, a group has the days of its postings. */
+/**
+ * The groupings for which the days that applications spend in each step are counted per group. For the other groupings, the
+ * days of a group are those of its postings.
+ */
 export const timedGroupings = [...funnelDimensions, 'week'] as const;
 export type TimedGrouping = (typeof timedGroupings)[number];
 
@@ -26,10 +29,10 @@ export function isDimension(grouping: FunnelGrouping): grouping is FunnelDimensi
   return funnelDimensions.some((dimension) => dimension === grouping);
 }
 
-/** Whether the days in steps are counted by group for a grouping. */
+/** Whether the days in each step are counted per group for this grouping. */
 export function isTimed(grouping: FunnelGrouping): grouping is TimedGrouping {
   return timedGroupings.some((timed) => timed === grouping);
 }
 
-/** The prefix of the key of a channel that is a link or poster; the name in its address (`?from=`) follows. */
+/** If a channel is a link or poster, its key is this prefix and the name in the link's address (`?from=`). */
 export const referralPrefix = 'from:';

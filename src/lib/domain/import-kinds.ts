@@ -30,7 +30,7 @@ export function isHandedInKind(value: unknown): value is ImportKind {
   return handedInKinds.some((kind) => kind === value);
 }
 
-/** Whether somebody may import a table, which undoing such an import requires too. */
+/** Whether somebody may import a table, and undo an import of the table. */
 export function mayImport(access: StaffAccess, kind: ImportKind): boolean {
   return isPermitted(access, importKinds[kind]) && (access.units === null || !sharedKinds.includes(kind));
 }

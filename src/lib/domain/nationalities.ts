@@ -199,7 +199,7 @@ const others: Record<string, string> = {
   ZW: 'Zimbabwean',
 };
 
-/** A country missing from the list, or none. */
+/** The choice of people whose country is missing from the list, or who have none. */
 const none = { 'zh-cn': '其他', 'en-us': 'Other' } as const satisfies Record<Locale, string>;
 const noneWords = '其他 其它 无国籍 other stateless none';
 
@@ -222,9 +222,9 @@ function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayN
 }
 
 /**
- * Countries that match the typed text, in the reader's language: by official or unofficial name in either language and by
- * the name of the people (`German`); all countries for an empty text. "Other" is added at the end if nothing else matches
- * or if a word for it begins with the text.
+ * The countries that match the typed text, with their names in the reader's language. A country matches by its official or
+ * unofficial name in either language, or by the name of its people (`German`). All countries match an empty text. "Other" is
+ * added at the end if no country matches, or if a word for "other" begins with the text.
  */
 export function findCountries(typed: string, locale: Locale): { key: string; value: string }[] {
   const names = {
@@ -243,7 +243,7 @@ export function findCountries(typed: string, locale: Locale): { key: string; val
 
 let byName: Map<string, string> | undefined;
 
-/** The codes of countries by their names after `plain`; a name that several countries share belongs to the first. */
+/** The codes of countries by name, as `plain` writes it; a name that several countries share belongs to the first of them. */
 function codesByName(): Map<string, string> {
   if (byName) return byName;
   const lists = ['zh-CN', 'en-US'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
@@ -256,7 +256,7 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** The name of the country that a text means, such as `German` or `德国人`, in the language of the text; undefined if none. */
+/** The country that a text such as `German` or `德国人` means, by its name in the text's language; undefined if there is none. */
 export function countryCalled(text: string): string | undefined {
   const code = codesByName().get(plain(text));
   const locale = /\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US';

@@ -62,7 +62,7 @@ export function placeText({ province, city, county }: ChosenPlace): string {
 
 const suffix = /(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市|地区|自治州|盟|区|县)$/u;
 
-/** The rest of a text after a place name, in full or short form; undefined if the text does not start with it. */
+/** The rest of a text that starts with the full or short form of a place name; undefined if it starts with neither. */
 function restAfter(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return text.slice(name.length);
   const short = name.replace(suffix, '');

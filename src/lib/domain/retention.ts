@@ -14,7 +14,10 @@ export type RetentionTerms = Record<RetentionOutcome, number | null>;
 
 export const noTerms: RetentionTerms = { rejected: null, withdrawn: null, hired: null };
 
-/** The time (ms) a number of calendar months (UTC) before `at`; if the month lacks that day, on its last day. */
+/**
+ * The time (ms) that is `months` calendar months (UTC) before `at`. If that month has no such day, the time is on the month's
+ * last day.
+ */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

@@ -19,7 +19,7 @@ export const resultKinds = ['writtenTest', 'measurement', 'medical'] as const sa
 
 export type ResultKind = (typeof resultKinds)[number];
 
-/** The statuses that an application may have in a round; those before the first and after the last round are fixed. */
+/** The statuses that an application may have in a round. Its statuses before the first and after the last round are fixed. */
 export const roundStatuses = [
   'screening',
   'writtenTest',

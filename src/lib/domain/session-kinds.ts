@@ -22,8 +22,8 @@ export function isFilterOutcome(value: unknown): value is FilterOutcome {
 }
 
 /**
- * The standing of a candidate assigned to a session, who has confirmed, has not replied, was not asked to confirm, has
- * declined, no longer has a seat in the written test, or whose application has ended. Translated as
+ * The standing of a candidate who is assigned to a session. In this order: the candidate has confirmed; has not replied; was
+ * not asked to confirm; has declined; no longer has a seat in the written test; the application has ended. Translated as
  * `desk-sessions.standing.<standing>`.
  */
 export const standings = ['confirmed', 'unconfirmed', 'assigned', 'declined', 'noPlace', 'ended'] as const;

@@ -25,7 +25,7 @@ interface FieldBase {
   skipped?: Condition;
   /** The heading of the group that the field belongs to. */
   group?: MessageKey;
-  /** The name of another field of the form that often has the same value; a checkbox copies it. */
+  /** The name of another field of the form that often has the same value; a checkbox copies that field's value. */
   sameAs?: string;
   /** The `autocomplete` attribute; off by default, as the specification requires. */
   autocomplete?: string;
@@ -166,7 +166,7 @@ export function isShown(field: Field, siblings: Record<string, unknown>, around:
   return field.shown === undefined || holds(field.shown, siblings, around);
 }
 
-/** Whether a field is shown only for other resume types, so that its value is ignored. */
+/** Whether a field is shown only for resume types other than this one. The value of such a field is ignored. */
 export function isOfOtherType(field: Field, around: Surroundings): boolean {
   function excludes(condition: Condition): boolean {
     if ('all' in condition) return condition.all.some(excludes);

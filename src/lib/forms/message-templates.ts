@@ -207,7 +207,7 @@ export interface TemplateSlot {
   variant?: string | undefined;
 }
 
-/** The variants of a purpose, in order; before them an empty one for the general words, if the purpose has any. */
+/** The variants of a purpose, in order. If the purpose has general words, the first variant is empty and stands for them. */
 export function variantsOf(purpose: TemplatePurpose): string[] {
   const { variants = [], isOnlyVariants }: Purpose = templatePurposes[purpose];
   return isOnlyVariants ? [...variants] : ['', ...variants];

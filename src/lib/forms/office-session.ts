@@ -153,8 +153,8 @@ export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
 }
 
 /**
- * Parses a typed score, also in full-width digits, with a comma or a Chinese full stop as decimal point, and with a comma
- * before the last three of more digits; null for an empty text, NaN for anything else.
+ * Parses a typed score. The digits may be full-width, the decimal point may be a comma or a Chinese full stop, and one comma
+ * may separate the thousands (`1,000`). Null for an empty text, NaN for anything else.
  */
 export function readScore(typed: string): number | null {
   const text = typed

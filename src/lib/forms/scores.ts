@@ -3,7 +3,7 @@ import { unscored } from '#lib/rules/scorecards.ts';
 
 import type { Fault } from './faults.ts';
 
-/** All faults of an interviewer's card; one that is handed in needs every score and a recommendation. */
+/** All faults of an interviewer's card; a card that is handed in needs every score and a recommendation. */
 export function faultsOfScores(criteria: readonly Criterion[], { scores, recommendation }: FilledCard, isDone: boolean): Fault[] {
   const faults: Fault[] = [];
   for (const [key, score] of Object.entries(scores)) {

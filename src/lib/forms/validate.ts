@@ -31,7 +31,7 @@ export interface Validated<Data> {
   faults: Fault[];
   /**
    * The values to store: numbers are parsed, and unknown keys and fields that do not apply are dropped. In a draft, only
-   * fields of other resume types count as not applying. The values are complete only without faults.
+   * fields of other resume types count as not applying. If there are faults, required values may be missing.
    */
   values: Data;
 }

@@ -8,7 +8,7 @@ import type { Translate } from './translate.ts';
 
 interface NamedBatch {
   kind: BatchKind | 'move';
-  /** The subject of a request, such as a material; else empty. */
+  /** The subject of a request, such as a material; empty for a batch without a subject. */
   type: string;
   /** The target status of a decision; null for other kinds, and if the targets differ. */
   to: ApplyStatus | null;

@@ -99,7 +99,7 @@ function lookUp(messages: Messages, key: string): string | undefined {
 
 /**
  * The translation function of server and browser. It replaces `{{value}}` in a text, and `count` chooses between `_one`
- * and `_other` by the language's rules. An unknown key is returned as is; the types prevent most of these, and tests search
+ * and `_other` by the language's rules. An unknown key is returned as is; the types prevent most unknown keys, and tests search
  * pages for the rest.
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {

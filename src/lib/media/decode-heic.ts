@@ -3,7 +3,7 @@ const patience = 120_000;
 
 /**
  * Decodes a HEIC photo in a worker, for browsers without HEIC; the decoder is loaded on demand.
- * @returns undefined if it is unreadable
+ * @returns undefined if the photo is unreadable
  */
 export function decodeHeic(file: File): Promise<ImageBitmap | undefined> {
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { type: 'module' });

@@ -60,8 +60,8 @@ export async function preparePicture(file: File): Promise<{ file: File } | { bro
 }
 
 /**
- * Converts a HEIC photo to a JPEG of the same size, which the server can read; other files stay as they are. Undefined
- * if it is unreadable.
+ * Converts a HEIC photo to a JPEG of the same size, which the server can read; undefined if the photo is unreadable. Other
+ * files stay as they are.
  */
 export async function withoutHeic(file: File): Promise<File | undefined> {
   if (!isHeic(file)) return file;

@@ -23,8 +23,8 @@ export function qualityLabel(entry: string, t: Translate): string {
 }
 
 /**
- * The initial quality: the lowest with at least the given number of lines, else the one with the most lines. If the reader
- * saves data, it is the one with the fewest lines. The original is chosen only if no quality states its lines.
+ * The initial quality: the lowest with at least the given number of lines, or the highest if all have fewer lines. If the
+ * reader saves data, it is the lowest of all. The original is chosen only if there is no quality with a number of lines.
  */
 export function firstQuality(qualities: readonly string[], lines: number, savesData: boolean): string {
   const heights = qualities

@@ -5,8 +5,8 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { type JobFilters, positionSearchOf } from './job-search.ts';
 
 /**
- * What a button offers: mails with new postings of a search (`filter`), or one mail at the next intake of the category
- * `jobType`, or of postings like `pkPublish` (of its category, and of its unit or family).
+ * What a button offers: mails with new postings of a search (`filter`), or one mail at the next intake. The intake is of the
+ * category `jobType`, or of postings like the posting `pkPublish`: in the same category, and in the same unit or family.
  */
 export type AlertRequest = { filter: Partial<PositionSearch> } | { pkPublish: string } | { jobType: JobType };
 
@@ -17,7 +17,7 @@ export function alertButton(request: AlertRequest, words: string) {
 
 /**
  * The attributes of a button that opens the dialog for an alert about a search.
- * @param names the names of its category and of each filter; empty ones are left out
+ * @param names the names of the search's category and of each of its filters; empty names are left out
  */
 export function searchAlertButton(filters: JobFilters, names: readonly string[], t: Translate) {
   const { jobType, keyWord, workPlace, pkPostseries, employOrg } = positionSearchOf(filters);

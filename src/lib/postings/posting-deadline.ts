@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { daysLeft, endOfDayInShanghai } from '#lib/rules/deadline.ts';
 
-/** A posting is marked from this number of days before its last day. */
+/** A posting is marked as due if its last day is at most this number of days away. */
 const soonDays = 3;
 
 const minute = 60_000;

@@ -37,7 +37,7 @@ function faultsOfFigure(entry: PostingEntry): Fault[] {
   return kind === 'level' && !options?.includes(value) ? [{ path: name, rule: 'choice' }] : [];
 }
 
-/** The first fault of a headcount by base: a wrong base or number, else a sum that is not the whole headcount. */
+/** The first fault of a headcount by base: a wrong base or number or, if all are right, a sum that is not the headcount. */
 export function faultsOfQuotas({
   quotas,
   workplaces,
@@ -56,7 +56,7 @@ export function faultsOfQuotas({
 
 /**
  * The faults of a posting's content, even of an incomplete draft: numbers that are out of bounds or not whole, an unknown
- * degree, a wrong headcount by base, invalid days, and ends before their beginning.
+ * degree, a wrong headcount by base, invalid days, and ranges and periods whose end is before their beginning.
  */
 export function faultsOfPosting(content: PostingContent): Fault[] {
   const { publishDate, endDate } = content;

@@ -37,7 +37,7 @@ export type PostingKind = keyof ValueOfKind;
 /** A field of a posting. */
 export interface PostingField {
   kind: PostingKind;
-  /** Must be filled in a published posting. */
+  /** Must have a value in a published posting. */
   required?: boolean;
   /** Publishing fills the field, so it does not count as missing in a draft. */
   filledLater?: boolean;
