@@ -100,7 +100,10 @@ export function Player({ video }: { video: PlayableVideo }) {
           className="input player__quality"
           id={selectId}
           value={quality}
-          onChange={(event) => setQuality(event.target.value)}
+          onChange={(event) => {
+            setFailed(false);
+            setQuality(event.target.value);
+          }}
         >
           {qualities.map((entry) => (
             <option key={entry} value={entry}>

@@ -19,6 +19,8 @@ export function NoteVersions({ application, note }: { application: string; note:
     try {
       const path = `applications/${encodeURIComponent(application)}/notes/${note.id}/versions`;
       setVersions(await staffApi.get<DeskNoteVersion[]>(path));
+    } catch {
+      // `staffApi` has shown the error.
     } finally {
       setIsBusy(false);
     }

@@ -16,6 +16,7 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 
 import { ConfirmTwice } from '../ui/confirm-twice.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BodyFields } from './body-fields.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -183,9 +184,9 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
 function Loaded({ kind, id }: Props) {
   const t = useT();
   const isNew = id === 'new';
-  const { data, error } = useLoad<Item>(isNew ? null : `${kind}/${id}`, ['404']);
+  const { data, error, reload } = useLoad<Item>(isNew ? null : `${kind}/${id}`, ['404']);
   if (isNew) return <Editor kind={kind} loaded={newDraft(kind)} />;
-  if (error) return <DeskHeading title={t('desk-content.editor.absent')} />;
+  if (error) return <LoadFailed {...{ error, reload }} absent={t('desk-content.editor.absent')} />;
   return data ? <Editor kind={kind} loaded={data} /> : <Spinner label={t('common.loading')} />;
 }
 

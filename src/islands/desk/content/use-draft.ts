@@ -82,7 +82,10 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
 
   useEffect(() => {
     if (!isChanged) return;
-    const timer = setTimeout(() => saveForReader(name, { version: item.version, draft } satisfies StoredDraft), storeAfter);
+    const store = () => {
+      if (!isForgotten.current) saveForReader(name, { version: item.version, draft } satisfies StoredDraft);
+    };
+    const timer = setTimeout(store, storeAfter);
     const warn = (event: BeforeUnloadEvent) => {
       if (!isForgotten.current) event.preventDefault();
     };

@@ -9,6 +9,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { PostingClash } from './clash-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -89,9 +90,10 @@ function idInAddress(): string {
 function Loaded() {
   const t = useT();
   const [id] = useState(idInAddress);
-  const { data: posting, error } = useLoad<StaffPosting>(`postings/${encodeURIComponent(id)}`, ['404']);
+  const { data: posting, error, reload } = useLoad<StaffPosting>(`postings/${encodeURIComponent(id)}`, ['404']);
   const { data: lists } = useLoad<PostingLists>('posting-lists');
-  if (error) return <DeskHeading title={t('desk-postings.absent.title')} lead={t('desk-postings.absent.text')} />;
+  if (error)
+    return <LoadFailed {...{ error, reload }} absent={t('desk-postings.absent.title')} lead={t('desk-postings.absent.text')} />;
   if (!posting || !lists) return <DeskHeading title={t('desk-postings.title')} />;
   return <PostingEditor key={posting.id} read={posting} lists={lists} />;
 }

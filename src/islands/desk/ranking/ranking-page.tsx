@@ -14,6 +14,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { LineBar } from './line-bar.tsx';
 import { choiceOf, type DrawnLine, drawLine, type LineDraft } from './line-draft.ts';
@@ -131,8 +132,11 @@ function idInAddress(): string {
 function Loaded() {
   const t = useT();
   const [id] = useState(idInAddress);
-  const { data, error } = useLoad<Process>(`postings/${encodeURIComponent(id)}/process`, ['404']);
-  if (error) return <DeskHeading title={t('desk-postings.ranking.title')} lead={t('desk-postings.ranking.noRounds')} />;
+  const { data, error, reload } = useLoad<Process>(`postings/${encodeURIComponent(id)}/process`, ['404']);
+  if (error)
+    return (
+      <LoadFailed {...{ error, reload }} absent={t('desk-postings.ranking.title')} lead={t('desk-postings.ranking.noRounds')} />
+    );
   if (!data) return <Spinner label={t('common.loading')} />;
   return <Rankings id={id} rounds={data.rounds} />;
 }

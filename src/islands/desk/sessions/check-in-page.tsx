@@ -13,6 +13,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskPage } from '../ui/desk-page.tsx';
 import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { DoorResult, EarlierScan } from './door-result.tsx';
 import { Scanner } from './scanner.tsx';
@@ -176,7 +177,8 @@ function Door() {
   const [isSure, setIsSure] = useState(false);
   const { data } = session;
 
-  if (session.error) return <h1>{t('desk-sessions.detail.refused')}</h1>;
+  if (session.error && !data)
+    return <LoadFailed error={session.error} reload={session.reload} absent={t('desk-sessions.detail.refused')} />;
   return (
     <div className="door">
       <header className="door__head">

@@ -13,6 +13,7 @@ import { spanInShanghai } from '#lib/rules/moments.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -86,7 +87,8 @@ function Session() {
   const { printed, print } = usePrint();
   const { data } = session;
 
-  if (session.error) return <DeskHeading title={t('desk-sessions.detail.refused')} />;
+  if (session.error && !session.data)
+    return <LoadFailed error={session.error} reload={session.reload} absent={t('desk-sessions.detail.refused')} />;
   if (!data) return <Spinner label={t('desk-sessions.loading')} />;
   const isCancelled = data.cancelled === 'Y';
   const count =

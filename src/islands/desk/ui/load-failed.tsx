@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import type { ApiError } from '#lib/client/api-error.ts';
+
+import { DeskHeading } from './desk-page.tsx';
+
+interface Props {
+  error: ApiError;
+  reload(): void;
+  /** The heading if the page's subject does not exist. */
+  absent: string;
+  /** Text below that heading. */
+  lead?: ReactNode;
+}
+
+/** The content of a page that could not be loaded: it says that the subject does not exist, or offers to load again. */
+export function LoadFailed({ error, reload, absent, lead }: Props) {
+  const t = useT();
+  if (error.status === 404) return <DeskHeading title={absent} lead={lead} />;
+  return <DeskHeading title={error.message} actions={<Button onClick={reload}>{t('common.retry')}</Button>} />;
+}
