@@ -1,4 +1,4 @@
-/** Types for the part of libheif's decoder that the project uses, because the package has none for it. */
+/** Types for the part of libheif's decoder that the project uses, because the package has no types. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface HeifImage {
     get_width(): number;

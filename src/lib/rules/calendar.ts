@@ -10,7 +10,7 @@ export interface CalendarEvent {
   location: string;
   description: string;
   url: string;
-  /** Whether it leaves the time free, as a deadline does. */
+  /** Whether the person counts as free at that time, as with a deadline. */
   isFree?: boolean;
 }
 
@@ -59,7 +59,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** The duration of a deadline in calendars, many of which do not show events without a duration well. */
+/** The duration of a deadline in a calendar. Many calendars show an event without a duration badly. */
 const deadlineLength = 30 * 60_000;
 
 /** The time of a deadline (ms) in a calendar: the half hour before it, to the minute. */

@@ -16,8 +16,8 @@ const words = new Set(
     .split(' '),
 );
 /**
- * A word from this length on makes a password common with any digits around it; a shorter word only with simple digits or
- * none.
+ * A word of at least this length makes a password common, whatever digits are around it. A shorter word does so only with
+ * simple digits or without digits.
  */
 const longEnough = 5;
 
@@ -41,8 +41,8 @@ function isWordWithEdges(text: string): boolean {
 }
 
 /**
- * Whether a password is easy to guess: it is in the list, also with look-alike characters, is a common word with digits and
- * symbols around it (see `longEnough`), or contains a name of the airline.
+ * Whether a password is easy to guess: it is in the list (look-alike characters count as letters), it is a common word with
+ * digits and symbols around it (see `longEnough`), or it contains a name of the airline.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

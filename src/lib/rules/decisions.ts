@@ -39,7 +39,10 @@ export interface ProposedDecision extends Standing {
   isOfferFinal?: boolean;
 }
 
-/** The kind of decision between two stops, undefined if there is none; `faultOfDecision` checks if it is allowed. */
+/**
+ * The kind of decision that leads from one stop to another; undefined if there is none. `faultOfDecision` checks whether the
+ * decision is allowed.
+ */
 export function decisionTo(to: Stop, { from, stops }: Pick<Standing, 'from' | 'stops'>): DecisionKind | undefined {
   if (to.status === 'rejected') return 'reject';
   if (from.status === 'rejected') return 'reopen';
@@ -50,7 +53,7 @@ export function decisionTo(to: Stop, { from, stops }: Pick<Standing, 'from' | 's
   return then > now ? 'advance' : 'stepBack';
 }
 
-/** The default target of a decision; undefined if it must be chosen or there is none, such as after the last stop. */
+/** The default target of a decision; undefined if it must be chosen, or if there is none (after the last stop). */
 export function usualTarget(kind: DecisionKind, { from, stops, lastStop }: Standing): Stop | undefined {
   if (kind === 'advance') return stopAfter(stops, from);
   if (kind === 'reject') return { status: 'rejected', round: null };

@@ -25,7 +25,7 @@ export const oneHighest: ListRule = (entries) =>
     index > 0 && entry.isHighest === 'Y' ? { rule: 'oneHighest', path: `${index}.isHighest` } : null,
   );
 
-/** Specification, validation rules: resumes of flying types need the junior and the high school. */
+/** Specification, validation rules: resumes of flying types need an entry for junior high school and one for high school. */
 export const schoolYears: ListRule = (entries, { resumeType }) => {
   if (!flyingTypes.some((type) => type === resumeType)) return [];
   const has = (level: string) => entries.some((entry) => entry.education === level);

@@ -17,8 +17,8 @@ function keysOf(group: PostingGroup, facet: FacetName): readonly string[] {
 }
 
 /**
- * The other filters that stay when one is changed: another category resets the other rows (specification: position
- * list).
+ * For each filter: the filters that keep their values when that filter is changed. A change of the category resets all other
+ * filters (specification: position list).
  */
 const keptBy = {
   jobType: [],

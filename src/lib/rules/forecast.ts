@@ -11,8 +11,8 @@ export interface Estimate {
 const quantile = 1.2816;
 
 /**
- * A rate with Wilson's interval (80 %). Its centre is between the observed rate and one half, and so is not 0 or 1 even with
- * few cases; without cases the interval is 0 to 1.
+ * A rate with Wilson's interval (80 %). Its centre is between the observed rate and one half, so with few cases it is still
+ * neither 0 nor 1. Without cases, the interval is 0 to 1.
  */
 export function wilson(successes: number, trials: number): Estimate {
   if (trials === 0) return { low: 0, likely: 0.5, high: 1 };
@@ -35,9 +35,9 @@ function times(one: Estimate, other: Estimate): Estimate {
 
 /**
  * For each step, the chance that an application in it is hired: the product of the rates from this step on. The rate of a
- * step compares the applications that left it with those that entered a later step, some of which may have skipped this one;
- * it has an interval (`wilson`). The intervals are multiplied too, so the range is wide early in a season. Steps that all
- * applications skipped are ignored.
+ * step compares the applications that left the step with those that entered a later step, including any that skipped this
+ * step. Each rate has an interval (`wilson`). The intervals are multiplied too, so the range is wide early in a season. Steps
+ * that all applications skipped are ignored.
  * @param steps in order; the last one is `hired`
  */
 export function chancesOf(steps: readonly ApplyStatus[], { entered, standing }: StepNumbers): Map<ApplyStatus, Estimate> {

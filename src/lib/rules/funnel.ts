@@ -24,7 +24,7 @@ function daysBetween(from: number, to: number): number {
 
 /**
  * The steps that an application has entered, by its events from the earliest to the latest. A return to one of these steps
- * removes those entered after it; a rejection or withdrawal removes none, and skipped steps are not included.
+ * removes the steps entered after it. A rejection or withdrawal removes no step. Skipped steps are not included.
  */
 export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
   const entered: ApplyStatus[] = ['submitted'];
@@ -166,7 +166,10 @@ export function shareOf(count: number, of: number | undefined): number | undefin
   return of ? Math.round((1000 * count) / of) / 10 : undefined;
 }
 
-/** A period to compare with: as many whole months or days directly before, or the same days a year earlier. */
+/**
+ * The period with which a period is compared: the same number of whole months or days directly before it, or the same days
+ * a year earlier.
+ */
 export function periodBefore(
   { from, to }: { from: string; to: string },
   compare: 'before' | 'year',

@@ -21,15 +21,15 @@ export function graduationYears(text: string): number[] {
   return [...years].sort((one, another) => one - another);
 }
 
-/** The year in which an education ends; undefined without a valid one. */
+/** The year in which an education ends; undefined without a valid end date. */
 export function endYearOf({ enddate }: Record<string, unknown>): number | undefined {
   const year = typeof enddate === 'string' ? Number(enddate.slice(0, 4)) : Number.NaN;
   return year >= 1900 ? year : undefined;
 }
 
 /**
- * The year in which the highest full-time education ends; undefined if it is unknown or among the posting's graduation
- * years, or if the posting has none.
+ * The year in which the highest full-time education ends, if the posting has graduation years and this year is not one of
+ * them. Undefined otherwise, also if the year is unknown.
  */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
   const year = endYearOf(entries.find(({ isHighest }) => isHighest === 'Y') ?? {});

@@ -4,8 +4,8 @@ import { endOfDayInShanghai } from './deadline.ts';
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Parses a time to milliseconds: ISO 8601 with its offset, or a day, which means its end in Shanghai; undefined for anything
- * else.
+ * Parses a time to milliseconds: ISO 8601 with an offset, or a day, which stands for the end of that day in Shanghai.
+ * Undefined for anything else.
  */
 export function instantOf(text: string): number | undefined {
   if (isDate(text)) return endOfDayInShanghai(text);

@@ -1,5 +1,5 @@
 /**
- * The number of a document or a phone with only four characters shown at each end: `3301**********122X`. With fewer than 12
+ * Masks the number of a document or phone, except for four characters at each end: `3301**********122X`. With fewer than 12
  * characters, one is shown at each end; with fewer than 3, none.
  */
 export function maskNumber(text: string): string {

@@ -46,7 +46,7 @@ export const acceptedOf: Record<MaterialType, Accepted> = {
   other: pages(10),
 };
 
-/** The files accepted for a material by its code; an unlisted one is treated as "other". */
+/** The files accepted for a material by its code; an unlisted code is treated as "other". */
 export function acceptedFor(type: string): Accepted {
   return acceptedOf[isRequestable(type) ? type : 'other'];
 }

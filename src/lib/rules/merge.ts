@@ -8,7 +8,8 @@ export interface Versions<Value> {
 }
 
 /**
- * A value that both sides changed differently; for names that are merged as one value (`units`), the list of their values.
+ * A value that both sides changed differently. For names that are merged as one value (`units`), `mine` and `theirs` are
+ * lists of the values of these names.
  */
 export interface Clash {
   path: string;
@@ -27,7 +28,7 @@ export interface MergeRules {
    * merged as one value.
    */
   keyOf?: (entry: Values, index: number) => string | undefined;
-  /** Merges lists with added, moved or removed entries too; without it, such a list is merged as one value. */
+  /** Whether lists with added, moved or removed entries are merged entry by entry too. If not, each is merged as one value. */
   mergesMoves?: boolean;
   /** Paths of clashes for which the other side's value is taken. */
   taken?: readonly string[];

@@ -26,8 +26,8 @@ export function isPrefix(prefix: string): boolean {
 
 /**
  * A mobile number as stored: E.164, such as `+8613800138000`. Spaces, hyphens and the trunk zero of a foreign number
- * are removed. Undefined for an invalid prefix or number. With prefix 86, only Chinese mobile numbers are valid; with others,
- * 4 or more digits, at most 15 including the prefix.
+ * are removed. Undefined for an invalid prefix or number. With prefix 86, only Chinese mobile numbers are valid. With another
+ * prefix, the number must have 4 or more digits, and at most 15 including the prefix.
  */
 export function toE164(prefix: string, number: string): string | undefined {
   if (!isPrefix(prefix)) return undefined;

@@ -35,8 +35,8 @@ export function isInstant(text: string): boolean {
 }
 
 /**
- * Parses `2026-03-05` (the start of the day) or `2026-03-05T10:00`, in Shanghai unless it ends with an offset, to
- * milliseconds; NaN for anything else.
+ * Parses `2026-03-05` (the start of the day) or `2026-03-05T10:00` to milliseconds. The time is in Shanghai unless the text
+ * ends with an offset. NaN for anything else.
  */
 export function readMoment(text: string): number {
   const [, day, time = 'T00:00', zone = '+08:00'] =

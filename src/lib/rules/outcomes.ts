@@ -13,8 +13,8 @@ export const explainedStops: readonly string[] = [
 ];
 
 /**
- * The key (one of `explainedStops`) of the text about what a stop (a status or round) means: by the kind of its round if
- * that says more than the status, else by the status.
+ * The key (one of `explainedStops`) of the text about what a stop (a status or round) means. The key names the kind of the
+ * stop's round if that kind says more than the status, else the status.
  */
 export function explainedStop(stop: Stop, rounds: readonly Round[] | undefined): ExplainedStop {
   const kind = roundAt(rounds, stop)?.kind;
@@ -23,7 +23,7 @@ export function explainedStop(stop: Stop, rounds: readonly Round[] | undefined):
 
 export type ExplainedStop = `status.${ApplyStatus}` | 'round.measurement' | 'round.notice';
 
-/** The kind of a stop: that of its round or, if it is in no round, the usual one of its status. */
+/** The kind of a stop: the kind of its round or, if it has no round, the usual kind for its status. */
 function kindOf(stop: Stop, rounds: readonly Round[] | undefined): RoundKind | undefined {
   return roundAt(rounds, stop)?.kind ?? roundKinds.find((kind) => usualStatus[kind] === stop.status && !telling.includes(kind));
 }

@@ -20,7 +20,7 @@ export function plusMonths(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay))).toISOString().slice(0, 10);
 }
 
-/** The valid periods, the earliest first; one without an end lasts to the end of the span. */
+/** The valid periods, the earliest first. A period without an end lasts to the end of the span. */
 function readPeriods(entries: readonly Entry[], { until }: Span): Gap[] {
   return entries
     .flatMap(({ begindate, enddate }) => {

@@ -6,7 +6,7 @@ export const maxPictureBytes = 2 * 1024 * 1024;
 /** The `accept` attribute of a file input for pictures. */
 export const pictureAccept = '.jpg,.jpeg,.png,image/jpeg,image/png';
 
-/** The same if the picture may be converted on the device first. */
+/** The `accept` attribute of a file input for pictures that may be converted on the device first. */
 export const photoAccept = `${pictureAccept},.heic,.heif,image/heic,image/heif`;
 
 /** Whether a file is a picture by its name, or a HEIC photo that can be converted. */

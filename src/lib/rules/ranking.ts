@@ -38,7 +38,7 @@ export interface ScoreCount {
   count: number;
 }
 
-/** The number of applications per score in a round, or in one group of it. */
+/** The number of applications per score in a round, or in one of its groups. */
 export interface Standings {
   /** The highest score first. */
   scores: readonly ScoreCount[];
@@ -65,8 +65,8 @@ export function ranksOf(scores: readonly ScoreCount[]): Map<number, Rank> {
 }
 
 /**
- * A range that contains all scores on a page of `count` rows, which begins at the top or after a row with the score `after`;
- * undefined if the page may have rows without a score.
+ * A range that contains all scores on a page of `count` rows. The page begins at the top or after a row with the score
+ * `after`. Undefined if the page may have rows without a score.
  */
 export function rangeOfPage(
   scores: readonly ScoreCount[],
@@ -130,7 +130,7 @@ export function divide(scores: readonly ScoreCount[], line: Line): Division {
 }
 
 /**
- * The score of the application with this number, counted from the top. `Infinity` for 0; the lowest score if there are fewer
+ * The score of the application at a place, counted from the top. `Infinity` for place 0; the lowest score if there are fewer
  * applications; null if no application has a score.
  */
 function scoreOfPlace(scores: readonly ScoreCount[], place: number): number | null {
@@ -160,14 +160,14 @@ export function quotaOf(workPlace: string, headcount: number, { filled, offered 
   return { workPlace, headcount, filled, offered, left: Math.max(0, headcount - filled - offered) };
 }
 
-/** Where to draw a line: at a score, after a number of applications, or after a number for each vacancy that is left. */
+/** Where to draw a line: at a score, after a number of applications, or after so many applications per remaining vacancy. */
 export interface LineChoice {
   line?: number | null | undefined;
   top?: number | null | undefined;
   ratio?: number | null | undefined;
 }
 
-/** The vacancies left by base, or in one entry with an empty key for the whole posting. */
+/** The remaining vacancies of each base, or those of the whole posting in a single entry with an empty key. */
 type PlacesLeft = readonly { key: string; left: number }[];
 
 /**

@@ -9,7 +9,7 @@ export const replySenders = ['candidate', 'office'] as const;
 export const longestReply = 2000;
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds after an application's end, or the airline's last message, in which its candidate can still write. */
+/** How long (ms) a candidate can still write after the application's end or the airline's last message. */
 const openAfterEnd = 30 * day;
 
 /**

@@ -42,8 +42,8 @@ function changesOfValues(section: string, prefix: string, before: Values, after:
 }
 
 /**
- * The differences between two versions of a resume, value by value. Entries of lists are matched by id; their paths count
- * from 0 (for removed entries, in the older list).
+ * The differences between two versions of a resume, value by value. Entries of lists are matched by id. A path contains the
+ * index of an entry, from 0; for a removed entry, this is the index in the older list.
  */
 export function changesBetween(before: Record<string, Values>, after: Record<string, Values>): ResumeChange[] {
   const sections = new Set([...Object.keys(before), ...Object.keys(after)]);

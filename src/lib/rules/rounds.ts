@@ -44,14 +44,17 @@ export function stopsOf(jobType: string, rounds: readonly Pick<Round, 'key' | 's
 
 /**
  * The index of a stop. Without a round, or if no stop has this round and status: the index of the first stop with the status.
- * @returns -1 if there is none
+ * @returns -1 if no stop has the status
  */
 export function indexOfStop(stops: readonly Stop[], { status, round }: Stop): number {
   const exact = round === null ? -1 : stops.findIndex((stop) => stop.round === round && stop.status === status);
   return exact === -1 ? stops.findIndex((stop) => stop.status === status) : exact;
 }
 
-/** A stop by its round, else the first one with the status; undefined if there is none, or if the two do not match. */
+/**
+ * The stop with the given round or, without a round, the first stop with the given status. Undefined if there is no such
+ * stop, or if round and status are given and do not match.
+ */
 export function findStop(stops: readonly Stop[], to?: ApplyStatus | null, round?: string | null): Stop | undefined {
   return stops.find((stop) => (round ? stop.round === round : true) && (to ? stop.status === to : Boolean(round)));
 }
@@ -72,7 +75,7 @@ export function roundNameOf(rounds: readonly Round[] | undefined, stop: Stop): B
   return roundAt(rounds, stop)?.name;
 }
 
-/** The rounds up to the one that an application is in or ended in, including it; all of them once hired. */
+/** The rounds up to and including the application's current or last round; all rounds if the candidate is hired. */
 export function roundsReached<R extends Pick<Round, 'key'>>(rounds: readonly R[], { status, round }: Stop): readonly R[] {
   if (round === null) return status === 'hired' ? rounds : [];
   return rounds.slice(0, rounds.findIndex(({ key }) => key === round) + 1);

@@ -4,7 +4,7 @@ import { todayInShanghai } from './deadline.ts';
 export const mostSaved = 200;
 
 const day = 86_400_000;
-/** The number of days before a posting's last day from which the candidates who saved it are reminded. */
+/** Candidates who saved a posting are reminded when its last day is at most this number of days away. */
 const remindDaysBefore = 3;
 
 /**

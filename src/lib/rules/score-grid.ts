@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** The cell that a key moves to, within the grid; undefined for other keys. */
+/** The cell to which an arrow key, Home or End moves, within the grid; undefined for other keys. */
 export function cellAfterKey(key: string, { row, column }: GridCell, rows: number, columns: number): GridCell | undefined {
   if (key === 'Home') return { row, column: 0 };
   if (key === 'End') return { row, column: columns - 1 };
@@ -30,7 +30,7 @@ export function cellAfter({ row, column }: GridCell, rows: number, columns: numb
   return row < rows - 1 ? { row: row + 1, column: 0 } : { row, column };
 }
 
-/** The number that a digit key stands for, `0` for ten; undefined for other keys and beyond `most`. */
+/** The number that a digit key stands for (`0` means ten); undefined for other keys, and if the number exceeds `most`. */
 export function numberOfKey(key: string, most: number): number | undefined {
   if (!/^\d$/.test(key)) return undefined;
   const number = key === '0' ? 10 : Number(key);

@@ -85,7 +85,7 @@ export interface PanelScore {
   mean: number;
   spread: number;
   parts: { criterion: string; mean: number; spread: number }[];
-  /** By card: whether its total is far from the median of all. With fewer than three cards none is. */
+  /** For each card: whether its total is far from the median of all totals. With fewer than three cards, always false. */
   isOutlier: boolean[];
 }
 

@@ -44,7 +44,7 @@ function minuteOf(clock: string): number {
   return hours! * 60 + minutes!;
 }
 
-/** The minutes of the day at which slots begin. A slot that would reach into a break begins after it. */
+/** The minutes of the day at which slots begin. A slot that would reach into a break begins after the break. */
 function startsOf({ from, to, minutes, breaks }: SlotPlan): number[] {
   const pauses = breaks.map((pause) => ({ begins: minuteOf(pause.from), ends: minuteOf(pause.to) }));
   const last = minuteOf(to) - minutes;

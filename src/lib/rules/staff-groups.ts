@@ -13,7 +13,7 @@ export const groupRoles: readonly StaffRole[] = staffRoleNames.filter((role) => 
 
 /**
  * The access that groups give together: the first of their roles in the order of `staffRoles`, in the units of all groups
- * with this role; null if no group gives any.
+ * with this role; null if no group gives a role.
  */
 export function accessOfGroups(known: readonly StaffGroup[], groups: readonly string[]): StaffAccess | null {
   const own = known.filter(({ name }) => groups.includes(name));

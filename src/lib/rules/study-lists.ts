@@ -14,7 +14,7 @@ function firstCell(line: string): string {
   return quoted === undefined ? line.split(/[\t,，;；]/, 1)[0]! : quoted.replaceAll('""', '"');
 }
 
-/** The names in a text or CSV file, one per line in its first column, each once. */
+/** The names in a text or CSV file: the first cell of each line, without repetitions. */
 export function namesIn(text: string): string[] {
   const names = text
     .replace(/^\uFEFF/, '')

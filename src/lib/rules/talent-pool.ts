@@ -8,8 +8,8 @@ export const poolMonths = 12;
 export const largestPoolCount = 1000;
 
 /**
- * The version of the consent's text; it is stored with each consent. A changed text is a new version, whose words are
- * added beside the former ones (`messages.poolConsent.v<version>`), so that what people agreed to can still be read.
+ * The version of the consent's text; it is stored with each consent. A changed text gets a new version. The texts of the
+ * former versions are kept (`messages.poolConsent.v<version>`), so that what people agreed to can still be read.
  */
 export const poolTextVersion = '1';
 

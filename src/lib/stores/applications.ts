@@ -17,7 +17,7 @@ $session.listen(({ pkPsndoc }, before) => {
   $sent.set(null);
 });
 
-/** The application for a posting, unless withdrawn. */
+/** The application for a posting; undefined if there is none, or if it was withdrawn. */
 export function applicationFor(
   records: readonly ApplicationRecord[] | null,
   posting: string,
@@ -27,7 +27,7 @@ export function applicationFor(
   return listed ?? (sent?.pkRegJob === posting ? sent : undefined);
 }
 
-/** The application that occupies a category with a limit of one. */
+/** The application that prevents applications for other postings of a category. */
 export function applicationIn(records: readonly ApplicationRecord[] | null, category: string): ApplicationRecord | undefined {
   return records?.find(({ frontType, takesCategory }) => frontType === category && takesCategory === 'Y');
 }

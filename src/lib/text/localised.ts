@@ -1,6 +1,6 @@
 import { type Bilingual, inLocale, type Locale } from './locale.ts';
 
-/** The same shape, with plain texts instead of bilingual ones. */
+/** The shape of `Value`, with plain texts instead of bilingual texts. */
 export type Localised<Value> = Value extends Bilingual
   ? string
   : Value extends readonly (infer Item)[]

@@ -60,7 +60,7 @@ function pathParameters(context: ApiContext): Record<string, string> {
   throw notFound();
 }
 
-/** The origins whose pages may call a path. Of all pages, only this site's may call the hiring office's API. */
+/** The origins whose pages may call a path. Only pages of this site may call the hiring office's API. */
 function originsOf({ settings }: App, path: string): Pick<Settings, 'allowedOrigins' | 'publicUrl' | 'hasPublicUrl'> {
   const { publicUrl, hasPublicUrl } = settings;
   return path.startsWith(staffBase) ? { publicUrl, hasPublicUrl, allowedOrigins: [] } : settings;

@@ -1,8 +1,8 @@
-/** Milliseconds after a signal at which requests that still run are cut off. */
+/** Requests that still run this many milliseconds after a signal are cut off. */
 export const endWithin = 9_000;
 
 /**
- * Milliseconds for which the server still answers after a signal, while load balancers notice that it is no longer
- * ready.
+ * How long (ms) the server still answers new requests after a signal, so that load balancers have time to notice that it is
+ * no longer ready.
  */
 export const announce = { SIGTERM: 2_500, SIGINT: 0 };

@@ -6,7 +6,7 @@ const english = /^\/en-us(?=\/|$)/;
 /** A page's address in canonical form. */
 export interface PageAddress {
   locale: Locale;
-  /** The decoded path without the language prefix and a trailing slash, or `/`. */
+  /** The decoded path without language prefix or trailing slash; `/` if nothing is left. */
   path: string;
   /** The URL for Astro: the path without the prefix, and the query parameters that the page reads. */
   url: string;

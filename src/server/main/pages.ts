@@ -34,7 +34,7 @@ const retryAfter = 2;
 /** Headers of a preview. */
 const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** Whether a path is that of a file, which no page has. */
+/** Whether a path ends like the name of a file. No page has such a path. */
 function isFile(path: string): boolean {
   return /\.\w{1,11}$/.test(path);
 }
@@ -127,8 +127,8 @@ export class PageServer {
   }
 
   /**
-   * Whether a page is still current: it shows the current revision and was rendered less than `cachedFor` before the current
-   * time or, if the clock was set back, after it.
+   * Whether a page is still current: it shows the current revision, and was rendered less than `cachedFor` ago. If the clock
+   * was set back, `renderedAt` may be in the future, by less than `cachedFor`.
    */
   #isFresh({ revision, renderedAt }: CachedPage): boolean {
     return revision === this.#revision() && Math.abs(this.#app.clock.now() - renderedAt) < cachedFor;

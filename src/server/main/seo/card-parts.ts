@@ -6,7 +6,7 @@ import type { JobType } from '#lib/domain/job-types.ts';
 
 const publicFolder = new URL('../../../../public/', import.meta.url);
 
-/** The picture in the window and the accent colour of each recruitment category. */
+/** For each recruitment category: the picture in the cabin window, and the accent colour. */
 export const categoryLooks: Record<JobType, { picture: string; accent: string }> = {
   '1': { picture: 'slide-flight', accent: '#8cc2ff' },
   '2': { picture: 'slide-crew', accent: '#ffa3c4' },

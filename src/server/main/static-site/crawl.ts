@@ -99,8 +99,8 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
 }
 
 /**
- * Renders all reachable pages, at most `mostPages`, one after the other. Pages of single items that have a file already
- * come last, so that new pages appear soon on a large site.
+ * Renders all reachable pages, at most `mostPages`, one after the other. A page of a single item comes last if it has a file
+ * already, so that new pages appear soon on a large site.
  * @param isThere whether an address has a file already
  */
 export async function* crawl(site: Site, isThere: (address: string) => boolean): AsyncGenerator<StaticPage> {
