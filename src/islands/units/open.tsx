@@ -8,7 +8,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { Carousel } from './carousel.tsx';
 
-/** Shows the description of a hiring unit in a dialog, or a toast if there is none (specification: job search list). */
+/** Shows the description of a hiring unit in a dialog, or a toast if the unit has none (specification: job search list). */
 export async function openUnit(briefId: string): Promise<void> {
   let brief: Brief;
   try {

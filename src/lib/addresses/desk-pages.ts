@@ -27,7 +27,7 @@ export interface DeskPage {
   icon: IconName;
   /** The key that opens the page when pressed after `g`. */
   key: string;
-  /** The rail shows the entry to readers with at least one of these; null: to everyone signed in. */
+  /** The rail shows the entry to readers who have at least one of these permissions or, if null, to everyone signed in. */
   permissions: readonly Permission[] | null;
 }
 

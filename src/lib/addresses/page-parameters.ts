@@ -2,9 +2,9 @@ const list = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 's
 const zone = ['type'] as const;
 
 /**
- * The query parameters that each page reads besides `type=6`, by its path in src/pages; none for a page that is not listed.
- * All others are removed before a page is rendered or looked up in the cache, so that they create no further cache entries.
- * Scripts in the browser still see them.
+ * The query parameters that each page reads besides `type=6`, by the page's path in src/pages. A page that is not listed
+ * reads none. All other parameters are removed before a page is rendered or looked up in the cache, so that they create no
+ * further cache entries. Scripts in the browser still see them.
  */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/': [],

@@ -27,7 +27,7 @@ export function isChineseOnly(path: string): boolean {
 
 /** Whether a link in the content is a path of this site; false for other hosts and `javascript:` links. */
 export function isSitePath(link: string): boolean {
-  // Browsers drop tabs and line breaks, so that `/<tab>/host` would lead to the host.
+  // Browsers drop tabs and line breaks, so `/<tab>/host` would lead to the host.
   return /^\/(?![/\\\s])/.test(link);
 }
 
@@ -67,7 +67,7 @@ export const paths = {
   noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),
   registrationNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'registration-notice' }),
   privacyNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'privacy-notice' }),
-  /** Without a type, the page opens the type opened last on the device. */
+  /** Without a type, the page opens the resume type that was last opened on the device. */
   personal: (locale: Locale, resumetype?: string) => pageAddress('/personal', locale, { resumetype }),
   saved: (locale: Locale) => localePath('/saved', locale),
   applications: (locale: Locale) => localePath('/applications', locale),
@@ -75,7 +75,7 @@ export const paths = {
   changeApplication: (locale: Locale, applyId: string) => pageAddress('/personal', locale, { applyId }),
   /** The offer of an application and the reply to it. */
   offer: (locale: Locale, applyId: string) => pageAddress('/offer', locale, { applyId }),
-  /** The reply to an interview or another session. */
+  /** The reply to the invitation to an interview or another session. */
   sessionReply: (locale: Locale, query: { applyId: string; session: string }) => pageAddress('/interview', locale, query),
   /** The page that asks whether an application may be transferred to another posting. */
   transfer: (locale: Locale, query: { applyId: string }) => pageAddress('/transfer', locale, query),

@@ -11,7 +11,7 @@ function fileNames(path: string, names: readonly string[]): readonly string[] {
   return names.filter((name) => !secretParameters.has(name) && (!searches.includes(path) || linked.includes(name)));
 }
 
-/** The parameters whose values get files of their own, by page path, in the order of the folders. */
+/** For each page path, the parameters whose values get files of their own, in the order in which their folders are nested. */
 export const fileParameters: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(pageParameters)
     .map(([path, names]) => [path, fileNames(path, names)] as const)

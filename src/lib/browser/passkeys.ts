@@ -32,7 +32,7 @@ export function notePasskeyOffered(): void {
   }
 }
 
-/** Whether to offer a passkey on this device: it can verify its user, and none was offered or used on it before. */
+/** Whether to offer a passkey: this device can verify its user, and no passkey was offered or used on it before. */
 export async function isPasskeyDue(): Promise<boolean> {
   return canUsePasskeys() && !isOffered() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }

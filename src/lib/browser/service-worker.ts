@@ -41,7 +41,7 @@ export interface CachedSite {
 /**
  * The service worker. Pages come from the network, or from the cache if the network fails, answers with a server error or
  * takes too long; files come from the network once per build, and then from the cache. Only what is the same for every
- * visitor is cached; calls of the API, documents and the desk's pages bypass the worker.
+ * visitor is cached; API calls, documents and the desk's pages bypass the worker.
  *
  * A page is cached after all of its scripts and styles. Their names contain their hash, so a page always gets the files
  * of its own build, whichever cache holds them. The cache of the previous build is retained too, for pages that are
@@ -141,7 +141,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
   }
 
   async function install(): Promise<void> {
-    // If this fails, the browser tries the installation again with the next page.
+    // If this fails, the browser tries the installation again when the next page is opened.
     await Promise.all(offlinePages.map(fetchAndStorePage));
     await scope.skipWaiting();
   }
@@ -197,7 +197,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     if (kind === 'page' && mode === 'navigate') event.respondWith(answerPage(event, address));
     if (kind === 'file' && mode !== 'navigate') event.respondWith(answerFile(event, address.pathname));
   });
-  // Pages send addresses to be cached, such as the home page and what they loaded without the worker.
+  // Pages send addresses to be cached, such as those of the home page and of what they loaded without the worker.
   scope.addEventListener('message', (event) => {
     const urls = (event.data as string[]).map((address) => new URL(address));
     const stored = urls.map((url) => {
@@ -209,7 +209,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
   });
 }
 
-/** Replaces the service worker while offline pages are switched off: deletes its caches and unregisters it. */
+/** The service worker while offline pages are switched off: deletes all caches of the site and unregisters itself. */
 export function removeCachedSite(scope: WorkerScope, { cachePrefix }: Pick<CachedSite, 'cachePrefix'>): void {
   async function remove(): Promise<void> {
     const names = (await scope.caches.keys()).filter((name) => name.startsWith(cachePrefix));

@@ -33,8 +33,8 @@ export function readAnswer(text: string): Envelope {
 const fixedMessages: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
 
 /**
- * The text to show for a status: a fixed one for 401, 403 and 413, else the server's or, without one, a general one. For 500,
- * the general text always comes first (specification: error catalogue).
+ * The text to show for a status: for 401, 403 and 413 a fixed text, for others the server's text or, if that is empty, a
+ * general text. For 500, the general text always comes first (specification: error catalogue).
  */
 function messageFor(status: number, text: string): string {
   const t = pageWords();

@@ -13,9 +13,9 @@ const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
  * Shows a failed call as a toast, unless the caller handles the failure. A 401 of a candidate's call always ends the session
- * in this browser; unless handled, it also opens the start page, except from `accountPages` (specification: error
- * catalogue). In apply-id mode (`/api/cc/`), a 401 opens the identity check instead. Calls of the desk must handle 401, as
- * `staffApi` does, or the candidates' start page opens.
+ * in this browser. If the caller does not handle the 401, the start page also opens, except from `accountPages`
+ * (specification: error catalogue). In apply-id mode (`/api/cc/`), a 401 opens the identity check instead. Calls of the desk
+ * must handle 401, as `staffApi` does; otherwise the candidates' start page opens.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);

@@ -33,9 +33,9 @@ function wantsCode({ status, data }: ApiError): boolean {
 }
 
 /**
- * Makes a call. If the call requires a step-up, or the session ended during work, the reader is asked in place and the call
- * is repeated. If nobody was signed in, the sign-in page opens. A caller that handles 401 gets the error of an ended or
- * missing session instead.
+ * Makes a call. If the call requires a step-up, or the session ended during work, the reader is asked to prove their identity
+ * on this page, and the call is repeated. If nobody was signed in, the sign-in page opens. A caller that handles 401 gets the
+ * error of an ended or missing session instead.
  */
 export async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Whether the office has proposed to merge two accounts, and whether the person has said that one is not theirs. */
+/** Whether the office has proposed to merge two accounts, and whether the person has said that one account is not theirs. */
 export const mergeStates = ['none', 'proposed', 'refused'] as const;
 export type MergeState = (typeof mergeStates)[number];
 

@@ -5,8 +5,8 @@ import { highestScore } from '#lib/rules/ranking.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 /**
- * The values of the filter by a candidate's earlier applications: there are none, there are any, or at least one has this
- * status. Applications that the reader may not see are ignored.
+ * The values of the filter by a candidate's earlier applications: there are none, there are any, or at least one is
+ * rejected, withdrawn or hired. Applications that the reader may not see are ignored.
  */
 export const earlierEnds = ['none', 'any', 'rejected', 'withdrawn', 'hired'] as const;
 export type EarlierEnd = (typeof earlierEnds)[number];
@@ -21,7 +21,7 @@ export type ScoreName = (typeof scoreNames)[number];
 
 export interface ApplicationCriteria {
   sex?: (typeof enumKeys.gender)[number];
-  /** Only candidates whose school or major is in this named list, by its id. */
+  /** The id of a named list: only candidates whose school or major is in the list. */
   'school-list'?: string;
   'major-group'?: string;
   /** Only candidates with at least this level. */
@@ -31,7 +31,7 @@ export interface ApplicationCriteria {
   /** The year in which the highest full-time education ends. */
   graduation?: string;
   earlier?: EarlierEnd;
-  /** The key of the round of the posting whose scores are compared; if absent, the round that each application is in. */
+  /** The key of the round whose scores are compared; if absent, the round that each application is in. */
   'score-round'?: string;
   /** The lowest and the highest score, both included, with at most two decimals. */
   'score-from'?: string;
@@ -61,7 +61,7 @@ function scoreIn(text: string | undefined): number | undefined {
   return text && /^\d{1,4}(?:\.\d{1,2})?$/.test(text) && Number(text) <= highestScore ? Number(text) : undefined;
 }
 
-/** All faults of a filter by score. It needs a posting, because scores belong to a posting's rounds. */
+/** All faults of a filter by score. The filter needs a posting, because scores belong to a posting's rounds. */
 function faultsOfScore(raw: RawCriteria, pkRegJob: string | undefined): Fault[] {
   const [round, from, to] = scoreNames.map((name) => raw[name]?.trim() || undefined);
   const [lowest, highest] = [scoreIn(from), scoreIn(to)];

@@ -35,7 +35,7 @@ export const matters = [
 ] as const;
 export type Matter = (typeof matters)[number];
 
-/** Orders of a list of applications by time: those waiting for the office first, or by submission time alone. */
+/** Orders of a list of applications by time; `waiting` puts those that wait for the office first. */
 export const timeOrders = ['waiting', 'newest', 'oldest'] as const;
 export type TimeOrder = (typeof timeOrders)[number];
 
@@ -87,7 +87,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   /** First and last day of submission in Shanghai, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
-  /** Only those that wait for the office: new ones without a pending decision, or ones with a submission to review. */
+  /** Only applications that wait for the office: new ones without a pending decision, or ones with a submission to review. */
   waiting?: boolean;
   /** Only applications that need attention for this reason. */
   matter?: Matter;

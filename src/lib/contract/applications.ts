@@ -53,7 +53,7 @@ export const ApplicationRecord = z.object({
   receiptNo: z.string(),
   appliedAt: z.string(),
   status: Status,
-  /** The key of the application's current round or, once it has ended, of its last round; null without a round. */
+  /** The key of the current round or, once the application has ended, of its last round; null without a round. */
   round: z.nullable(z.string()),
   /** The name of that round; empty without a round, and once the application has ended. */
   roundName: z.string(),
@@ -137,7 +137,7 @@ export const ApplyAnswer = z.union([
     isApply: z.literal('Y'),
     /** The job already applied for. */
     regJobName: z.string(),
-    /** The job applied for now, if the existing application is for another of the same category; else empty. */
+    /** The job applied for now, if the existing application is for another job of the same category; else empty. */
     regJob2Name: z.string(),
     pkRegJob: z.string(),
     pkApply: z.string(),

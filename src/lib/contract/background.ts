@@ -11,7 +11,7 @@ import { SectionVersions } from './resume.ts';
 
 const isQuestion = ({ name }: { name: string }) => partOfField(name) === 'answers' && name !== 'declared';
 
-/** The form's data, validated by the form's own rules as a draft or complete. */
+/** The form's data, validated by the form's own rules for a draft or for a complete form. */
 const data = z.unknown();
 data._zod.toJSONSchema = () => {
   const answers = schemaOf(backgroundForm.filter(isQuestion));
@@ -20,7 +20,7 @@ data._zod.toJSONSchema = () => {
   return shape;
 };
 
-/** Saves the background form, as a draft or (`complete`) submitted. Without a version, it overwrites any stored version. */
+/** Saves the background form as a draft or, with `complete`, submits it. Without `version`, overwrites any stored version. */
 export const BackgroundUpdate = z.object({
   version: z.nullish(z.int().check(z.minimum(0))),
   data,

@@ -43,7 +43,7 @@ const Typed = z.nullish(z.string());
 
 const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
 const request = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
-/** Whether to repeat the request to candidates who have already delivered; without it, their applications are refused. */
+/** Whether to repeat the request to candidates who have already delivered; otherwise, their applications are refused. */
 const again = z.nullish(Flag);
 
 const variables = z.superRefine<string>((text, context) => {
@@ -138,7 +138,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   }),
   /** The preview refuses a message that lacks the language of one of its recipients. */
   z.object({ kind: z.literal('message'), letters: Letters }),
-  /** Assigns people, by id or mail address, to score the applications in a round without a slot. */
+  /** Assigns people, by id or mail address, to score the applications in a round, independently of slots. */
   z.object({ kind: z.literal('interviewers'), round: Chosen, people: People }),
   /** Assigns owners by id or mail address; several owners share the applications. `none` removes the owner. */
   z.object({
@@ -221,8 +221,8 @@ const RankingSelection = z
 export type RankingSelection = z.output<typeof RankingSelection>;
 
 /**
- * Selected applications: named one by one, all that match a filter and were submitted up to `asOf` except those excluded, or
- * one side of a line through a ranking.
+ * Selected applications, in one of three ways: `ids` names them one by one; `filter` selects all that match it and were
+ * submitted up to `asOf`, except those in `excluded`; `ranking` selects one side of a line through a ranking.
  */
 const selection = {
   ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),
@@ -245,13 +245,13 @@ export const BatchPreviewRequest = z
     ...selection,
     /**
      * When the reader loaded the applications, by the server's clock. Applications whose status has changed since are
-     * refused as `moved`; without a time, none are.
+     * refused as `moved`; without this time, no application is refused as `moved`.
      */
     seenAt: z.nullish(Moment),
     action: BatchAction,
     /**
-     * By default the end of the usual hold. Only leads may send an earlier time or `now`, except for an assignment of
-     * owners.
+     * By default the end of the usual hold. Only leads may send an earlier time or `now`; for an assignment of owners,
+     * everyone may.
      */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
@@ -280,7 +280,7 @@ export type BatchSample = z.output<typeof BatchSample>;
 
 const RoundName = z.optional(z.object({ zh: z.string(), en: z.string() }));
 
-/** A change of status; with the names of the rounds, where the postings have processes. */
+/** A change of status, with the names of the rounds if the postings have processes. */
 const Move = z.object({
   from: z.enum(enumKeys.applyStatus),
   fromRound: RoundName,
@@ -294,10 +294,10 @@ export const BatchPreview = z.object({
   previewToken: z.string(),
   /** The number of applications to which the batch would apply. */
   ok: z.int(),
-  /** The number of applications per change of status or round: by the decision, or by the transfer if it is accepted. */
+  /** For a decision, or for a transfer if it is accepted: the number of applications per change of status or round. */
   moves: z.optional(z.array(Move)),
   refused: z.array(BatchRefusal),
-  /** The number of applications whose candidates have neither e-mail nor phone, so that no message can be sent. */
+  /** The number of applications whose candidates have neither e-mail nor phone, so no message can be sent. */
   unreachable: z.int(),
   unreachableReceiptNos: z.array(z.string()),
   samples: z.array(BatchSample),
@@ -376,8 +376,8 @@ export const BatchSummary = z.object({
 export type BatchSummary = z.output<typeof BatchSummary>;
 
 /**
- * What a lead reads before approving a batch: the figures and messages of its preview, for what is still held. `refused`
- * includes the applications that have changed since the batch was confirmed.
+ * What a lead reads before approving a batch: the figures and messages of a preview, for the items that are still held.
+ * `refused` includes the applications that have changed since the batch was confirmed.
  */
 export const BatchReview = z.extend(z.omit(BatchPreview, { previewToken: true, expiresAt: true }), { version: z.int() });
 export type BatchReview = z.output<typeof BatchReview>;
@@ -385,7 +385,7 @@ export type BatchReview = z.output<typeof BatchReview>;
 /** The approval of a batch in the version that was seen. */
 export const BatchApproval = z.object({ version: z.int() });
 
-/** The applications of a batch to undo; without `ids`, all that are still held. */
+/** Which applications of a batch to undo; without `ids`, all that are still held. */
 export const BatchUndo = z.object({ ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))) });
 
 /** A batch after an undo. */

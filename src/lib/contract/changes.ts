@@ -32,7 +32,7 @@ export const Change = z.object({
 
 export type ChangeData = z.output<typeof Change>;
 
-/** A portion of the feed; `next` is the cursor to continue from, also if nothing is new. */
+/** A portion of the feed; `next` is the cursor to continue from, even if nothing is new. */
 export const Changes = z.object({ list: z.array(Change), next: z.string(), more: z.boolean() });
 
 export type ChangesData = z.output<typeof Changes>;

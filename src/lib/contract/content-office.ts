@@ -133,7 +133,7 @@ const publication = {
   publishFrom: z.nullish(z.iso.datetime({ offset: true })),
 };
 
-/** An id other than the properties that every object inherits, such as `constructor`. */
+/** An id that is not the name of a property that every object inherits, such as `constructor`. */
 const NewId = z.string().check(
   z.regex(/^[\w.-]{1,64}$/),
   z.refine((id) => !(id in {}), { params: { rule: 'type' } }),
@@ -156,7 +156,7 @@ function asSent<Shape extends z.core.$ZodShape>(shape: Shape): SentShape<Shape> 
   return Object.fromEntries(sent) as SentShape<Shape>;
 }
 
-/** The body of PUT: the version on which it is based, and the changes; absent content and metadata stay as they were. */
+/** The body of PUT: the changes, and the version on which they are based; absent content and metadata stay as they were. */
 export function officeChange<Kind extends OfficeKind>(kind: Kind) {
   return z.object({ ...asSent(officeBodies[kind].shape), ...asSent(metadata), ...publication, version: Version });
 }

@@ -146,7 +146,7 @@ export const DeskApplication = z.object({
     }),
   ),
   steps: z.array(z.object({ status: Status, round: z.nullable(z.string()), name: z.string() })),
-  /** The key of the application's current round or, once it has ended, of its last round; null without a round. */
+  /** The key of the current round or, once the application has ended, of its last round; null without a round. */
   round: z.nullable(z.string()),
   offer: z.nullable(OfficeOffer),
   /** Results with a last valid day, ordered by the day on which they were passed. */
@@ -157,9 +157,9 @@ export const DeskApplication = z.object({
   tasks: z.array(DeskTask),
   /** Requests, messages and assignments that await release; the next first. */
   held: z.optional(z.array(HeldRequest)),
-  /** The people who score the application without a slot, with the name of the round in the reader's language. */
+  /** People assigned to score the application, independently of slots; `round` is a name in the reader's language. */
   interviewers: z.optional(z.array(z.object({ round: z.string(), name: z.string() }))),
-  /** Written tests, interviews and others, with the candidate's result. */
+  /** Written tests, interviews and other sessions, with the candidate's result. */
   sessions: z.array(SessionOfRecord),
   timeline: z.array(DeskEvent),
   messages: z.array(
@@ -177,8 +177,8 @@ export const DeskApplication = z.object({
   replies: z.optional(z.array(DeskReply)),
   notes: z.array(DeskNote),
   /**
-   * The candidate's newest other applications, and the newest ones of other accounts that may be the same person's, within
-   * the reader's scope.
+   * The candidate's newest other applications and, in `duplicates`, the newest applications of other accounts that may be the
+   * same person's; both within the reader's scope.
    */
   others: z.array(RelatedApplication),
   duplicates: z.array(DuplicateApplication),

@@ -107,8 +107,8 @@ export const ListedApplication = z.object({
   conditions: ConditionStates,
   pending: z.nullable(PendingDecision),
   /**
-   * The last valid day of its first result that expires soon or has expired; null if there is none, and once the
-   * application is rejected or withdrawn.
+   * The last valid day of the application's first result that expires soon or has expired; null if there is no such result,
+   * and once the application is rejected or withdrawn.
    */
   resultEnds: z.optional(z.nullable(z.string())),
 });

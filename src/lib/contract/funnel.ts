@@ -28,8 +28,8 @@ const FunnelRow = z.object({
   /** In the reader's language. */
   name: z.string(),
   /**
-   * The number per step: of views, of started applications, or of applications that entered the step. Steps with 0 are left
-   * out.
+   * For each step, the number of views, of started applications, or of applications that entered the step. Steps with 0 are
+   * left out.
    */
   counts: Numbers,
   /** For each step, the median of the days that applications spent in it. */

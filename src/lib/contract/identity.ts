@@ -24,8 +24,8 @@ export const IdentifiedApplication = z.object({
   resumeType: z.enum(resumeTypes),
   regJobName: z.string(),
   /**
-   * The deadline of the correction window if it is open, else the earliest one of the waiting tasks (ISO 8601); null
-   * without one.
+   * The deadline of the correction window if it is open, else the earliest due time of the waiting tasks (ISO 8601); null if
+   * there is neither.
    */
   until: z.nullable(z.string()),
   tasks: z.array(Task),

@@ -49,7 +49,7 @@ export const ImportBatch = z.object({
   undoneAt: z.nullable(z.string()),
   /** The end of the time in which the import can be undone; null after that time, or after the undo. */
   undoUntil: z.nullable(z.string()),
-  /** After an undo: the number of restored rows, and the keys of the others, e.g. of rows in use by now. */
+  /** After an undo: the number of restored rows, and the keys of the others, such as rows that are in use by now. */
   restored: z.number(),
   kept: z.array(z.string()),
   /** The session whose results were imported, if the reader has access to it. */

@@ -64,7 +64,10 @@ const ReserveApplication = z.object({
   receiptNo: z.string(),
   name: z.string(),
   workPlace: z.string(),
-  /** The mean of the scores without the cards of the current round; null without scores, and for readers who are not leads. */
+  /**
+   * The mean of the scores, without the scorecards of the current round; null without scores, and for readers who are not
+   * leads.
+   */
   score: z.nullable(z.number()),
 });
 

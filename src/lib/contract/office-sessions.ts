@@ -18,7 +18,7 @@ const Instant = z.pipe(
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
 );
 
-/** The number of candidates to be notified: naming it confirms the action; required above thirty. */
+/** The number of candidates to be notified. Sending it confirms the action, which is required for more than thirty. */
 const notified = { count: z.nullish(z.int()) };
 
 const fields = {
@@ -124,7 +124,7 @@ export const OfficeSession = z.object({
     }),
   ),
   cancelReason: z.string(),
-  /** `Y` while seats may be assigned: not over and not cancelled. */
+  /** `Y` while seats may be assigned: the session is neither over nor cancelled. */
   open: Flag,
   /** `Y` before its first day: the desk then asks for a confirmation before a check-in or the entry of results. */
   early: Flag,
@@ -133,7 +133,7 @@ export type OfficeSession = z.output<typeof OfficeSession>;
 
 const Clock = z._default(z.string().check(z.maxLength(16)), '');
 
-/** Slots to add to a session, which `lib/rules/slot-plan.ts` calculates. Times are `HH:MM` in Beijing time. */
+/** A plan from which `lib/rules/slot-plan.ts` calculates the slots to add to a session. Times are `HH:MM` in Beijing time. */
 export const SlotPlan = z.object({
   date: Clock,
   from: Clock,
@@ -316,7 +316,7 @@ export const SessionOfRecord = z.object({
   room: z.string(),
   seat: z.nullable(z.number()),
   standing: z.enum(standings),
-  /** The deadline and the time of the reply; ISO 8601, null if none was requested or given. */
+  /** The deadline and the time of the reply (ISO 8601); null without a deadline, or before the reply. */
   replyDueAt: z.nullable(z.string()),
   repliedAt: z.nullable(z.string()),
   /** The candidate's own reason for not coming; may be empty. */

@@ -103,7 +103,7 @@ export type SearchChange = z.output<typeof SearchChange>;
 
 /** A search similar to one that found nothing, and the number of postings that it finds. */
 export const NearSearch = z.object({
-  /** One filter or word less; one filter alone; closed postings too; other words instead. */
+  /** `without`: one filter or word less; `only`: one filter alone; `closed`: closed postings too; `instead`: other words. */
   kind: z.enum(['without', 'only', 'closed', 'instead']),
   /** The removed, remaining or replacing filter or words, in the reader's language; empty for `closed`. */
   name: z.string(),

@@ -46,7 +46,7 @@ export const Process = z.object({
   version: z.int(),
   rounds: z.array(
     z.extend(ProcessRound, {
-      /** `Y`: the round is or was in use, so that it can be renamed, but neither removed nor given another status. */
+      /** `Y`: the round is or was in use. It can still be renamed, but neither removed nor given another status. */
       inUse: z.enum(['Y', 'N']),
     }),
   ),

@@ -22,7 +22,7 @@ const RankedApplication = z.object({
   id: z.string(),
   receiptNo: z.string(),
   name: z.string(),
-  /** Null without a score; then it has no rank. */
+  /** Null without a score; the application then has no rank. */
   score: z.nullable(z.number()),
   /** The rank within the group; equal scores share a rank (1, 1, 3). */
   rank: z.nullable(z.int()),
@@ -35,7 +35,7 @@ const RankedApplication = z.object({
 });
 export type RankedApplication = z.output<typeof RankedApplication>;
 
-/** A group of a ranking, with the number of applications per score: enough to count those above any line. */
+/** A group of a ranking, with the number of applications per score, from which those above any line can be counted. */
 const RankedGroup = z.object({
   key: z.string(),
   /** In the reader's language. */

@@ -22,7 +22,7 @@ export type PdfQuery = z.infer<typeof PdfQuery>;
 export const SectionParams = z.object({ section: z.enum(sectionNames) });
 export const VersionParams = z.object({ section: z.enum(sectionNames), version: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)) });
 
-/** The body of saving a section; its data is validated by the section's form as a draft or complete. */
+/** The body of saving a section; the section's form validates the data as a draft or as complete. */
 export function sectionUpdate(fields: readonly Field[]) {
   const data = z.unknown();
   data._zod.toJSONSchema = () => {
@@ -131,8 +131,8 @@ export const maxCvBytes = 5 * 1024 * 1024;
 export const ImportParams = z.object({ importId: z.string().check(z.maxLength(64)) });
 
 /**
- * The values that were read from a CV and are not in the resume. `path` is in the section as it would be after accepting
- * them.
+ * The values that were read from a CV and are not in the resume. `path` refers to the section as it would be if all values
+ * were accepted.
  */
 export const ResumeImport = z.object({
   importId: z.string(),
@@ -163,7 +163,7 @@ export type ImportAccepted = z.infer<typeof ImportAccepted>;
 
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
-/** The sections as submitted with an application, and the types of attachments changed in the application's copy since. */
+/** The sections as submitted with an application, and the types of attachments that differ in the application's copy now. */
 export const SentResume = z.object({
   sections: z.record(z.string(), z.record(z.string(), z.unknown())),
   changedAttachments: z.array(z.string()),
