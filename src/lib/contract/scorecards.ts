@@ -52,7 +52,7 @@ export const Scorecard = z.object({
   version: z.int(),
   name: z.object({ zh: z.string(), en: z.string() }),
   criteria: z.array(ScoredCriterion),
-  /** `Y`: somebody has filled it in, so that only its words can be changed. */
+  /** `Y`: somebody has begun a card of this scorecard, so only the scorecard's texts can be changed. */
   inUse: Flag,
 });
 export type Scorecard = z.output<typeof Scorecard>;
@@ -123,7 +123,7 @@ export const RoundScores = z.object({
   spread: z.optional(z.number()),
   /** The mean and the spread of each criterion. */
   parts: z.optional(z.array(z.object({ criterion: z.string(), mean: z.number(), spread: z.number() }))),
-  /** The other people who have begun a card or are to score the application, and have not handed in a card. */
+  /** The other people who are to score the application or have begun a card, but have not handed in a card. */
   waiting: z.optional(z.array(z.string())),
 });
 export type RoundScores = z.output<typeof RoundScores>;

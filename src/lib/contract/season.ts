@@ -5,7 +5,7 @@ import { isStorable } from '#lib/rules/text.ts';
 const longestKey = 64;
 const Key = () => z.nullish(z.string().check(z.maxLength(longestKey), z.refine(isStorable, { params: { rule: 'characters' } })));
 
-/** The postings of a season are those that accepted applications on some day since `from`, by default half a year ago. */
+/** A season has the postings that accepted applications on some day since `from`; the default of `from` is half a year ago. */
 export const SeasonQuery = z.object({ from: Key(), jobType: Key(), unit: Key() });
 export type SeasonQuery = z.output<typeof SeasonQuery>;
 

@@ -22,7 +22,7 @@ const longestReason = 256;
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
 const Flag = z.enum(['Y', 'N']);
 const Key = z.string().check(z.maxLength(keyLength), storable);
-/** A number by key, such as the headcount of a base. */
+/** A key and its number, such as a base and its headcount. */
 const KeyCount = z.object({ key: Key, count: z.number() });
 /** Null for an open end. */
 const Range = z.tuple([z.nullable(z.number()), z.nullable(z.number())]);

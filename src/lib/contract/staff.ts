@@ -79,7 +79,7 @@ const units = z.pipe(
   z.transform((keys) => keys ?? []),
 );
 
-/** A new member of the staff; the server checks the access. No unit means all. */
+/** A new member of the staff. The server validates `role` and `units`; no units means all. */
 export const NewPersonBody = z.object({ name: z.string(), email: z.string(), role: z.string(), units });
 /** `version` is the version that the caller has read; if the record has changed since, a 409 returns the current record. */
 export const AccessBody = z.object({ name: z.string(), role: z.string(), units, version: z.nullish(z.int()) });

@@ -28,7 +28,7 @@ export const PoolConsent = z.object({
 });
 export type PoolConsent = z.output<typeof PoolConsent>;
 
-/** `Y` agrees or renews, and names the version of the text that was shown; `N` withdraws. */
+/** `Y` gives or renews the consent, with the `version` of the text that was shown; `N` withdraws the consent. */
 export const PoolAnswer = z.object({
   agree: z.enum(['Y', 'N']),
   version: z.optional(z.string().check(z.maxLength(20), storable)),
@@ -38,8 +38,8 @@ export type PoolAnswer = z.output<typeof PoolAnswer>;
 const text = z.optional(z.string().check(z.maxLength(200), storable));
 
 /**
- * A search of the talent pool. The filters are for applications: a person is found if any application of theirs within the
- * caller's reach matches, and shown with the newest one that matches.
+ * A search of the talent pool. The filters apply to applications in the caller's scope: a person is found if any of their
+ * applications matches, and is shown with the newest application that matches.
  */
 export const PoolQuery = z.object({
   ...applicationFilterFields,
@@ -75,13 +75,13 @@ export const PoolPage = z.object({
 });
 export type PoolPage = z.output<typeof PoolPage>;
 
-/** Invites people by the applications with which the search showed them. */
+/** Invites people to a posting; `ids` are the applications with which the search showed these people. */
 export const PoolInvitation = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(largestPage)), pkRegJob: Id });
 export type PoolInvitation = z.output<typeof PoolInvitation>;
 
 /**
- * The number of candidates invited, and the applications refused with the reason, which is `notInPool` also for those that
- * are unknown or out of the caller's reach.
+ * The number of invited candidates, and each refused application with the reason. The reason is also `notInPool` if the
+ * application is unknown or outside the caller's scope.
  */
 export const PoolInvited = z.object({
   invited: z.int(),

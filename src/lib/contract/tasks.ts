@@ -23,7 +23,7 @@ export const Task = z.object({
   url: z.string(),
   /** `Y` while it is the candidate's turn. */
   waiting: Flag,
-  /** `Y` if the task is open and was not done by its due time, or before its event was over. */
+  /** `Y` if the task is still open and not done although its due time has passed or its event is over. */
   overdue: Flag,
 });
 export type Task = z.output<typeof Task>;

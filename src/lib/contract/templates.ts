@@ -31,8 +31,8 @@ export const Template = z.object({
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
   /**
-   * The text that is used if the office has none of its own: the shipped one or, for a variant, the office's text of the
-   * general words if there is one.
+   * The text that is used if the office has no text of its own: the shipped text or, for a variant, the office's general
+   * text if there is one.
    */
   given: z.object({ subject: z.string(), text: z.string(), smsTemplateId: z.string() }),
 });

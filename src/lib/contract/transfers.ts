@@ -30,7 +30,7 @@ export const Transfer = z.object({
     workPlaces: z.array(Choice),
     sites: z.array(Choice),
   }),
-  /** `Y` if the posting does not offer the application's workplace or test site; the answer may name one that it offers. */
+  /** `Y` if the posting does not offer the application's workplace or test site; the answer may then choose another. */
   choosesWorkPlace: Flag,
   choosesSite: Flag,
   /** The application's status after an acceptance, the name of that step or round, and whether the status stays the same. */
@@ -41,8 +41,8 @@ export type Transfer = z.output<typeof Transfer>;
 const Key = z.nullish(z.string().check(z.maxLength(64), z.refine<string>(isStorable, { params: { rule: 'characters' } })));
 
 /**
- * The answer. `workPlace` and `site` are used only if the new posting does not offer those of the application; by default,
- * they are the first that it offers, if any.
+ * The answer. `workPlace` and `site` are used only if the new posting does not offer the application's own. If they are
+ * absent, the first workplace or site of the new posting is used, if the posting offers any.
  */
 export const TransferAnswer = z.object({ accept: Flag, workPlace: Key, site: Key });
 export type TransferAnswer = z.output<typeof TransferAnswer>;

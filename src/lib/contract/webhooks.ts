@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { UnitChoice } from './staff.ts';
 
-/** A webhook to add. It receives only events of these units; of all units if none is named. */
+/** A webhook to add. It receives only events of `units`, or of all units if `units` names none. */
 export const WebhookRequest = z.object({
   url: z.string().check(z.maxLength(500)),
   units: z.optional(z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)))),

@@ -27,7 +27,7 @@ const partOfName = /奖|[一二三特]等|名$|称号|prize|award|place|medal|sc
 const isProof =
   /(?:驾驶证|驾照|资格证书?|执照|合格证|上岗证|毕业证书?|学位证书?|等级证书?)(?:\s|\(|$)|\b(?:licen[sc]e|type rating)\b|CET-?[46]|IELTS|TOEFL|雅思|托福/iu;
 
-/** Who gave an award, before its name, as in `民航局 安全先进个人`. */
+/** The giver of an award, written before the name of the award, as in `民航局 安全先进个人`. */
 const giver = /^\p{Script=Han}{2,14}(?:局|公司|集团|大学|学院|部|厅|委|中心)\s+(?=\p{Script=Han}{3})/u;
 
 /** Whether a text has no words, or names a part of the CV or an employer rather than an award. */
@@ -44,7 +44,7 @@ export function readAwards(all: readonly CvLine[]): Entry[] {
     const { name: whole, date = beside } = datedPart(item);
     const [first = '', ...cells] = whole.replace(levelAtEnd, '').split(/\s*[\t|│]\s*/u);
     const named = cells.filter((cell) => partOfName.test(cell));
-    // What is behind a date in the middle may be a part of the name.
+    // Text that follows a date in the middle of the item may be a part of the name.
     if (named.length < cells.length && date && /\t\s*[–—-]/u.test(whole)) return [];
     const name = [first.replace(/\s*\([^()]*$/u, ''), ...named].join(' ').replace(giver, '');
     const isAward = (date !== undefined && !isBelowUndated) || awardWord.test(name);

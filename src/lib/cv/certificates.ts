@@ -40,7 +40,7 @@ const skillWords = /熟练|精通|掌握|熟悉|了解|擅长|proficient|skilled
 const levelCell =
   /^(?:[一二三四五六初中高特甲乙丙][级等](?:[甲乙丙]等)?|[甲乙丙]等|[A-C][0-9](?:照)?|(?:level|grade|class|band) ?[0-9A-C]+|(?:CAT )?[A-C][0-9.]{1,3})$/iu;
 
-/** Whether a text names no certificate but, for example, a membership, a course or a label, or is only a word for one. */
+/** Whether a text names no certificate: for example, it is a membership, a course, a label, or only a word for certificates. */
 function isNoCertificate(name: string): boolean {
   if (/^(?:(?:培训|结业)?合格证|证书|执照|证件|资格证|certificates?|licen[sc]es?|diploma|certified)[。.]?$/iu.test(name))
     return true;
@@ -62,12 +62,12 @@ function isNoCertificate(name: string): boolean {
   return /(?:培训|复训|训练|课程|讲座)[。.]?$/u.test(name);
 }
 
-/** Whether a text names a school beside something that is not called a certificate, so that this is a study. */
+/** Whether a text is about a study: it names a school, and `name` has no word for certificates. */
 function isStudy(text: string, name: string): boolean {
   return !certificate.test(name) && tokensOf(text).some(isSchool);
 }
 
-/** Whether a line is short, without Chinese, date, list mark and separators, so that it may be a part of a wrapped name. */
+/** Whether a line may be a part of a wrapped name: it is short and has no Chinese, date, list mark or separator. */
 function isBareLatin({ text, isItem }: CvLine): boolean {
   return !isItem && text.length < 36 && !/\p{Script=Han}|[,;:|\t]/u.test(text) && datesIn(text).length === 0;
 }
@@ -120,10 +120,10 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
   return entry;
 }
 
-/** What precedes the date in a line about the certificate that is named above, as in `PMI · Issued Jun 2023`. */
+/** The text before the date in a line that follows the name of a certificate, as in `PMI · Issued Jun 2023`. */
 const issuer = /^[^·]{2,60}\s·\s+Issued\s+(?=\p{Lu})/u;
 
-/** The lines; a level on a line of its own, or the date of a line with the issuer, becomes a cell of the line above. */
+/** Moves a level on a line of its own, or the date of a line with the issuer, into a new cell of the line above. */
 function withLevels(lines: readonly CvLine[]): CvLine[] {
   const whole: CvLine[] = [];
   for (const line of lines) {
@@ -160,9 +160,9 @@ function isCertificateOfStudies({ text, topic }: CvLine): boolean {
 }
 
 /**
- * The certificates of a CV; those below a heading for languages come last. Below such a heading, only items with a date and
- * the examination of standard Chinese count. Examinations that `readScores` reads count only below other headings, and only
- * with a date.
+ * The certificates of a CV; those below a heading for languages come last. Below such a heading, an item counts only if it
+ * has a date or is the examination of standard Chinese. Examinations that `readScores` reads count only below other headings,
+ * and only with a date.
  */
 export function readCertificates(all: readonly CvLine[]): Entry[] {
   const own = all.filter((line) => !line.isHeading);

@@ -4,7 +4,7 @@ import type { Topic } from './heading-words.ts';
 const common =
   /^(?:序号|起止|起讫|开始|结束|入学|毕业)?(?:时间|日期|年月|年份|期间)(?:段)?$|^(?:起止|起讫)(?:时间|日期|年月)$|^(?:自何年何月至何年何月|由|自|至|地点|城市|所在地|备注|说明|No|From|To|Until|Start|End|Begin|Finish|From\s*[-–—/&]?\s*(?:to|until|till)|(?:Start|End|Completion|Graduation) (?:date|year)|Start\s*[-–—/]\s*end|Periods?|Dates?|Dates? (?:attended|employed|obtained|of issue)|Duration|Time|Years?|Year of (?:passing|graduation|completion)|Passing year|When|Month|Place|City|Location|Country|Where|Remarks?|Notes?)$/iu;
 
-/** The topics of tables, the most telling first: the columns that tell the topic, and the table's other columns. */
+/** The topics of tables, the most reliable first. Each has the columns that show the topic, then the table's other columns. */
 const tables: readonly [Topic, RegExp, RegExp][] = [
   [
     'family',
@@ -67,7 +67,7 @@ function topicFor(cells: readonly string[]): Topic | undefined {
 
 /**
  * The headings of columns in a line, as in `时间\t单位\t职务`; undefined for other lines. The heading of the part may be in a cell
- * before them. If they fit no topic, but two of them are common ones, the topic is `aside`: the resume does not ask for it.
+ * before them. If they fit no topic, but at least two of them are common to tables of every topic, the topic is `aside`.
  */
 export function columnHeadsIn(text: string): ColumnHeads | undefined {
   const cells = text.split('\t').map((cell) => cell.trim());

@@ -62,7 +62,7 @@ export interface DatedItem {
   line: CvLine;
   /** The date on a line of its own above or below the item. */
   beside: WrittenDate | undefined;
-  /** Whether the line may say who gave what the undated line above it names. */
+  /** Whether the line may name the giver of the award or certificate on the undated line above. */
   isBelowUndated: boolean;
 }
 

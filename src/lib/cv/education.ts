@@ -105,7 +105,7 @@ function factsOf(line: CvLine, search: StudySearch): LineFacts {
 }
 
 function fill(entry: Entry, { period, school, major, level, mode }: LineFacts, line: CvLine): void {
-  // What an item says about other things is not about the degree.
+  // An item about something beside the studies does not describe the degree.
   if (line.isItem && !period && besides.test(line.text)) return;
   if (period) {
     put(entry, 'begindate', exactDate(period.begin), line);
@@ -159,7 +159,7 @@ function isNameOnly({ text, isItem }: CvLine, school: string | undefined): boole
   return school !== undefined && !isItem && text.startsWith(school) && text.length < school.length + 24;
 }
 
-/** The educations of a CV in its order, each with its grades. */
+/** The educations of a CV, in the order of the CV, each with its grades. */
 export function readEducation(lines: readonly CvLine[], search: StudySearch): Study[] {
   const studies: (Study & { hasPeriod: boolean; lines: CvLine[] })[] = [];
   let current: (Study & { hasPeriod: boolean; lines: CvLine[] }) | undefined;
@@ -169,7 +169,7 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
   const allFacts = labelled.map((line) => factsOf(line, search));
   const [opening] = allFacts;
   const beginnings = alikeBeginnings(labelled, allFacts);
-  // If the first entry has its degree on a line above school and period, all entries are assumed to.
+  // If the first entry has its degree on a line above school and period, all entries are assumed to have it there.
   const isLevelFirst = opening?.level !== undefined && !opening.school && !opening.period;
   const areItems = labelled[0]?.isItem === true;
   for (const [index, line] of labelled.entries()) {

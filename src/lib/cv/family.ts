@@ -26,7 +26,7 @@ const occupation =
 const employer =
   /公司|学校|小学|中学|大学|医院|局|厂|银行|集团|学院|中心|单位|政府|店|所|院|\b(?:Co|Ltd|Company|School|Hospital|University|Bank|Bureau|Factory|Group|Plant|College|Office|Clinic|Railway)\b/u;
 
-/** Between an employer or a place and the job there, as in `云岭机械厂工人`. */
+/** The point between an employer or a place and the job there, as in `云岭机械厂工人`. */
 const jobBehindEmployer =
   /(?<=\p{Script=Han}{2}[镇村乡县市区])(?=(?:务农|经商|个体|退休)$)|(?<=\p{Script=Han}{2}(?:公司|学校|小学|中学|大学|医院|局|厂|银行|集团|政府))(?=(?:退休)?(?:工人|教师|医生|护士|职员|职工|员工|经理|工程师|会计|司机|公务员|科长|处长|主任|干部|技术员|厨师|销售|校长|院长)$)/u;
 

@@ -28,7 +28,7 @@ const chineseHeading = new RegExp(
   'u',
 );
 
-/** English words in headings by topic, without most words in the singular that are labels too, such as `Position`. */
+/** English words in headings by topic. Most singular words that are also labels, such as `Position`, are left out. */
 const english: readonly [Topic, string][] = [
   [
     'activities',
@@ -71,7 +71,7 @@ const singles = new Set(
   'academics accolades accreditations relatives positions roles licensing posts jobs workshops commendations'.split(' '),
 );
 
-/** The first topic that is not `aside`, else `aside`; without topics, work if a word tells it. */
+/** The first topic that is not `aside`, else `aside`. Without any topic, `work` if the heading has a word for it. */
 function chosen(topics: readonly Topic[], isWork: boolean): Topic | undefined {
   const [first] = topics;
   return topics.find((topic) => topic !== 'aside') ?? first ?? (isWork ? 'work' : undefined);

@@ -33,7 +33,7 @@ function continuesAddress(address: string, { text }: CvLine): boolean {
   return /^[\p{L}0-9][\p{L}0-9 .'’,-]{2,40}$/u.test(text) && (/,$/u.test(address) || /,/u.test(text));
 }
 
-/** Whether a line may continue the address above it, so that the address may be incomplete. */
+/** Whether a line may continue the address above it, which is then perhaps incomplete. */
 function mayContinue(address: string, { text, isItem }: CvLine): boolean {
   if (isItem) return false;
   if (/\p{Script=Han}/u.test(address)) return /^(?:[号室栋幢楼单座弄]|[0-9-]{1,8}[号室栋幢楼单座弄])/u.test(text);

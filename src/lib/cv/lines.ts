@@ -10,8 +10,8 @@ export interface CvLine {
   /** Plain letters and marks; a tab separates parts that are far apart or in different cells of a table. */
   text: string;
   /**
-   * The same part of the line with its original letters and marks, except for a line of column headings. `linesOf` makes each
-   * index agree with `text`.
+   * The same part of the line with its original letters and marks; for a line of column headings, the same as `text`. In
+   * lines from `linesOf`, each character has the same index in `text` and in `written`.
    */
   written: string;
   /** The whole line of the CV, cut to `longestLine` characters and without pictograms, its spaces and tabs tidied. */
@@ -113,8 +113,8 @@ const ownFields: readonly string[] = [
 ];
 
 /**
- * The topic `person` for a line that begins with a label of `ownFields` in a part that is neither about the person nor about
- * work, such as a row at the end of a form; undefined for other lines.
+ * The topic `person` for a line, such as a row at the end of a form, that begins with a label of `ownFields` in a part of the
+ * CV that is neither about the person nor about work; undefined for other lines.
  */
 function labelled(text: string, running: Topic): Opening | undefined {
   if (running === 'person' || running === 'work') return undefined;
@@ -123,8 +123,9 @@ function labelled(text: string, running: Topic): Opening | undefined {
 }
 
 /**
- * The topic that a line opens by a heading or a label or, if it is set like the headings of the CV and has no digits, by its
- * words. Above the first heading that is not about the person, a line whose words show no topic opens none: it may be the name.
+ * The topic that a line opens. A heading or a label shows the topic. If the line has neither, but is set like the headings of
+ * the CV and has no digits, its words show the topic. Above the first heading that is not about the person, a line whose words
+ * show no topic opens none: it may be the name.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);
@@ -138,7 +139,7 @@ function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boo
   return topic && !(isFirst && topic === 'aside') ? { topic, isUnknown: isUnknownHeading(text) } : undefined;
 }
 
-/** The lines of a CV with their topics, without empty ones. */
+/** The lines of a CV that are not empty, with their topics. */
 export function linesOf(sources: readonly string[]): CvLine[] {
   let [running, isFirst]: [Topic, boolean] = ['person', true];
   const lines = sources.flatMap((source): CvLine[] => {

@@ -17,7 +17,7 @@ function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** A search for the names of a list in texts. */
+/** Searches texts for the names of a list. */
 export interface NameSearch {
   /** The longest name that a text contains: in Latin letters only as whole words, in Chinese not before 附属 and the like. */
   in(text: string): KnownName | undefined;

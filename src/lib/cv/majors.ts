@@ -35,9 +35,9 @@ export function trimmedMajor(text: string, { majors }: StudySearch): string {
 /** The name of a school that a subject follows without a space, as in `重庆大学物流管理专业`. */
 const schoolBefore = /^\p{Script=Han}{2,18}?(?:大学|学院|学校|中学|专科)(?:\(\p{Script=Han}{2,8}\))?(?=\p{Script=Han})/u;
 
-/** The subject behind a school in one word: one of the list, or one before `专业`. */
+/** The subject that follows a school's name in the same word: a subject of the list, or the text before `专业`. */
 export function majorBehindSchool(token: string, { majors }: StudySearch): string | undefined {
-  // A university is also the beginning of the names of its colleges.
+  // The name of a college may begin with the name of its university.
   for (
     let rest = token.replace(schoolBefore, ''), length = token.length;
     rest.length < length;

@@ -10,7 +10,7 @@ export function nameIn(value: string): string | undefined {
   return isName && [...name].length > 1 ? name : undefined;
 }
 
-/** A place: a province in the spelling of the lists, others with tidied commas and spaces; undefined for no place. */
+/** The place in a value: a province as the lists spell it, any other place tidied; undefined if the value is no place. */
 export function placeOf(value: string): string | undefined {
   const text = value
     .replaceAll(/\s*[,，]\s*/gu, /\p{Script=Han}/u.test(value) ? '' : ', ')
@@ -40,7 +40,7 @@ export function centimetresOf(value: string): number | undefined {
 /** A weight in kilograms. */
 export function kilogramsOf(value: string): number | undefined {
   const [, number, unit] = /^([0-9]{2,3}(?:\.[0-9])?)\s*(kg|公斤|千克|斤)?/iu.exec(value) ?? [];
-  // Without a unit, a high number may be in jin, and one before another unit is not in kilograms.
+  // A high number without a unit may be in jin. A number before another unit, such as pounds, is not in kilograms.
   if (!number || (!unit && (Number(number) > 95 || /^[0-9.]+\s*(?:lb|pound|磅|st)/iu.test(value)))) return undefined;
   return Number(number) / (unit === '斤' ? 2 : 1);
 }

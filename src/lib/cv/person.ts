@@ -155,7 +155,7 @@ function readLabelled(entry: Entry, line: CvLine): void {
   }
 }
 
-/** The last year in which an applicant can be born; a later date at the head of a CV is taken for the date of the CV. */
+/** The last year in which an applicant can have been born; a later date at the head of a CV is taken for the date of the CV. */
 const lastBirthYear = 2012;
 
 /** Reads the birth date from a date without a label in a cell of its own. */
@@ -169,7 +169,7 @@ function readDateAlone(entry: Entry, line: CvLine): void {
 
 /**
  * Reads what a line about the person says without labels, as in `张三 | 男 | 汉族 | 中共党员`.
- * @param isOnlyPeople whether at most one line is only the name of a people, which may also be a language
+ * @param isOnlyPeople whether at most one line of the CV has only the name of a people; such a name may also be a language
  */
 function readUnlabelled(entry: Entry, line: CvLine, isOnlyPeople: boolean): void {
   for (const cell of cellsOf(line.text).flatMap((one) => [one, ...one.split(/[\s,，、/;；]+/u)])) {
@@ -200,7 +200,7 @@ function readUnlabelled(entry: Entry, line: CvLine, isOnlyPeople: boolean): void
 const otherPerson =
   /(?:^|[\t|,;(])\s*(?:父亲|母亲|爸爸|妈妈|配偶|妻子|丈夫|哥哥|姐姐|弟弟|妹妹|儿子|女儿|父|母|推荐人|证明人|介绍人|导师|辅导员|班主任|直属领导)\s*(?:$|[\t|:,;(]|\p{Script=Han}{2,4}(?:$|[\t ,;:(|]))|\b(?:father|mother|spouse|wife|husband|brother|sister|referee|reference|supervisor|guarantor)(?:['’]s)?(?: (?:name|phone|mobile|tel|email|contact))?\s*(?::|\t)/iu;
 
-/** Whether a line is about somebody else; an emergency contact may be a relative. */
+/** Whether a line is about somebody other than the candidate, not counting emergency contacts, who may be relatives. */
 function isOfOther(text: string): boolean {
   return (
     otherPerson.test(text) &&
@@ -219,7 +219,7 @@ export function readPerson(all: readonly CvLine[]): Entry {
   const head = own.filter(({ topic }) => topic === 'person');
   const joined = withContactPhones(withWholeAddresses(withLabelsAbove(lines)));
   for (const line of joined) readLabelled(entry, line);
-  // Several peoples on lines of their own are languages.
+  // If several lines have only the name of a people, they are a list of languages.
   const isOnlyPeople =
     own.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text) && (text === 'English' || countryOfPeople(text))).length < 2;
   for (const line of head) readUnlabelled(entry, line, isOnlyPeople);

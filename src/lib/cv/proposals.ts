@@ -190,7 +190,7 @@ function inSection(section: SectionName, readings: readonly Reading[], current: 
   }
 }
 
-/** Renumbers the entries to be added, because an entry without any value left would leave a gap. */
+/** Renumbers the entries to be added, because an entry that has lost all its proposals would leave a gap. */
 function withoutHoles(proposals: readonly Proposal[], current: Values): Proposal[] {
   const numbers = new Map<string, number>();
   const counts = new Map<string, number>();
@@ -228,9 +228,9 @@ function withoutId(text: string): string {
 }
 
 /**
- * Proposes the values of a CV that the resume lacks, if the form asks for them and accepts them. `unread` has the lines
- * without any value, and those from which nothing is proposed although the resume lacks a value of theirs. Without the
- * candidate's consent, the numbers of ID cards are masked in all lines.
+ * Proposes the values of a CV that the resume lacks, if the form asks for them and accepts them. `unread` has the lines from
+ * which no value was read, and the lines that have a value that the resume lacks, but from which nothing is proposed. Without
+ * the candidate's consent, the numbers of ID cards are masked in all lines.
  * @param sections the values of the resume's sections now
  */
 export function proposalsOf(

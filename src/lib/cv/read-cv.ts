@@ -19,7 +19,7 @@ import { readWorks } from './works.ts';
 /** A value that a CV states for a field of the resume. */
 export interface Reading {
   section: SectionName;
-  /** `name`, or `edus.0.school` with the number of the entry in its list. */
+  /** The field, such as `name`; in a list, with the list and the number of the entry, such as `edus.0.school`. */
   path: string;
   value: string | number;
   /** The line or lines of the CV that state it. */
@@ -34,7 +34,7 @@ export interface CvReading {
 
 const levels: readonly unknown[] = ['junior', 'high', 'college', 'bachelor', 'master', 'doctor'];
 
-/** Part-time studies last, else the highest first, as the resume lists them. */
+/** The highest study first, but part-time studies last, as the resume lists them. */
 function byLevel({ entry: one }: Study, { entry: other }: Study): number {
   const isPart = (entry: Entry) => (entry.studymode?.value === 'part' ? 1 : 0);
   return isPart(one) - isPart(other) || levels.indexOf(other.education?.value) - levels.indexOf(one.education?.value);

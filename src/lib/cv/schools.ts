@@ -12,7 +12,7 @@ const chineseSchool =
 /** Names of schools in Latin letters, in several languages. `\b` would end a word before an accented letter. */
 const englishSchool =
   /(?<!\p{L})(?:[Uu]niversit(?:et|eit|äten|aet)|Universit(?:y|[àáèéäa][st]?\p{L}{0,4}|ies|as)|Universidade?|Uniwersytet|Univerzit\p{L}{1,3}|College|Institut(?:e|o|et)?|School|Academy|Academia|Académie|Akademi[ae]?|Polytechnic|Polit[eé]c\p{L}{2,6}|Politechnika|Polytechnique|Conservatory|Hochschule|Fachhochschule|[EÉ]cole|Escuela|Lyc[eé]e|Liceo|Gymnasium|Kolleg|TAFE|Sixth Form|Lyceum|Technikon|Kolej|Facult(?:y|ad[e]?|é)(?= (?:of|de|do|da) )|Faculdade|Univers[ií]t[aeéä]\p{L}{0,4}|Universitas|Universiti|Yliopisto|Högskola\p{L}{0,2}|Høgskole\p{L}{0,2}|Høyskole\p{L}{0,2}|Egyetem|Sveučilište|Seminary|Instituto|Istituto|Technische Hochschule|Berufsschule|Realschule|Madrasah|Vidyalaya|Sekolah|Scuola|Colegio|Colégio|Collège|Kollegium|Conservatoire)(?!\p{L})/u;
-/** Words of schools that name a level, but no level that the candidate has. */
+/** Words in names of schools that read like a level of education, but do not state the candidate's level. */
 const schoolWords =
   /(?:high|middle|secondary|grammar|vocational|technical|primary) school|(?:junior|senior|sixth form) (?:college|high)|graduate school|polytechnic/giu;
 /** The end of the name of a part of a school. */

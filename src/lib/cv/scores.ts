@@ -11,7 +11,7 @@ function aviation(digit: number, numeral: string): RegExp {
   );
 }
 
-/** What precedes an English level that is not the one of the college examination. */
+/** Excludes a level of English that follows the name of a test other than the College English Test. */
 const otherTests = '(?<!(?:ICAO|民航|航空|公共|专业|商务|等级)\\s{0,2})';
 
 /** A level of the College English Test. */
@@ -83,8 +83,8 @@ const languageLevel =
   /\b(?:JLPT[ -]*)?(N[1-5])\b|\b(TOPIK[ -]*(?:level )?[1-6])\b|(TOPIK[ -]*[一二三四五六1-6]级)|\b(DELF [AB][12]|DALF C[12]|[ABC][12]|HSK ?[1-6])\b|(专业[四八]级|[四六]级|[一二三四五六]级)/iu;
 
 /**
- * The score after an examination's name: the number marked as the total or, without one, the first number near the name if
- * it is not the score of a part and no mark of a date or level follows it.
+ * The score after an examination's name: the number marked as the total. If no number is so marked, it is the first number near
+ * the name, unless that is the score of a part or a mark of a date or level follows it.
  */
 function englishScore(text: string, [least, most]: [number, number]): number | undefined {
   const total =
@@ -114,10 +114,10 @@ function aboutOnly(text: string, own: RegExp): string {
   return rest.slice(0, Math.min(...others));
 }
 
-/** Says of an examination that it was failed or is still to be taken. */
+/** Words for an examination that was failed or is still to be taken. */
 export const notPassed =
   /未通过|未取得|备考|准备考|拟考|拟报|计划|目标|待考|报考|已报名|preparing|planned|scheduled|planning|to be taken|will (?:take|sit)|registered for|target/iu;
-/** Says that an examination is taught. */
+/** Words for an examination that is taught. */
 const teaching = /tutor|teach|taught|辅导|授课|教授|课程/iu;
 
 /** A line that is only a score, below the name of the examination. */

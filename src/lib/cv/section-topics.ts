@@ -40,8 +40,8 @@ function topicOfContent(lines: readonly Line[]): Topic | undefined {
 }
 
 /**
- * The lines. A part of the CV gets the topic of its content if its heading tells no topic, or announces a self-assessment
- * above a list of jobs.
+ * Gives a part of the CV the topic of its content if the heading of the part tells no topic, or announces a self-assessment
+ * above a list of jobs. All other lines stay as they are.
  */
 export function withTopicsOfContent<One extends Line>(lines: readonly One[]): One[] {
   const all = [...lines];

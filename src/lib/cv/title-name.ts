@@ -35,8 +35,8 @@ function localParts(lines: readonly CvLine[]): string[] {
 }
 
 /**
- * What the line below a name in Latin letters adds to the name: the line if it looks like a name and an e-mail address has
- * it too, nothing if it does not look like a name; undefined if it looks like a name but no address has it.
+ * What the line below a name in Latin letters adds to the name. A line that does not look like a name adds nothing. A line
+ * that looks like a name is added if an e-mail address has a word of it; if no address has one, the result is undefined.
  */
 function restOfName(next: CvLine | undefined, mails: readonly string[]): string | undefined {
   const mayBeRest =
@@ -63,8 +63,8 @@ function isAboveName({ text, isHeading }: CvLine): boolean {
 }
 
 /**
- * Reads the name at the head of a CV, where it has no label. A name in Latin letters below lines other than those of
- * `isAboveName` counts only if an e-mail address has a word of it.
+ * Reads the name at the head of a CV, where it has no label. A name in Latin letters counts only if `isAboveName` holds for
+ * all lines above it, or if an e-mail address has a word of the name.
  */
 export function readTitleName(entry: Entry, lines: readonly CvLine[], all: readonly CvLine[]): void {
   const mails = localParts(all);

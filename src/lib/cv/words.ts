@@ -61,7 +61,7 @@ export function maritalStatusOf(text: string): string | undefined {
   );
 }
 
-/** Endings of the names of peoples; other words may name the country that an address is in. */
+/** Endings of the names of peoples. A word with another ending may be the name of a country, as in an address. */
 const people = /(?:an|ese|ish|ch|ic|eek|swiss|thai|[a-z]i|kh|vak|bek|籍)$/iu;
 
 /** The country of a people, such as `Irish` or `德国籍`. */

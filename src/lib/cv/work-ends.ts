@@ -54,7 +54,7 @@ export function isShort(text: string): boolean {
 const studentGroup =
   /(?:学生会|研究生会|学生联合会|团委|社团|社团联合会|志愿者?(?:协会|服务队|队|团)|志愿队|协会|学生处|青协|红十字会|广播[站台]|记者团|艺术团|舞蹈团|合唱团|乐团|话剧社|文学社|\p{Script=Han}{1,6}[社队团班]|班级?|班委)$|\b(?:student(?:s|s'|s’)?|club|society|union|choir|volunteers?|orchestra|debate|committee|council|campus)\b/iu;
 const schoolAlone = /(?:大学|学院|学校|中学|高中)(?:\s*\([^()]*\))?$|\b(?:University|College|School|Institute|Academy)\b/u;
-/** Roles that are no jobs beside a school or a group of students. */
+/** Roles that are no jobs if the employer is a school or a group of students. */
 const studentOnly =
   /(?:班长|团支书|学习委员|委员|社长|站长|部长|干事|会长|主席|队长|队员|社员|团员|志愿者|学生|成员|学员|主持人)$|\b(?:student|cadet|president|vice[- ]president|secretary|treasurer|member|monitor|volunteer|captain|representative|chair(?:man|woman|person)?)\b/iu;
 const firm =
@@ -64,7 +64,7 @@ const firm =
 const project =
   /(?:平台|系统|项目|小程序|网站|课题|比赛|大赛|竞赛|程序|模型|APP)$|\b(?:project|app|website|platform|thesis|competition|hackathon|open[- ]source)\b/iu;
 
-/** Whether the employer or the title of an entry shows a project. */
+/** Whether the employer or the title of an entry shows that the entry is a project. */
 export function isProject(employer: string, title: string): boolean {
   return (project.test(employer) && !firm.test(employer)) || /[:：]/u.test(title);
 }

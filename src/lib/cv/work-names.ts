@@ -4,7 +4,7 @@ import { cities, company, deed, department, isTitle, location } from './work-wor
 /** A part of the lines that name a job. */
 export interface NamePart {
   text: string;
-  /** Whether the part is from a second or later line, with the marks of a sentence. */
+  /** Whether the part is from a second or later line that has the marks of a sentence. */
   isProse?: boolean;
 }
 
@@ -47,7 +47,7 @@ function mayStandFor(text: string): boolean {
   return isShort && isNameLike(text) && !/[0-9:：()]/u.test(text) && !namesStudy(text);
 }
 
-/** Words of employers; `weakCompany` has those that jobs and departments have too. */
+/** Words in names of employers. `weakCompany` has the words that jobs and departments have too. */
 const strongCompany =
   /(?:公司|集团|银行|机场|医院|大学|学院|酒店|航空)(?:\s*\([^()]{2,16}\))?$|\b(?:Co|Ltd|Inc|LLC|GmbH|PLC|Pty|Pte|Airlines?|Airways|University|Group|Limited|Corporation|Hospital|Hotel)\b/u;
 const weakCompany =
@@ -86,9 +86,9 @@ function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'ot
 }
 
 /**
- * Sorts the parts of the lines that name a job. A part without a usual word is taken for the employer or the title only if the
- * other one is known and no further such part is left, except places.
- * @param has the names that the entry has by labels
+ * Sorts the parts of the lines that name a job. A part without a usual word is taken for the employer if the title is known,
+ * or for the title if the employer is known. There must be no further such part; only beside an employer may there be places.
+ * @param has the names that the entry already has from labels
  */
 export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Readonly<Record<string, unknown>>): JobNames<Part> {
   const sorted: JobNames<Part> = {};
