@@ -24,19 +24,23 @@ export interface PoolPosition {
 }
 
 /**
- * The applications of the member `m` that match, within the actor's reach: an actor limited to units finds only applications
- * for postings of these units, and so only members who have one. Erased applications have no facts and match nothing.
+ * The applications that match, within the actor's reach: an actor limited to units finds only applications for postings of
+ * these units, and so only members who have one. Erased applications have no facts and match nothing.
  */
-function applicationsOfMember(db: Db, actor: Reach, { resolved: { holding, ...resolved }, ...search }: PoolSearch) {
-  const { school, major, education } = search;
+function matchingIn(db: Db, actor: Reach, { resolved, school, major, education }: PoolSearch) {
   const part = (text: string) => text.normalize('NFKC');
   return matching(db, actor, { ...resolved, preferUnitColumn: true })
     .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')
-    .where(sql<boolean>`a.account_id = m.account_id`)
-    .$if(holding !== undefined, (query) => query.where('a.id', 'in', holding!.length > 0 ? holding! : ['']))
     .$if(!!school, (query) => query.where(contains(sql`f.school`, part(school!))))
     .$if(!!major, (query) => query.where(contains(sql`f.major`, part(major!))))
     .$if(!!education, (query) => query.where('f.education', '=', education!));
+}
+
+/** The applications of the member `m` that match. */
+function applicationsOfMember(db: Db, actor: Reach, { resolved: { holding, ...resolved }, ...search }: PoolSearch) {
+  return matchingIn(db, actor, { ...search, resolved })
+    .where(sql<boolean>`a.account_id = m.account_id`)
+    .$if(holding !== undefined, (query) => query.where('a.id', 'in', holding!.length > 0 ? holding! : ['']));
 }
 
 /** Members of the pool; if a part of the filter was resolved to ids, only members with an application among these. */
@@ -79,14 +83,30 @@ export async function findPool(
     .execute();
 }
 
+/** The accounts of members with an application that matches, each once and at most `most` of them. */
+function matchingMembers(db: Db, actor: Reach, search: PoolSearch, most: number) {
+  const { holding, now } = search.resolved;
+  // The ids are few: databases read them first, but as a condition of a subquery they would compare each with every member.
+  if (holding !== undefined)
+    return matchingIn(db, actor, search)
+      .select('a.accountId')
+      .distinct()
+      .where('a.accountId', 'in', poolMembers(db, now).select('m.accountId'))
+      .limit(most)
+      .as('counted');
+  // PostgreSQL turns `exists` into a join, which reads all applications; a scalar subquery lets it stop at the limit.
+  const first = applicationsOfMember(db, actor, search).select('a.id').limit(1);
+  return poolMembers(db, now)
+    .where((eb) => eb(first, 'is not', null))
+    .select('m.accountId')
+    .limit(most)
+    .as('counted');
+}
+
 /** The number of people of the pool who match; stops counting at `most`. */
 export async function countPool(db: Db, actor: Reach, search: PoolSearch, most: number): Promise<number> {
-  const counted = members(db, search)
-    .where(({ exists }) => exists(applicationsOfMember(db, actor, search).select('a.id')))
-    .select('m.accountId')
-    .limit(most);
   const { total } = await db
-    .selectFrom(counted.as('counted'))
+    .selectFrom(matchingMembers(db, actor, search, most))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
