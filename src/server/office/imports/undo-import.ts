@@ -51,9 +51,9 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 }
 
 /**
- * Restores the rows that an import changed and removes the rows that it added, except rows that somebody has changed since.
- * Postings outside the actor's reach, rows whose former values have become invalid, and added rows that `remove` refuses
- * stay. Returns the number of rows restored or removed, and the keys of the changed and added rows that stay.
+ * Restores the rows that an import changed and removes the rows that it added. Leaves as they are: rows that somebody has
+ * changed since, postings outside the actor's reach, rows whose former values have become invalid, and added rows that
+ * `remove` refuses. Returns the number of rows restored or removed, and the keys of the rows left as they are.
  */
 async function restoreRows(
   trx: Db,
@@ -125,8 +125,8 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 }
 
 /**
- * Undoes an import. For an import of decisions, undoes the pending ones. For other tables, restores or removes rows as
- * `restoreRows` does, and the answer lists the rows that stay. Undoing an import again changes nothing.
+ * Undoes an import. Of an import of decisions, undoes the decisions that are still pending. For other tables, restores or
+ * removes rows as `restoreRows` does, and the answer lists the rows left as they are. Undoing an import again changes nothing.
  * @throws AppError 404 if the import or its session is unknown or outside the actor's reach, or the import is not complete
  * yet; 500003 after the undo period
  */

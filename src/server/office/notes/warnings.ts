@@ -34,8 +34,8 @@ export function reasonOf(app: App, { id, sealedReason }: Pick<WarningRow, 'id' |
 }
 
 /**
- * The valid warnings about the person of an application, newest first; none unless the reader is a lead. Those on
- * applications outside the reader's units have no reason. The caller has checked the scope of the application.
+ * The valid warnings about the person of an application, newest first. A reader who is not a lead gets no warnings. Warnings
+ * on applications outside the reader's units come without the reason. The caller has checked the scope of the application.
  */
 export async function readWarnings(db: Db, app: App, actor: Actor, application: Warnable): Promise<DeskWarning[]> {
   if (!isStaffRole(actor.role) || !mayDo(actor.role, 'applications.override')) return [];
@@ -54,7 +54,7 @@ export async function readWarnings(db: Db, app: App, actor: Actor, application: 
 /**
  * Sets a warning that documents of an application are falsified, and logs this. The caller has checked the scope.
  * @returns the warnings as `readWarnings` does
- * @throws AppError 400 with all faults; 409 with the warnings in `data.current` if the application has a valid one
+ * @throws AppError 400 with all faults; 409 with the warnings in `data.current` if the application already has a valid warning
  */
 export async function setWarning(
   app: App,
@@ -88,7 +88,7 @@ export async function setWarning(
 /**
  * Removes the warning on an application before its end, and logs this. The caller has checked the scope.
  * @returns the warnings that remain, as `readWarnings` does
- * @throws AppError 404 if the application has no such warning, or it has ended
+ * @throws AppError 404 if the application has no such warning, or the warning has ended
  */
 export async function removeWarning(app: App, actor: Actor, application: Warnable, id: string): Promise<DeskWarning[]> {
   const { id: applicationId, unit } = application;

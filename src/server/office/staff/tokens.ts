@@ -32,8 +32,8 @@ interface NewToken {
   /** `tokenDays.maximum` if absent. */
   days?: number | undefined;
   /**
-   * Id or e-mail address of the owner, only on the command line; if absent there, the token has no owner. At the desk,
-   * the owner is the caller.
+   * Id or e-mail address of the owner. Only the command line gives it; without it, a token of the command line has no owner.
+   * The owner of a token made at the desk is the caller.
    */
   owner?: string | undefined;
 }
@@ -65,11 +65,12 @@ async function findOwner(
 }
 
 /**
- * Creates a token for a machine and mails its owner, if it has one. The token is returned only once, since only its
- * hash is stored. It is revoked when its owner's access ends or no longer covers it.
+ * Creates a token for a machine, and mails the token's owner, if there is one. The token is returned only once, since only
+ * its hash is stored. The token is revoked when the owner's access ends or no longer covers the token.
  * @returns `expires` in milliseconds
- * @throws AppError 400 with every fault of the input, at `owner` for a person who may not own the token, or at `name`
- * (rule `nameTaken`) if the name is not allowed or a person or valid token has it; 403 beyond the caller's own access
+ * @throws AppError 400 with every fault of the input; 400 at `owner` for a person who may not own the token; 400 at `name`
+ * (rule `nameTaken`) if the name is not allowed, or a person or valid token has it; 403 if the token's access goes beyond
+ * the caller's own
  */
 export async function addToken(
   app: App,
@@ -127,8 +128,8 @@ export async function listTokens(app: App, by: Pick<Giver, 'id' | 'role' | 'unit
 }
 
 /**
- * The id of a token, found by its id or name. If several tokens have the name, returns the newest valid one, or else
- * the newest.
+ * The id of a token, found by its id or name. If several tokens have the name, returns the newest valid one, or the newest
+ * of all if none is valid.
  * @throws AppError 404 for an unknown token
  */
 export async function findTokenId(app: App, idOrName: string): Promise<string> {

@@ -23,7 +23,8 @@ export function totpAddress(secret: string, names: { issuer: string; label: stri
 }
 
 /**
- * The time step of a six-digit code: the step at `now` (ms), the previous or the next step; null if the code is wrong.
+ * The time step to which a six-digit code belongs: the step at `now` (ms), the step before or the step after. Null if the
+ * code is wrong.
  */
 export function totpStepOf(secret: string, code: string, now: number): number | null {
   const totp = totpOf(secret, { issuer: '', label: '' });

@@ -25,8 +25,8 @@ export async function isNameFree(trx: Db, app: App, name: string): Promise<boole
 }
 
 /**
- * Reserves a name for a person or a token, replacing their former one. So people and valid tokens have different names in
- * the log.
+ * Reserves a name for a person or a token, replacing their former name. This keeps the names of people and valid tokens in
+ * the log different from each other.
  * @returns false if the name is not allowed or another person or valid token has it; the transaction must then be rolled
  * back
  */

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not public, such as this machine's own and private ones; webhooks must not reach them. */
+/** Networks that are not public, such as loopback and private networks; webhooks must not reach them. */
 const privateNetworks: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -63,7 +63,7 @@ export function faultOfAddress(
 }
 
 /**
- * A DNS lookup for connections that fails if any address of the host is not public. The check is made at every
+ * A DNS lookup for webhook connections. It fails if any address of the host is not public. The check is made at every
  * connection, because the addresses of a name can change.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {

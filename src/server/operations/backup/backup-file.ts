@@ -32,7 +32,7 @@ export interface Portion {
   rows: PlainRow[];
 }
 
-/** Thrown if a file is missing or may not be read, is damaged, or is not a complete backup. */
+/** Thrown if a file is missing, unreadable, damaged, or not a complete backup. */
 export class BackupFileError extends Error {}
 
 function encode(value: unknown): unknown {
@@ -98,8 +98,8 @@ async function* linesIn({ streamCipher }: Pick<Keys, 'streamCipher'>, path: stri
 /**
  * Reads a backup: first `manifest`, then every portion. Everything that is yielded is authentic, but the backup is
  * known to be complete only after the last portion.
- * @throws BackupFileError if the file is missing or may not be read, is damaged, or is not a complete backup;
- * UnknownStreamKeyError if it is encrypted with a key that is not in `keys`
+ * @throws BackupFileError if the file is missing, unreadable, damaged, or not a complete backup; UnknownStreamKeyError if it
+ * is encrypted with a key that is not in `keys`
  */
 export async function* readBackup(
   keys: Pick<Keys, 'streamCipher'>,

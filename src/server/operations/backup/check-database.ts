@@ -28,7 +28,7 @@ export interface DatabaseFault {
   where: string;
   /** For `otherKey`: the id of the key. */
   key?: string;
-  /** For `file`: the fault of the file store or this object. */
+  /** For `file`: the fault of the file store or of the object. */
   store?: StoreFault;
 }
 
@@ -40,7 +40,10 @@ export interface DatabaseReport {
   seals: number;
   /** Number of objects of the file store that were checked. */
   objects: number;
-  /** Number of values under other keys than the newest, by key id or `unnamed`; empty after a complete rotation. */
+  /**
+   * Number of values encrypted with a key other than the newest, by key id (`unnamed` if a value names no known key); empty
+   * after a complete rotation.
+   */
   formerKeys: Record<string, number>;
   faults: number;
   named: DatabaseFault[];
@@ -111,15 +114,18 @@ async function wrongUnits(db: PlainDb): Promise<string[]> {
   return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
 }
 
-/** Selects a row if the school or major of the facts `f` is in `studies`, with its words, if any, in `study_endings`. */
+/**
+ * Selects a row if `studies` has the school or major of the facts `f`. If the school or major has words, `study_endings` must
+ * have them too.
+ */
 function storedStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
     select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;
 }
 
 /**
- * Faults in the tables that triggers fill for searching: names that are not among their own endings, endings with which the
- * name does not end, schools or majors that are missing or not among their own endings.
+ * Faults in the tables that triggers fill for searching: the whole name is not stored among its endings, the name does not
+ * end with a stored ending, or a school or major is missing or is not stored among its own endings.
  */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const name = searchedName(db, 'f');

@@ -94,7 +94,7 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 
 /**
  * Marks for deletion the objects of the replaced database to which no restored row refers, and removes all other marks.
- * Except those of `filesWithout`, restored files have their bytes in the database.
+ * Only the rows of `filesWithout` refer to objects; the other restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));
@@ -163,7 +163,7 @@ async function verify(app: App, path: string): Promise<Manifest> {
  * whole file is read, authenticated and checked before anything is written. Afterwards the outbox is held, so that no
  * message is sent again until an operator releases the outbox (specification: operations). A restore is recorded in the
  * audit log; a refusal too, unless the log cannot be written.
- * @param counted called with the number of rows as they are written
+ * @param counted called with the number of rows in each portion that is written
  * @throws CannotRestore if the backup is refused; nothing was restored
  */
 export async function restoreBackup(

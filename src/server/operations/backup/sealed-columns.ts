@@ -10,7 +10,7 @@ export interface SealedColumn {
   column: string;
   /** Columns that `contextOf` reads, or that name the row in messages; several rows may have the same values. */
   keys: readonly string[];
-  /** Whether the values are bytes; they are text if absent. */
+  /** Whether the values are bytes; if absent, the values are text. */
   isBytes?: boolean;
   contextOf(row: Row): string;
 }

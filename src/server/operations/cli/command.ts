@@ -22,7 +22,7 @@ export interface Option {
   /** May be given several times. */
   many?: boolean;
   required?: boolean;
-  /** The request's field for the value, if its name differs from the option's; for messages about faults. */
+  /** The request's field for the value, if it has another name than the option. Its faults are shown with the option's name. */
   field?: string;
   summary: MessageKey;
 }
@@ -84,5 +84,5 @@ export class UsageError extends Error {
   }
 }
 
-/** Thrown if `--yes` is missing (`loses`); the message explains what the command would do. */
+/** Thrown if a command with `loses` is given without `--yes`; the message explains what the command would do. */
 export class NeedsYes extends Error {}

@@ -6,7 +6,7 @@ import { caps, type SheetError, type SheetFormat, wholeFile } from '#server/plat
 import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.ts';
 
 /**
- * Reads the file of a table, which may have at most the bytes that its format allows.
+ * Reads the file of a table, up to the size that its format allows.
  * @throws SheetError if the file does not exist, is not a regular file, is too large, or cannot be read
  */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {

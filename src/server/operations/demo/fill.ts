@@ -74,15 +74,15 @@ interface Wanted {
   posting?: string | undefined;
   /**
    * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, transfers,
-   * conversations, offers, texts of mails by outcome, owners, tags, a shared view, a mention, results that expire, people in the
-   * talent pool, interviewers, and candidates who wait for an intake.
+   * conversations, offers, mail texts about outcomes, owners, tags, a shared view, a mention, results that expire, people in
+   * the talent pool, interviewers, and candidates who wait for an intake.
    */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;
 }
 
-/** The numbers of candidates that were added and that existed before, and the invitations of new interviewers. */
+/** How many candidates were added, how many existed before, and the invitations of new interviewers. */
 interface Filled {
   made: number;
   same: number;
@@ -104,8 +104,8 @@ async function openPostings(app: App, only: string | undefined) {
 
 /**
  * Adds fictional postings, and fictional candidates with complete resumes and applications at different steps. The same
- * seed gives the same people, and postings with the same ids: postings with these ids are replaced, but people who exist
- * already stay as they are. Messages to the candidates are deleted, because their addresses do not exist.
+ * seed gives the same people, and postings with the same ids. Existing postings with these ids are replaced; existing people
+ * stay as they are. Messages to the candidates are deleted, because their addresses do not exist.
  * @throws AppError 409 if candidates are requested, but no posting is open or the given posting is not open
  */
 export async function fillDemo(

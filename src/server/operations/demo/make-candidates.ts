@@ -73,7 +73,7 @@ function decisionHour(moment: number): number {
   return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
 }
 
-/** The next rounds or steps of an application: a random number, on different days, sometimes with a rejection at the end. */
+/** A random number of an application's next rounds or steps, on different days, sometimes followed by a rejection. */
 function movesFor({ rounds }: Stock, random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
   const stops = stopsOf(posting.jobType, rounds.get(posting.id)).slice(1);
   const taken = stops.slice(0, random.between(0, stops.length));
@@ -96,7 +96,7 @@ function choicesFor(random: Random, posting: StoredPosting, pathway: string): Ap
   return (pathway === 'official' ? values : { ...values, officialPlatform: undefined }) as ApplicationValues;
 }
 
-/** The channels by which candidates find postings (frequent ones occur more than once), and the names of links. */
+/** The channels by which candidates find postings (frequent ones occur more than once), and the names of referral links. */
 const pathways = ['official', 'official', 'official', 'schoolSite', 'schoolSite', 'jobFair', 'social', 'relatives'];
 const links = ['spring-fair', 'campus-poster'];
 

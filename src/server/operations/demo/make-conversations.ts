@@ -48,7 +48,7 @@ const conversations: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** Gives one conversation each to the first candidates with a live application that last moved over four days ago. */
+/** Gives one conversation to each of the first candidates whose live application last moved more than four days ago. */
 export async function makeConversations(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const talking = candidates.filter(({ moves }) => {
     const last = moves.at(-1);

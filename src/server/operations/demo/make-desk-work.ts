@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs;
 /** One in this many eligible applications gets a request. */
 const oneIn = 4;
 const heldAtOnce = 12;
-/** The day of the interviews: half an hour for each group of candidates in each room. */
+/** The plan of the interview day: in each room, each group of candidates gets half an hour. */
 const interviewDay = { from: '09:00', to: '17:00', minutes: 30, breaks: [{ from: '12:00', to: '13:30' }] };
 const interviewRooms = ['301 面试室', '302 面试室', '303 面试室'];
 
@@ -43,7 +43,7 @@ function sheet(): Promise<Uint8Array> {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Requests materials: some are still open, some handed in, some overdue. */
+/** Requests materials: some requests are still open, some are answered, some are overdue. */
 async function askSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const some = candidates.filter(({ status }) => isLive(status) && status !== 'submitted');
   const asked = some.filter((_, index) => index % oneIn === 0);
@@ -109,7 +109,7 @@ async function holdSome(past: Past, candidates: readonly Reached[], now: number)
   await decide(past.app, office, { ids, kind: 'advance', reason: 'demo', releaseAt });
 }
 
-/** Creates work for the desk: materials to check, overdue ones, an interview, and a held batch. */
+/** Creates work for the desk: materials to check, overdue materials, an interview, and a held batch. */
 export async function makeDeskWork(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const reached = candidates.map((one): Reached => ({ ...one, status: one.moves.at(-1)?.to.status ?? 'submitted' }));
   await askSome(past, reached, now);

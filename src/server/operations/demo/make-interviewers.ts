@@ -13,7 +13,7 @@ const names = ['苏航', '白露'];
 /** Maximum number of candidates who are assigned to both interviewers: enough to fill two scoring grids. */
 const most = 20;
 
-/** The largest group of live applications of one posting in the same round with a scorecard, cut to `most`. */
+/** Of the live applications in rounds with a scorecard, the largest group in one round of one posting, cut to `most`. */
 function largestGroup(
   rows: readonly OfficeRow[],
   rounds: ReadonlyMap<string, readonly Round[]>,
@@ -29,8 +29,8 @@ function largestGroup(
 
 /**
  * Invites two interviewers and assigns the same group of candidates to both.
- * @returns their invitations; none if this seed's interviewers were invited before, or if no application is in a round with
- * a scorecard
+ * @returns the two invitations; none if this seed's interviewers were invited before, or if no application is in a round
+ * with a scorecard
  */
 export async function makeInterviewers(
   { app, setTime }: Past,

@@ -79,7 +79,10 @@ async function askForAgreement({ app }: Past, { applicationId }: MadeCandidate, 
   await askForMaterials(app, office, { ids: [applicationId], type: 'tripartite', dueAt: now + 5 * dayMs, note });
 }
 
-/** Candidates at or near the offer: a student, all who get an offer (student included), and candidates for held offers. */
+/**
+ * Candidates at or near the offer: one student, all who get an offer (the student is one of them), and those left for held
+ * offers.
+ */
 function chosen(candidates: readonly MadeCandidate[], now: number) {
   const near = candidates.filter((candidate) => stepOf(candidate) >= 0 && candidate.moves.at(-1)!.at < now - 3 * dayMs);
   const sorted = near.toSorted((one, other) => stepOf(one) - stepOf(other));

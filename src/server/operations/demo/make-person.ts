@@ -17,7 +17,7 @@ export interface Person {
   name: string;
   sex: 'male' | 'female';
   birthdate: string;
-  /** The number has a region that does not exist, and a valid check character. */
+  /** Has the code of a region that does not exist, and a valid check character. */
   idNumber: string;
   /** Begins with 19, the last digit of the seed, and 00. */
   mobile: string;

@@ -51,7 +51,10 @@ async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredP
   await decide(past.app, office, { ids: [id], kind: 'reject', reason: 'demo', releaseAt: 'now' });
 }
 
-/** Live applications that entered the medical or an earlier stop four days ago or more, nearest to the medical first. */
+/**
+ * Live applications that are at the medical or before it, and reached this stop four days ago or more; the nearest to the
+ * medical come first.
+ */
 function nearMedical(
   rows: readonly OfficeRow[],
   candidates: readonly MadeCandidate[],
@@ -80,7 +83,7 @@ export async function makeResults(
   candidates: readonly MadeCandidate[],
   { rounds, seed, now }: { rounds: ReadonlyMap<string, readonly Round[]>; seed: number; now: number },
 ): Promise<void> {
-  // Without this limit, a candidate can have last year's and this year's application in the same category.
+  // The limit per category is off, so that a candidate can have last year's and this year's application in one category.
   const past = { app: { ...app, settings: { ...app.settings, oneApplicationPerCategory: false } }, setTime };
   const ids = candidates.map(({ applicationId }) => applicationId);
   const standing = nearMedical(await findInScope(app.db, office, ids), candidates, { rounds, now });

@@ -5,7 +5,7 @@ import { readersOfUnits } from '#server/recruitment/applications/office/owners.t
 import { office } from './decide-moves.ts';
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
-/** Shares a view of a person who may read applications, and mentions that person in a note, if there is such a person. */
+/** Picks a person who may read applications, if there is one; shares a view of that person, and mentions them in a note. */
 export async function makeTeamwork({ app }: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const [first] = candidates;
   const [person] = first ? await readersOfUnits(app.db, [first.posting.unit]) : [];

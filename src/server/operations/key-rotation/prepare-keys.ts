@@ -17,8 +17,8 @@ function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
 }
 
 /**
- * The highest index in `keyIds` of a key that decrypts a sample of the database; 0 without samples. It is needed only
- * for a database without recorded keys.
+ * The highest index in `keyIds` of a key that decrypts a sample of the database; 0 if there are no samples. This index is
+ * needed only for a database without recorded keys.
  * @throws SettingsError if there are values and none of the samples can be decrypted
  */
 async function findFirstKey(trx: Db, app: App): Promise<number> {
@@ -51,8 +51,8 @@ export async function refuseUnknownKeys(app: App): Promise<string[]> {
 /**
  * Records that values may be encrypted with the newest key. The first call for a database also stores the keys of hashes
  * that must stay valid when SECRET_KEY changes.
- * @throws SettingsError if the settings lack a recorded key, or if no key is recorded and there are encrypted values, but no
- * sample of them can be decrypted; nothing is changed then
+ * @throws SettingsError, without changing anything, if the settings lack a recorded key; or if no key is recorded, and the
+ * database has encrypted values of which no sample can be decrypted
  */
 export async function prepareKeys(app: App): Promise<void> {
   const known = await refuseUnknownKeys(app);

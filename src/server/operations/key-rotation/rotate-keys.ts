@@ -35,7 +35,7 @@ export interface Rotation {
 
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
 
-/** The number of values under other keys than the newest, by column; columns without such values are missing. */
+/** The number of values encrypted with a key other than the newest, by column; columns without such values are missing. */
 export async function countFormerKeys(app: App): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const sealed of sealedColumns) {
@@ -93,10 +93,10 @@ export async function isKeyInUse(app: App): Promise<boolean> {
 }
 
 /**
- * Re-encrypts the values with the newest key, portion by portion, while the site is in use; if interrupted, the next run
- * continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated with the values from which they
- * are derived. First, the log's hash chain gets a new key, unless its key is already under the newest SECRET_KEY; the
- * earlier part of the chain stays valid.
+ * Re-encrypts the values with the newest key, portion by portion, while the site is in use. If a run is interrupted, the next
+ * run continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated together with the values
+ * from which they are derived. Before all this, the log's hash chain gets a new key if its current key is not encrypted with
+ * the newest SECRET_KEY; the earlier part of the chain stays valid.
  * @param onProgress called with the number of values that were re-encrypted since the last call
  */
 export async function rotateKeys(app: App, onProgress: (count: number) => void): Promise<Rotation> {

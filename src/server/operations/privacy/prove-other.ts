@@ -53,8 +53,8 @@ async function useCode(trx: Db, app: App, { id, phone }: Other, accountId: strin
 /**
  * Checks that a signed-in candidate owns another account as well: by its password, or a code that was sent to it. Attempts
  * at the password are counted for this pair of accounts.
- * @returns a function that completes the check in the merge's transaction, which must have locked the other account; it
- * throws 400003 for a wrong code, and 400 on `password` if the password has changed meanwhile
+ * @returns a function that completes the check in the merge's transaction, which must have locked the other account; the
+ * function throws 400003 for a wrong code, and 400 on `password` if the password has changed meanwhile
  * @throws AppError 400 on `password` if neither is given or the password is wrong; 429 after too many attempts at the
  * password; 503 if too many passwords are waiting to be compared; 400003 after too many attempts at an SMS code
  */

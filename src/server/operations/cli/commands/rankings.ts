@@ -30,7 +30,7 @@ function scoreIn(given: CommandInput, t: Translate): number | undefined {
   throw new UsageError([t('ops.usage.number', { option: '--line', minimum: 0, maximum: 100 })]);
 }
 
-/** The line through the ranking that the options describe. */
+/** The line that the options draw through the ranking. */
 function lineIn(given: CommandInput, t: Translate): RankingSelection {
   const line = {
     line: scoreIn(given, t),

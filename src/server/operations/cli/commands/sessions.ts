@@ -25,7 +25,7 @@ function roomsIn(given: CommandInput, { t }: Reader) {
   });
 }
 
-/** Parses the values `T=PLACES` of `--slot`, with T in ISO 8601 with an offset. */
+/** Parses the values `T=PLACES` of `--slot`, where T is a time in ISO 8601 with an offset. */
 function slotsIn(given: CommandInput, { t }: Reader) {
   return given.all('slot').map((text) => {
     const [, at, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
