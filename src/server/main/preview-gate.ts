@@ -24,8 +24,8 @@ async function isAdmitted(app: App, { headers }: IncomingMessage, token: string)
 }
 
 /**
- * Removes the token of a posting's preview from a request, unless the preview is valid, and the caller requested it and may
- * still edit postings. Without a token the page shows that there is no preview.
+ * Keeps the token of a posting's preview in a request only if the preview is valid, the caller requested it, and the caller
+ * may still edit postings. Otherwise removes the token; the page then shows that there is no preview.
  */
 export async function guardPreview(app: App, req: IncomingMessage): Promise<void> {
   const target = req.url ?? '/';

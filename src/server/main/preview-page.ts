@@ -8,7 +8,7 @@ import { showVersion } from '#server/website/content/show-version.ts';
 
 import { createServices, type Services } from './services.ts';
 
-/** A quick test whether an address has the query parameter of a preview; `previewOf` reads it. */
+/** A quick test whether an address has the query parameter of a preview; `previewOf` reads the parameter. */
 export function asksForPreview(target: string): boolean {
   const at = target.indexOf('?');
   return at >= 0 && target.indexOf(`${previewParameter}=`, at) > at;

@@ -72,11 +72,11 @@ function invitationOf({ email, expires, link }: Invitation): string {
   ].join('\n');
 }
 
-/** The lines of the banner that explain how the administrator `waiting` gets access to the desk; none without one. */
+/** The lines of the banner that explain how the administrator `waiting` gets access to the desk; empty if nobody waits. */
 function deskLines(waiting: { email: string } | undefined): string[] {
   if (!waiting) return [];
   return [
-    `            nobody can sign in yet: the first start printed the link of ${waiting.email} to standard error; another:`,
+    `            nobody can sign in yet: the first start printed the link of ${waiting.email} to standard error; for another:`,
     `            npm run -s ops -- staff reset-factor ${waiting.email}`,
   ];
 }

@@ -17,21 +17,21 @@ import { findPosition } from '#server/recruitment/postings/find-position.ts';
 
 import { categoryLooks, logoPaths, windowPicture } from './card-parts.ts';
 
-/** The format of A4 at 150 dots per inch. */
+/** The size of an A4 page in pixels, at 150 dots per inch. */
 const width = 1240;
 const height = 1754;
 const margin = 96;
 const opening = { left: 828, top: 120, width: 312, height: 498 };
 const code = { left: margin, top: 1316, size: 372 };
 
-/** The cabin window as a path, through which the picture below the drawing shows. */
+/** The path of the cabin window. It is a hole in the drawing, in which the picture below appears. */
 const windowPath = `M${opening.left + 150} ${opening.top}h12a150 186 0 0 1 150 186v126a150 186 0 0 1 -150 186h-12a150 186 0 0 1 -150 -186v-126a150 186 0 0 1 150 -186z`;
 
 /** A text of the poster, with lengths in pixels. */
 interface Placed {
   words: string;
   left: number;
-  /** The baseline of the first line; with `endsThere`, of the last. */
+  /** The baseline of the first line or, with `endsThere`, of the last line. */
   baseline: number;
   endsThere?: boolean;
   size: number;
@@ -167,7 +167,8 @@ export async function drawPoster(app: App, postingId: string, locale: Locale): P
       { input: await (await windowPicture(picture)).png().toBuffer(), left: opening.left, top: opening.top },
       { input: Buffer.from(await drawing(app, posting, locale)), left: 0, top: 0 },
     ])
-    // A palette would cut the size to a third, but take three times as long; publishing a site draws all posters.
+    // A palette would cut the size to a third, but take three times as long. This matters because publishing a site draws
+    // all posters.
     .png({ compressionLevel: 6 })
     .toBuffer();
   return new Uint8Array(png);

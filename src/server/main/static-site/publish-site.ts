@@ -29,7 +29,7 @@ interface Options {
   built?: URL;
 }
 
-/** A version of everything on which the files depend. Nothing is rendered if the version has not changed. */
+/** A version that changes with everything on which the files depend. Nothing is rendered if the version is unchanged. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
   const { publicUrl, offlinePages, allowedOrigins } = app.settings;
   const content = [versionOf(app, 'postings'), currentRevision(app, 'content')];

@@ -5,11 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { isRunning } from '#server/platform/running-process.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
-/** The file with the state of a publication, for the next one. */
+/** The file in which a publication stores its state for the next publication. */
 const stateName = '.published.json';
 const lockName = '.publishing';
 /**
- * Milliseconds after which a lock file without a process id is taken to be of a process that ended before it wrote the id.
+ * Milliseconds after which a lock file without a process id counts as abandoned: its process has probably ended before it
+ * wrote the id.
  */
 const lockWrittenWithin = 10_000;
 
@@ -33,7 +34,10 @@ export interface SiteFolder {
   readonly version: string | undefined;
   /** Whether the previous or this publication has put or kept a file. */
   has(path: string): boolean;
-  /** Writes a file atomically, unless this publication has put or kept it, or the previous one left it with these bytes. */
+  /**
+   * Writes a file atomically. Writes nothing if this publication has already put or kept the file, or if the file of the
+   * previous publication has the same bytes.
+   */
   put(path: string, bytes: string | Uint8Array): Promise<void>;
   /** Keeps a file of the previous publication. */
   keep(path: string): void;
@@ -49,7 +53,7 @@ async function readState(folder: string): Promise<State | undefined> {
   const text = await readFile(join(folder, stateName), 'utf8').catch(() => undefined);
   if (text !== undefined) return JSON.parse(text) as State;
   if (readdirSync(folder).some((name) => name !== lockName)) {
-    throw new SettingsError(`${folder} contains files that no publication wrote: name an empty folder`);
+    throw new SettingsError(`${folder} contains files that no publication wrote; choose an empty folder`);
   }
   return undefined;
 }

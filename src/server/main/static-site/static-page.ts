@@ -23,7 +23,7 @@ function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Converts an address of the running site to one on the file server, with the part of its query that scripts read. */
+/** Converts an address of the running site to an address on the file server. Keeps the part of the query that scripts read. */
 export function staticLink(path: string, search: string): string {
   const file = fileAddress(path, search, fileParameters);
   return file.path + file.rest;

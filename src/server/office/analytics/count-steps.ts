@@ -67,7 +67,7 @@ async function countCell(trx: Db, cell: Cell): Promise<CellCounts> {
   return countsOf(cell, await findSent(trx, cell), events);
 }
 
-/** The cells that events have changed, in the order of their postings and days. */
+/** The cells that events have changed, sorted by posting and day. */
 async function findChanged(app: App, after: number, until: number): Promise<Cell[]> {
   const cells = new Map<string, Cell>();
   for (let last = after; last < until;) {

@@ -16,8 +16,8 @@ export function funnelColumns(t: Translate): Column[] {
 }
 
 /**
- * A funnel as rows: one per group and step. The share is a percentage of the applications sent, with one decimal; views have
- * none.
+ * A funnel as rows: one per group and step. The share is a percentage of the applications sent, with one decimal; views
+ * have no share.
  */
 export function funnelRows({ rows, steps }: Pick<Funnel, 'rows' | 'steps'>, t: Translate): SheetRow[] {
   return rows.flatMap(({ name, counts, medianDays, p90Days }) =>

@@ -43,7 +43,7 @@ export function addUp(key: string, groups: readonly Group[]): Group {
   return sum.list()[0] ?? { key, counts: new Map(), times: new Map() };
 }
 
-/** The `times` of `total` minus those of `groups`, its parts. */
+/** The `times` of `total` minus the `times` of `groups`, which are parts of `total`. */
 export function timesBeside(total: Group, groups: readonly Group[]): Group['times'] {
   const rest: Group['times'] = new Map();
   for (const [step, ofStep] of total.times) {

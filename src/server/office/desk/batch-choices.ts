@@ -23,7 +23,7 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
-/** A dictionary in one language; empty if the airline has none with this code. */
+/** A dictionary in one language; empty if the airline has no dictionary with this code. */
 async function dictionaryOf(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
   return (await orUndefined(readDictionary(app, code, locale))) ?? [];
 }
@@ -35,7 +35,7 @@ async function snippetsOf(app: App): Promise<BatchChoices['snippets']> {
   });
 }
 
-/** The choices of the batch dialogs: names in the reader's language, snippets in both. */
+/** The choices of the batch dialogs: names in the reader's language, snippets in both languages. */
 export async function batchChoices(app: App, actor: Actor, locale: Locale): Promise<BatchChoices> {
   const t = translateFor(locale);
   const [reasons, snippets, { testSites }, sessions] = await Promise.all([
@@ -116,8 +116,9 @@ export async function roundsOfApplications(app: App, actor: Actor, ids: readonly
 }
 
 /**
- * The postings to which these applications may be transferred: the open ones of their categories within the actor's reach.
- * If all applications belong to one posting, this posting is left out. Applications outside the actor's reach are ignored.
+ * The postings to which these applications may be transferred: the open postings within the actor's reach that have the
+ * category of one of these applications. If all applications belong to one posting, this posting is left out. Applications
+ * outside the actor's reach are ignored.
  */
 export async function postingsForTransfer(
   app: App,

@@ -14,9 +14,9 @@ import { findMatchingIds } from './store-selection.ts';
 const maxApplications = 20_000;
 
 /**
- * The applications of a batch: `ids` if given, else one side of the line through a `ranking` if given, else all
- * applications that match `filter` (all within reach if absent) and were submitted up to `asOf` (now if absent). With a
- * filter, `excluded` has the ids or receipt numbers of applications to leave out.
+ * The applications of a batch. With `ids`, these applications; otherwise with a `ranking`, one side of its line. Without
+ * both, all applications that match `filter` and were submitted up to `asOf` (by default now), except those in `excluded`
+ * (ids or receipt numbers). If `filter` is absent, all applications within reach match.
  */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;
@@ -26,7 +26,7 @@ export interface BatchSelection {
   ranking?: RankingSelection | null | undefined;
 }
 
-/** Selected applications; for a ranking, also the numbers on both sides of its line. */
+/** Selected applications; for a ranking, also the numbers of applications on both sides of its line. */
 export interface Selected {
   ids: string[];
   numbers?: SideCounts;
@@ -42,7 +42,7 @@ export async function selectedIds(app: App, actor: Actor, selection: BatchSelect
   return (await select(app, actor, selection)).ids;
 }
 
-/** Like `selectedIds`; for a ranking, selects one `side` of its line and returns the numbers on both sides. */
+/** Like `selectedIds`; for a ranking, selects one `side` of its line and also returns how many applications each side has. */
 export async function select(
   app: App,
   actor: Actor,

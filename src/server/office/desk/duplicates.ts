@@ -23,15 +23,15 @@ function isNamesake(app: App, one: ListedRow, other: ListedRow): boolean {
   return born !== undefined && born === alsoBorn && searched(one.name) === searched(other.name);
 }
 
-/** An application of another account that may be the same person's. */
+/** An application of another account that may belong to the same person. */
 export interface Duplicate {
   row: ListedRow;
   reasons: DuplicateReason[];
 }
 
 /**
- * Applications of other accounts within the actor's reach that may be the same person's, newest first: with the same ID
- * number, with the same phone (of the resumes or of the accounts), or with the same name and birth date.
+ * Applications of other accounts within the actor's reach that may belong to the same person, newest first: with the same
+ * ID number, with the same phone (of the resumes or of the accounts), or with the same name and birth date.
  * @param most the maximum number
  */
 export async function findDuplicates(

@@ -10,7 +10,7 @@ const cacheOf = createCachePerApp<unknown>({ max: 500 });
 
 /**
  * Returns the result of `count`. A count of more than 10,000 applications is cached for up to ten seconds, so that
- * recruiters who open the same list do not repeat it.
+ * recruiters who open the same list do not repeat the count.
  * @param what the cache key, which names the count and the reach; different types of values need different keys
  * @param sizeOf returns the number of applications that a value counts
  */

@@ -15,8 +15,8 @@ function idsOn(group: string, { lowest, highest }: Division, side: 'above' | 'be
 }
 
 /**
- * Divides the ranking of a round by a line (see `RankingSelection`), within each base if asked for, and finds at most
- * `count` ids on one side of it.
+ * Divides the ranking of a round by a line (see `RankingSelection`) and finds at most `count` ids on one side of the line.
+ * With `perWorkplace`, divides the ranking of each base.
  * @throws AppError as `openRanking`; 400 for a ratio within each base if the posting does not split its headcount by base
  */
 export async function divideRanking(

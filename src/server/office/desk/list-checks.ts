@@ -34,7 +34,7 @@ async function choicesOf(app: App, actor: Actor, locale: Locale): Promise<CheckC
 }
 
 /**
- * A page of the submitted materials and background forms that wait for a check in the actor's units, oldest first;
+ * A page of the submitted materials and background forms in the actor's units that wait for a check, oldest first;
  * `next` is the cursor of the following page, null on the last one. The first page also has the total and the choices
  * for filtering.
  * @throws AppError 400 for an invalid cursor

@@ -8,7 +8,7 @@ import type { SortedPosition } from './store-sorted-list.ts';
 /** The position at which a list continues, with the order, time and total of its first page. */
 export interface ListCursor {
   order: ApplicationOrder;
-  /** When the first page was read (ms), or the latest change of status that it showed if this is later. */
+  /** When the first page was read (ms) or, if later, when a status on that page last changed. */
   asOf: number;
   /** The last position that was shown: a `SortedPosition` if the order is by a column. */
   after: ListPosition | SortedPosition;

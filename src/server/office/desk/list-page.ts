@@ -23,9 +23,9 @@ interface Wanted {
 }
 
 /**
- * Whether to read a list along the index of its column: if all rows or more than `mostSorted` match, or a keyword is
- * compared row by row. The matches of one posting are sorted instead, because they may all be at the end of the index; so
- * are matches that are resolved to ids.
+ * Whether to read a list along the index of its column instead of sorting the matches: if all rows or more than
+ * `mostSorted` match, or a keyword is compared row by row. The matches of one posting are always sorted, because they may
+ * all be at the end of the index. Matches that are resolved to ids are always sorted too.
  */
 function isAlongIndex({ units, meets }: Actor, { filter, holding }: FilterQuery, total: number): boolean {
   if (holding || filter.pkRegJob) return false;

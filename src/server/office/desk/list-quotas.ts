@@ -25,8 +25,8 @@ async function readPostings(app: App, actor: Actor, postingId: string | undefine
 }
 
 /**
- * The quotas of a posting within an actor's reach. Without a posting, those of at most six postings with a headcount by
- * base, applications in progress and vacancies left, most vacancies first.
+ * The quotas of a posting within an actor's reach. Without a posting, the quotas of at most six postings that give their
+ * headcount by base, have applications in progress and have vacancies left; most vacancies first.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function listQuotas(app: App, actor: Actor, postingId: string | undefined, locale: Locale): Promise<QuotaList> {

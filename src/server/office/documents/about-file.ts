@@ -16,7 +16,7 @@ type JobRow = Parameters<typeof requesterOf>[0];
 interface Content {
   /** The number of applications in the file. */
   count: number;
-  /** The receipt numbers of selected applications without such documents. */
+  /** The receipt numbers of selected applications that have no documents of the requested kind. */
   missing: readonly string[];
   /** Documents that could not be made, or could not be put into the PDF. */
   unreadable: readonly string[];
@@ -32,7 +32,7 @@ function linesOf({ actorName, askedAt }: JobRow, { count }: Content, t: Translat
   ];
 }
 
-/** What is missing, each list with its heading. */
+/** The lists of what is missing, each with a heading. */
 function gapsOf({ missing, unreadable }: Content, t: Translate): { heading: string; names: readonly string[] }[] {
   const gaps = [
     { heading: t('desk-exchange.documents.missing', { count: missing.length }), names: missing },
@@ -42,7 +42,8 @@ function gapsOf({ missing, unreadable }: Content, t: Translate): { heading: stri
 }
 
 /**
- * The last document of a file: who requested the file and when, what it contains, and what is missing; a PDF page or a text.
+ * The last document of a file, a PDF page or a text. It says who requested the file and when, what the file contains, and
+ * what is missing.
  */
 export async function aboutFile(app: Pick<App, 'log'>, row: JobRow, content: Content): Promise<DocumentFile> {
   const locale = localeFrom(row.locale);

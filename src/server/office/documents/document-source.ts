@@ -10,13 +10,13 @@ import type { StoredSelection } from './ask-for-documents.ts';
 export interface DocumentFile {
   /** Its name in an archive, with its folder. */
   name: string;
-  /** Bookmarks in a PDF: the last title is its own, the others are those above it, outermost first. */
+  /** Bookmarks in a PDF, outermost first: the last title is for this document, the others are for the levels above. */
   titles: readonly string[];
   mediaType: string;
   bytes: Uint8Array;
 }
 
-/** A document that could not be made; the requested file goes without it and lists it as unreadable. */
+/** A document that could not be made; the requested file does not contain it, but lists it as unreadable. */
 export interface UnmadeFile {
   titles: readonly string[];
   bytes: null;
@@ -41,7 +41,7 @@ export interface DocumentsAsked extends StoredSelection {
   markFor: (receiptNo?: string) => string;
 }
 
-/** Makes the documents of a selection step by step, so that only those of one step are in memory. */
+/** Makes the documents of a selection step by step, so that only the documents of one step are in memory. */
 export type DocumentSource = (app: App, asked: DocumentsAsked) => AsyncIterable<DocumentStep>;
 
 export type DocumentSources = Record<DocumentKind, DocumentSource>;

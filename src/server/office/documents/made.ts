@@ -19,7 +19,7 @@ export async function made<Document>(app: Pick<App, 'log'>, work: () => Promise<
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       if (!(error instanceof AppError)) {
-        app.log.error({ err: error }, 'a document of many could not be made');
+        app.log.error({ err: error }, 'one of many documents could not be made');
         return null;
       }
       if (error.code !== '503' || attempt === patience.attempts) throw error;

@@ -30,7 +30,7 @@ async function conditionsOf(app: App, row: JobRow, locale: Locale): Promise<stri
 }
 
 /**
- * The exports with ID numbers that wait for an approval, within the actor's reach, the longest waiting first; at most fifty.
+ * The exports within the actor's reach that contain ID numbers and wait for an approval, longest wait first, at most fifty.
  * Each shows what its file would contain.
  */
 export async function listApprovals(app: App, actor: Actor, locale: Locale): Promise<ExportApprovalData[]> {
@@ -77,7 +77,7 @@ async function requestFor(app: App, actor: StaffActor, id: string): Promise<JobR
 /**
  * Approves an export with ID numbers, whose file is then made for its requester.
  * @throws AppError 404 if the request is unknown, or its requester has units that are not the actor's; 403 for the
- * requester, for machines, and as `refuseExport`; 409 if it was approved or refused before, or has expired
+ * requester, for machines, and as `refuseExport`; 409 if the request was approved or refused before, or has expired
  */
 export async function approveExport(app: App, actor: StaffActor, id: string): Promise<void> {
   const row = await requestFor(app, actor, id);

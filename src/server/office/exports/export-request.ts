@@ -11,7 +11,7 @@ export interface StoredRequest {
   headings: 'names' | 'words';
   /** Why ID numbers are needed; only in requests that a second person approves. */
   purpose?: string;
-  /** The ids of the approved applications; if absent, the file gets all that match the filter when it is made. */
+  /** The ids of the approved applications. If absent, the file gets all applications that match when the file is made. */
   people?: string[];
 }
 

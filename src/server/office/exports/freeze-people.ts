@@ -9,8 +9,8 @@ import { invalid } from '#server/platform/errors.ts';
 
 /**
  * The ids of the applications that an export's filter selects now, so that its file has only people who were approved.
- * @throws AppError 400 for an invalid filter, or one that selects nobody or, without `ids`, more people than a batch may
- * have; else as `scoresOf`
+ * @throws AppError 400 if the filter is invalid or selects nobody, or if it has no `ids` and selects more people than a batch
+ * may have; else as `scoresOf`
  */
 export async function freezePeople(app: App, actor: Actor, filter: ExportFilterBody, locale: Locale): Promise<string[]> {
   const { ids, excluded, asOf } = filter;

@@ -15,7 +15,10 @@ export interface ImportOutcome {
   added: number;
   changed: number;
   same: number;
-  /** `importTable` computes them one by one on each iteration, because those of a large table need too much memory. */
+  /**
+   * `importTable` computes the differences one by one on each iteration, because all differences of a large table would need
+   * too much memory.
+   */
   differences: Iterable<ImportDifferenceData>;
 }
 

@@ -46,7 +46,7 @@ export function differencesOf(table: ImportedTable, changes: readonly Change[]):
   };
 }
 
-/** A fault for each row whose posting or unit is outside the actor's reach; it reports the key as unknown. */
+/** A fault for each row whose posting or unit is outside the actor's reach; the fault reports the key as unknown. */
 function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly Change[]): RowFault[] {
   if (units === null || kind !== 'postings') return [];
   return changes.flatMap(({ row, former }): RowFault[] => {
@@ -59,8 +59,8 @@ function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly 
 
 /**
  * Imports a table, all of it or nothing; the import can be undone. A dry run stores nothing.
- * @throws SheetError with every fault; unless it is a dry run, AppError 409 with the current differences if they do not match
- * `digest`, and a unique violation if another import of the actor has the idempotency key
+ * @throws SheetError with every fault. A real import also throws AppError 409 with the current differences if they do not
+ * match `digest`, and a unique violation if another import of the actor has the idempotency key.
  */
 export async function importTable<Result>(
   app: App,

@@ -35,8 +35,8 @@ interface NewStaff extends Access {
 
 /**
  * A person and the link with which they choose a password and an authenticator. The link is mailed to the person; if the
- * command line or the first start invites them, it is printed instead. Apart from the encrypted mail until it is sent, only
- * a hash of the link's code is stored.
+ * command line or the first start invites them, it is printed instead. Only a hash of the link's code is stored; until the
+ * mail is sent, the link is also in the encrypted mail.
  */
 export interface Invitation {
   id: string;
@@ -104,7 +104,8 @@ async function invite(
 /**
  * Adds a staff member, who has no access yet, and invites them with a link.
  * @throws AppError 400 with every fault of the input; 400 at `email` (rule `emailTaken`) if a staff member has this address,
- * and at `name` (`nameTaken`) if the name is reserved or a person or valid token has it; 403 beyond the caller's own access
+ * and at `name` (`nameTaken`) if the name is reserved or a person or valid token has it; 403 if the access exceeds the
+ * caller's own
  */
 export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);
@@ -140,7 +141,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
 /**
  * Changes a person's name, role and units, and revokes their tokens that exceed the new access; false if the access has
  * changed since the row was read.
- * @throws AppError 400 at `name` (rule `nameTaken`) if another person or a valid token has it, or it is reserved
+ * @throws AppError 400 at `name` (rule `nameTaken`) if the name is reserved, or another person or a valid token has it
  */
 export async function giveAccess(
   trx: Db,

@@ -13,7 +13,7 @@ export const stepUpLifetime = 10 * 60_000;
 interface Credentials {
   cookies: Cookies;
   authorization: string | undefined;
-  /** Whether the call has the header of calls that a page makes by itself. */
+  /** Whether the call has the header that marks calls which a page makes by itself. */
   isMarked?: boolean;
 }
 

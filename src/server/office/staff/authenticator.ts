@@ -10,7 +10,7 @@ import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 /** The site's name in authenticator apps; not shown on pages. */
 const issuer = 'SkyGate';
 
-/** The session in which an authenticator is enrolled, with its person. */
+/** The session in which a person enrols an authenticator. */
 interface Enrolling {
   tokenHash: string;
   staffId: string;

@@ -79,8 +79,8 @@ export async function offerOtherAuthenticator(app: App, actor: StaffActor): Prom
  * Replaces the caller's authenticator with the offered one, whose first code must be right, and ends their other
  * sessions.
  * @returns new recovery codes, shown once; the old ones become invalid
- * @throws AppError 400003 for a wrong code or without an offer; 401 if the session has ended; 403 for a machine; 429
- * after too many attempts
+ * @throws AppError 400003 if the code is wrong or no authenticator was offered; 401 if the session has ended; 403 for a
+ * machine; 429 after too many attempts
  */
 export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: string): Promise<RecoveryCodes> {
   const session = await ownSession(app.db, actor);

@@ -94,12 +94,13 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Changes a person's name, role and units from their next call on. A new role or new units for an active administrator
- * wait for a second administrator, unless the command line gives them.
- * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` for the
- * caller's own access (rule `ownAccess`) or for a new role or units of somebody who uses single sign-on (`byGroups`), at
- * `name` for a name that is taken (`nameTaken`); 409 with `data.current` if the person's version is another one, or if this
- * change must wait and another one already does (then also with `data.pending`)
+ * Changes a person's name, role and units; the change applies from the person's next call. A new role or new units for an
+ * active administrator wait for a second administrator, unless the command line gives them.
+ * @throws AppError 404; 403 if the new access exceeds the caller's own or the person is outside the caller's reach; 400 with
+ * every fault of the input, at `role` for the caller's own access (rule `ownAccess`) or for a new role or units of somebody
+ * who uses single sign-on (`byGroups`), at `name` for a name that is taken (`nameTaken`); 409 with `data.current` if the
+ * person has another version than `version`, or if this change must wait while another change to this person already waits
+ * (then also with `data.pending`)
  */
 export async function changeAccess(
   app: App,
@@ -125,9 +126,10 @@ export async function changeAccess(
 }
 
 /**
- * Ends a person's access immediately. For an active administrator this waits for a second administrator, unless the
- * command line requests it.
- * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 if a change waits
+ * Ends a person's access. For an active administrator this waits for a second administrator, unless the command line
+ * requests it; otherwise the access ends immediately.
+ * @throws AppError 404; 403 if the person is outside the caller's reach; 400 for the caller's own access; 409 if the call
+ * must wait for a second administrator while another change to this person already waits
  */
 export async function requestDisabling(app: App, by: Giver, id: string): Promise<Outcome<null>> {
   const words = await readAccessWords(app);
@@ -195,8 +197,8 @@ async function isStillValid(trx: Db, row: StaffRow, { askedBy, kind, version, ro
 /**
  * Confirms another administrator's change.
  * @returns the invitation if the change was a reset, else null
- * @throws AppError 404 if no change waits; 403 for its requester, its subject, and beyond the caller's own access or
- * reach; 409 with `data.current` if the request is no longer valid; 400 at `name` if the new name is taken
+ * @throws AppError 404 if no change waits; 403 for the change's requester and subject, and if the change exceeds the caller's
+ * own access or reach; 409 with `data.current` if the request is no longer valid; 400 at `name` if the new name is taken
  */
 export async function confirmChange(app: App, by: Giver, id: string): Promise<Invitation | null> {
   const words = await readAccessWords(app);
@@ -220,7 +222,7 @@ export async function confirmChange(app: App, by: Giver, id: string): Promise<In
 
 /**
  * Cancels a change that waits for a second administrator.
- * @throws AppError 404 if no change waits; 403 for its subject and beyond the caller's reach
+ * @throws AppError 404 if no change waits; 403 for the change's subject, and if the subject is outside the caller's reach
  */
 export async function cancelChange(app: App, by: Giver, id: string): Promise<void> {
   const words = await readAccessWords(app);

@@ -40,7 +40,7 @@ function keyOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?:
 }
 
 /**
- * Counts a code attempt, of an authenticator or a recovery code, and returns a function that resets the count. A
+ * Counts an attempt with a code of an authenticator or a recovery code, and returns a function that resets the count. A
  * stranger who knows the password cannot use up the attempts of the owner's complete session or known device.
  * @param cookies the caller's cookies, if the sign-in is incomplete
  * @throws AppError 429

@@ -5,8 +5,8 @@ import { listChanges } from './store-changes.ts';
 import { listStaffRows } from './store.ts';
 
 /**
- * The staff whom the reader manages (`isInReach`), sorted by name and without secrets; `pending` is the change of a person
- * that waits for a second administrator.
+ * The staff whom the reader manages (`isInReach`), sorted by name and without secrets. If a change to a person's access waits
+ * for a second administrator, `pending` is that change.
  */
 export async function listStaff(app: App, by: Pick<Giver, 'id' | 'role' | 'units'>) {
   const rows = (await listStaffRows(app.db)).filter((row) => isInReach(by, row));

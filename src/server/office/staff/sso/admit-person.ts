@@ -35,7 +35,7 @@ export interface Refusal {
   person?: StaffRow;
 }
 
-/** Single sign-on as the log's actor. */
+/** The actor that the log names for changes by single sign-on. */
 const ssoActor = { id: 'sso', name: 'SSO', role: 'admin', units: null };
 
 const noFactor = { passwordHash: null, sealedTotp: null, totpStep: null };

@@ -10,7 +10,7 @@ import { findStaffBySubject } from '../store.ts';
 import { ssoProvider } from './provider.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-/** Maximum age of a logout token, besides the tolerance for the provider's clock. */
+/** Maximum age of a logout token; the tolerance for the provider's clock is added to it. */
 const oldest = '10 minutes';
 
 /** Codes of errors that say that the provider's keys could not be read. */
