@@ -46,7 +46,7 @@ export async function changeSeasonMail(app: App, actor: StaffActor, { wanted }: 
   return { wanted };
 }
 
-/** The season of some units as the values of a mail. */
+/** The values of a mail about the season of these units. */
 async function valuesOf(app: App, units: string[] | null, locale: Locale) {
   const t = translateFor(locale);
   const { from, to, rows, total } = await readSeason(app, { units }, {}, locale);

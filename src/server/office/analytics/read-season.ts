@@ -51,8 +51,8 @@ function addUp(rows: readonly SeasonNumbers[]): Season['total'] {
 }
 
 /**
- * The season of an actor's units: the headcount by category and base, how many are filled, offered and in progress, the
- * forecast (`season-rows.ts`), and what needs attention today.
+ * The season of an actor's units: the headcount by category and base, how many places are filled and offered, how many
+ * applications are in progress, the forecast (`season-rows.ts`), and what needs attention today.
  * @throws AppError 400 for an invalid day or an unknown category
  */
 export async function readSeason(app: App, actor: Pick<Actor, 'units'>, query: SeasonQuery, locale: Locale): Promise<Season> {

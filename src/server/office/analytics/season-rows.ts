@@ -17,8 +17,8 @@ export interface SeasonPosting {
 export type SeasonNumbers = Omit<SeasonRow, 'jobTypeName' | 'workPlaceName'>;
 
 /**
- * The base under which an application or headcount is counted: its own if the posting has a headcount for it, else the
- * posting's only base, else none.
+ * The base under which an application or headcount is counted: its own base if the posting has a headcount for that base,
+ * otherwise the posting's only base; none if the posting does not have exactly one base.
  */
 function baseOf({ posting, quotas }: SeasonPosting, workPlace: string): string {
   if (quotas.some((quota) => quota.workPlace !== '' && quota.workPlace === workPlace)) return workPlace;
@@ -29,7 +29,7 @@ function add<Key>(map: Map<Key, number>, key: Key, count: number): void {
   map.set(key, (map.get(key) ?? 0) + count);
 }
 
-/** The chances of each category, from all its postings of the season. */
+/** The chances of each category, computed from all postings of the category in the season. */
 function chancesByCategory(postings: readonly SeasonPosting[]): Map<string, Map<ApplyStatus, Estimate>> {
   const categories = Map.groupBy(postings, ({ posting }) => posting.jobType);
   return new Map(

@@ -38,7 +38,7 @@ function maskedIn(masks: Masks, values: Values): Values {
 
 /**
  * A value of a resume with masked phone numbers and mail addresses.
- * @param name the field; for a whole section or entry, whose fields have names of their own, any text
+ * @param name the name of the field; any text for a whole section or entry, because its fields have names of their own
  */
 export function maskContacts<Value>(name: string, value: Value): Value {
   return masked(ofContacts, name, value) as Value;
@@ -73,14 +73,14 @@ export function revealableOf({ sections }: FrozenResume): RevealedField[] {
   ];
 }
 
-/** The personal details and other sections of a resume that an interviewer sees; of the rest only the photo is shown. */
+/** The personal details and other sections of a resume that an interviewer sees. Beyond these, only the photo is shown. */
 const forInterview = {
   details: [
     ...['name', 'sex', 'birthdate', 'nationality', 'joinworkdate'],
     ...['baseAir', 'aircraftQualification', 'trainableTime', 'flightTraining'],
   ],
   sections: ['Edu', 'Score', 'Skill', 'Works', 'Other'],
-  /** Fields that are left out of the entries for jobs: the referees. */
+  /** Fields about referees, which are left out. */
   without: ['voucher', 'voucherPhone'],
 } as const;
 

@@ -36,9 +36,9 @@ async function describeReserve(app: App, actor: Actor, found: Found, locale: Loc
 }
 
 /**
- * The next candidate for an offer that was declined or is overdue, among the applications at the stop before the
- * offer. Applications for the same workplace come first, then those with the highest mean score. Applications with a pending
- * decision are left out.
+ * The next candidate for an offer that was declined or is overdue: the first of the applications at the step before the
+ * offer. They are sorted by workplace (the offer's own first), then by mean score (the highest first). Applications with a
+ * pending decision are left out.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside the actor's reach, or has no offer that was declined or is overdue
  */

@@ -12,7 +12,7 @@ import { rowInReach } from './show-application.ts';
  * A file of an application's resume, marked and logged by `markedPage`. Pictures of ID documents are not available.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, or if the resume has no such file that the office may see; 503 if the file
- * cannot be read from the file store; else as `markedPage`
+ * cannot be read from the file store; other errors as `markedPage`
  */
 export async function openAttachmentForOffice(
   app: App,

@@ -61,7 +61,7 @@ async function open(
 /**
  * A round of a posting, ready to rank its applications.
  * @throws AppError 404 if the posting is unknown or out of reach; 400 for an unknown round; 403 if the round is scored by
- * cards, unless the actor is a lead or cannot score in it
+ * cards and the actor may not see their means
  */
 export async function openRanking(
   app: App,
@@ -80,7 +80,7 @@ export async function openRanking(
 /**
  * The rounds of a posting that have scores, ready to rank; with `key`, only the round with this key.
  * @throws AppError 404 if the posting is unknown or out of reach; 403 if the actor may not decide, or may not see the
- * ranking of one of them
+ * ranking of one of these rounds
  */
 export async function openRankings(app: App, actor: Actor, postingId: string, key?: string): Promise<OpenRanking[]> {
   const posting = await readForOffice(app.db, actor, postingId);

@@ -47,7 +47,7 @@ async function countUpTo({ db }: Pick<App, 'db'>, actor: Actor, search: PoolSear
 
 /**
  * A page of the talent pool within an actor's reach: people with a valid consent and an application that matches, the latest
- * consent first. Each is shown with the newest application that matches.
+ * consent first. Each person is shown with their newest application that matches.
  * @throws AppError 400 for an invalid filter or cursor, or as `scoresOf`
  */
 export async function searchPool(app: App, actor: Actor, query: PoolQuery, locale: Locale): Promise<PoolPage> {

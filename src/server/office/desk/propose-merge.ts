@@ -12,12 +12,12 @@ import { mostRelated } from './related.ts';
 import { rowInReach } from './show-application.ts';
 
 /**
- * Proposes to the person to merge the accounts of an application and of one of its possible duplicates, or withdraws an
- * unanswered proposal; logged. While an earlier proposal of the two accounts is valid, even a refused one, nothing is
- * proposed.
+ * Proposes to a person to merge the account of an application with the account of one of its possible duplicates, or
+ * withdraws an unanswered proposal. The change is logged. While an earlier proposal for the two accounts is valid, even if it
+ * was refused, no new proposal is made.
  * @param which id or receipt number
- * @throws AppError 404 if the application is outside the actor's reach, the other one is not among its duplicates within
- * reach, or a merge is proposed although one of the accounts is closed
+ * @throws AppError 404 if the application is outside the actor's reach, the other application is not among its duplicates
+ * within reach, or a merge is proposed although one of the accounts is closed
  */
 export async function changeProposal(
   app: App,

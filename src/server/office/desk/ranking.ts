@@ -16,7 +16,7 @@ import { countScores, findRanked, type RankedPosition, type RankedRound } from '
 
 const usualPage = 50;
 
-/** The standings of each group of a ranking, by its key. */
+/** The standings of each group of a ranking, by the group's key. */
 export async function readStandings(app: App, actor: Pick<Actor, 'units'>, ranked: RankedRound): Promise<Map<string, Standings>> {
   const byGroup = Map.groupBy(await countScores(app.db, actor, ranked), ({ group }) => group);
   return new Map(

@@ -63,7 +63,7 @@ export async function resolveFilter(
 
 /**
  * Also resolves rare parts of school and major names to ids. These ids may include applications that contain a part in
- * another text, such as a name, so the caller must still compare.
+ * another text, such as a name, so the caller must still compare the school and the major.
  */
 export async function resolveParts<Query extends FilterQuery>(db: Db, query: Query, parts: readonly string[]): Promise<Query> {
   const found = await Promise.all(parts.map((text) => findWithKeyword(db, { text, phoneEnds: [] }, mostResolved)));

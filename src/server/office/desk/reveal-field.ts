@@ -71,7 +71,7 @@ export async function revealField(
 ) {
   const row = await rowInReach(app, actor, which);
   if (field !== 'phone' && !mayDo(actor.role, 'applications.reveal'))
-    throw new AppError('403', { because: 'this role may only call' });
+    throw new AppError('403', { because: 'this role may reveal only phone numbers' });
   await spend(app, 'revealsByActor', actor.id);
   const resume = await decryptResume(app.db, app, row.id);
   await transaction(app, (trx) =>

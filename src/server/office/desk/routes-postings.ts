@@ -29,7 +29,7 @@ export const recruitingPostingRoutes = [
     path: '/api/staff/postings',
     operationId: 'listOfficePostings',
     summary:
-      'The postings within reach: drafts and scheduled ones first, then the newest; with their number of applications per status, and of people who wait for the next intake',
+      'The postings within reach: drafts and scheduled ones first, then the newest; with the number of applications per status, and the number of people who wait for the next intake',
     access: 'staff',
     permission: 'postings.edit',
     scope: 'units',
@@ -84,7 +84,7 @@ export const recruitingPostingRoutes = [
     method: 'GET',
     path: '/api/staff/postings/{id}/reserve',
     operationId: 'listReserve',
-    summary: 'The first applications at the stop before the offer, the highest mean score first; logged',
+    summary: 'The first applications at the step before the offer, the highest mean score first; logged',
     access: 'staff',
     permission: 'applications.decide',
     scope: 'units',
@@ -101,7 +101,7 @@ export const recruitingPostingRoutes = [
     path: '/api/staff/quotas',
     operationId: 'listQuotas',
     summary:
-      'The headcount and vacancies of a posting, by base if stated so; without a posting, those of at most six postings, most vacancies first',
+      'The headcount and vacancies of a posting, by base if it has a headcount per base; if no posting is given, of at most six postings, most vacancies first',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

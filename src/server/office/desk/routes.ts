@@ -286,7 +286,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}/scorecards',
     operationId: 'readScores',
-    summary: 'The scorecards of an application; those of others only for leads, or once the caller’s own is handed in',
+    summary: 'The scorecards of an application; other people’s only for leads, or once the caller’s own is handed in',
     access: 'staff',
     permission: 'applications.score',
     scope: 'units',

@@ -10,11 +10,11 @@ import { type Colleague, readersOfUnits, resolveReaders } from '#server/recruitm
 import { rowInReach } from './show-application.ts';
 
 /**
- * Adds a note to an application within the actor's reach, or changes one of the actor's notes, and notifies the people whom it
- * mentions, except the author.
+ * Adds a note to an application within the actor's reach, or changes one of the actor's notes, and notifies the people whom
+ * the note mentions, except the author.
  * @param mentions ids of people; people whose `@name` is not in the text are not notified
  * @throws AppError 404 if the application is unknown or outside the actor's reach; 400 if one of the people is unknown or may
- * not read the application; else as `writeNote`
+ * not read the application; other errors as `writeNote`
  */
 export async function saveNote(
   app: App,

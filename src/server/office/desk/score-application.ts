@@ -63,7 +63,7 @@ export async function showScores(app: App, actor: StaffActor, which: string, loc
 /**
  * Stores the actor's card of an application in a round, and returns what the actor then sees of the round. If the
  * application has a panel in its round, only the panel and leads may begin a card.
- * @throws AppError 404 if the application is unknown or outside the actor's reach; else as `saveScores`
+ * @throws AppError 404 if the application is unknown or outside the actor's reach; other errors as `saveScores`
  */
 export async function scoreApplication(
   app: App,

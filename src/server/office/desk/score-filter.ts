@@ -9,8 +9,8 @@ import { type OpenRanking, openRankings, seesAllMeans } from './open-ranking.ts'
 import type { Scores } from './store-criteria.ts';
 
 /**
- * The rankings to compare: of one round, or of all. Empty for a posting that is unknown or out of reach, so that its list
- * looks like the list of a posting without applications.
+ * The rankings whose scores are compared: of one round, or of all rounds. Empty for a posting that is unknown or out of
+ * reach, so that its list looks like the list of a posting without applications.
  */
 async function rankingsOf(app: App, actor: Actor, postingId: string, round: string | undefined): Promise<OpenRanking[]> {
   const opened = await openRankings(app, actor, postingId, round).catch((error: unknown) => {
@@ -28,8 +28,8 @@ async function rankingsOf(app: App, actor: Actor, postingId: string, round: stri
  * If a round is named, applications that have left it are compared too: by results of sessions for every reader, by cards
  * only for leads, because other readers may still have to score. Rounds that share the results of sessions are an exception,
  * because a result does not say for which of them it was given.
- * @throws AppError 403 if the actor may not decide, or may not see the ranking of the round or, without a round, of one of
- * the posting's rounds; 400 for a round without scores
+ * @throws AppError 403 if the actor may not decide, or may not see one of the rankings whose scores are compared; 400 for a
+ * round without scores
  */
 export async function scoresOf(
   app: App,

@@ -60,8 +60,8 @@ async function* inOrder(app: App, { actor, ids, locale }: DocumentsAsked) {
 }
 
 /**
- * The selected people within the actor's reach, in groups of at most a hundred. With a session, only those who are expected
- * in it, ordered by room or slot, then by seat; without one, everybody in the order of the selection.
+ * The selected people within the actor's reach, in groups of at most a hundred. If a session is given, only the people who
+ * are expected in it, ordered by room or slot, then by seat; otherwise all of them, in the order of the selection.
  * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function* groupsOf(app: App, asked: DocumentsAsked): AsyncGenerator<Group> {

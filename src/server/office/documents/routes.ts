@@ -41,7 +41,7 @@ export const documentRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/documents/{id}/file',
     operationId: 'downloadDocuments',
-    summary: 'The file with the documents: once, within a day, for its requester',
+    summary: 'The file with the documents; only its requester can download it, once and within a day',
     access: 'staff',
     permission,
     scope: 'own',

@@ -15,7 +15,7 @@ import { type MadeFile, makeFiles, requesterOf, type Tally } from './make-files.
 import { chosenColumns, sourceOf } from './source.ts';
 import type { JobRow } from './store.ts';
 
-/** Number of read ID numbers that are logged in one transaction. */
+/** How many ID numbers may be read before they are logged together. */
 const logged = 200;
 
 function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
@@ -35,7 +35,7 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
 /** The content of a list's file. The ID numbers in it are logged while they are read. */
 async function listFile(app: App, row: JobRow, tally: Tally): Promise<MadeFile> {
   const { id, withId } = row;
-  // Only jobs for lists are claimed here, and they have the formats of lists.
+  // Only jobs that export a list are claimed here, and such a job has one of the formats for lists.
   const [list, format] = [row.list as ExportList, row.format as ExportFormat];
   const locale = localeFrom(row.locale);
   const actor = requesterOf(row);

@@ -12,7 +12,7 @@ import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, 
 
 /** Number of bytes after which a chunk is stored. */
 const portion = 256 * 1024;
-/** Milliseconds without a renewal of a claim until another instance may take over. */
+/** If a claim has not been renewed for this many milliseconds, another instance may take over the file. */
 const claimTime = 60_000;
 /** Milliseconds between renewals of a claim, even while a single part is being made. */
 const renewedEvery = 20_000;
@@ -32,7 +32,7 @@ export function contextOfPortion(id: string, number: number): string {
   return `export_portions.sealed_content.${id}.${number}`;
 }
 
-/** What has been written to a file so far; the function that makes its content updates this. */
+/** What has been written to a file so far. A `MakeFile` function updates the tally while it makes the content. */
 export interface Tally {
   rows: number;
   /** The receipt numbers of the applications in the file. */
@@ -47,7 +47,7 @@ export interface MadeFile {
 
 export type MakeFile = (app: App, row: JobRow, tally: Tally) => Promise<MadeFile>;
 
-/** The requester of a file, with the reach at the time of the request. */
+/** The requester of a file, with the role and units at the time of the request. */
 export function requesterOf({ actor, actorName, role, units }: JobRow): Actor & { role: StaffRole } {
   return { id: actor, name: actorName, role, units: units === null ? null : (JSON.parse(units) as string[]) };
 }
@@ -109,8 +109,9 @@ async function release(app: App, id: string, claim: string, change: Parameters<t
 }
 
 /**
- * Makes the requested files of these lists one after the other, including those whose instance no longer renews its claim. A
- * file is given up after three attempts. Several instances may run this at the same time, since each file is claimed by one.
+ * Makes the requested files of these lists one after the other, including files that another instance has claimed, if that
+ * instance no longer renews its claim. A file is given up after three attempts. Several instances may run this at the same
+ * time, since each file is claimed by only one of them.
  */
 export async function makeFiles(app: App, lists: JobLists, make: MakeFile, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {

@@ -15,7 +15,7 @@ type NewJob = Pick<JobRow, 'list' | 'format'> & {
   withId?: boolean;
   totalRows?: JobRow['totalRows'];
   request: object;
-  /** Whether a second person must approve it first. */
+  /** Whether a second person must approve the job first. */
   awaits?: boolean;
 };
 

@@ -13,7 +13,7 @@ import { takeExport } from './take-export.ts';
 const permission = exportPermissions;
 const params = z.object({ id: z.string() });
 
-/** Common to the routes of approvals, whose callers may export ID numbers. */
+/** What the routes of approvals have in common: the caller must be allowed to export ID numbers. */
 const approval = { access: 'staff', permission: 'applications.exportWithId', scope: 'units' } as const;
 
 /** Routes that export lists of the hiring office as files. */
@@ -59,7 +59,7 @@ export const exportRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/exports/{id}/file',
     operationId: 'downloadExport',
-    summary: 'The file of an export: once, within a day, for its requester',
+    summary: 'The file of an export; only its requester can download it, once and within a day',
     access: 'staff',
     permission,
     scope: 'own',

@@ -17,7 +17,7 @@ export interface ResultRow {
 
 const columns: readonly Column[] = resultColumns.map((name) => ({ name, kind: 'text', maximum: name === 'result' ? 500 : 200 }));
 
-/** The column by accepted heading: a column's name, or its translation in either language, in lower case. */
+/** Maps accepted headings, in lower case, to columns. A heading is a column's name or its translation into either language. */
 const headings = new Map<string, string>(
   resultColumns.flatMap((name) => [
     [name.toLowerCase(), name] as const,
@@ -48,7 +48,7 @@ function cellsOf({ at, cells }: RawRow, faults: SheetFault[], headingsUsed: Map<
   return row;
 }
 
-/** Whether a row is a remark about the file, as exports add at the end. */
+/** Whether a row is one of the remarks about the file that exports add at the end. */
 function isRemark({ cells }: RawRow): boolean {
   return String(Object.values(cells)[0] ?? '').startsWith(remark);
 }

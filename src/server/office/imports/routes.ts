@@ -80,7 +80,7 @@ export const importRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/imports/{id}/undo',
     operationId: 'undoImport',
-    summary: 'Undo an import; rows that have changed since stay',
+    summary: 'Undo an import; rows that have changed since then stay as they are',
     access: 'staff',
     permission,
     scope: 'units',

@@ -55,8 +55,8 @@ async function mailOne(app: App, staffId: string, until: number): Promise<void> 
 }
 
 /**
- * Once a day from 8:00 Beijing time, mails the number of unread mentions to people with an unread mention that no mail has
- * counted yet. The mail has no candidate's name. Notes that a person may no longer read do not count.
+ * Once a day from 8:00 Beijing time, mails people how many unread mentions they have, if at least one of these has not been
+ * counted in a mail before. The mail contains no candidate's name. Notes that a person may no longer read do not count.
  */
 export async function mailMentions(app: App): Promise<void> {
   const until = lastMailing('day', app.clock.now());

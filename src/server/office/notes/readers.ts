@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { claimLog, findReaders, deleteReaders, saveReader } from './store.ts';
 
 const minute = 60_000;
-/** Milliseconds after the last call for which somebody is listed as a reader; a page calls twice in this time. */
+/** How long (ms) somebody is listed as a reader after the last call of their page; a page calls twice in this time. */
 const presentFor = minute;
 /** Milliseconds in which reading an application is logged only once per reader. */
 const loggedOnce = 10 * minute;

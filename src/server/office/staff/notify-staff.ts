@@ -29,8 +29,8 @@ interface Invited {
 }
 
 /**
- * Mails a person that they are invited, with the link. If the command line invites them, it prints the link, and the
- * mail has none.
+ * Mails a person an invitation with the link. If the command line invites the person, it prints the link, and the mail
+ * contains no link.
  */
 export async function notifyInvited(
   trx: Db,
@@ -82,7 +82,7 @@ export async function notifyOfOwnChange(
   await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
 }
 
-/** Mails the owner of a new token that it exists. */
+/** Mails the owner of a new token that the token was created. */
 export async function notifyOwner(
   trx: Db,
   app: App,

@@ -83,8 +83,8 @@ export async function optionsOfOwnPasskeys(app: App, cookies: Cookies) {
 
 /**
  * Checks the response of one of the caller's passkeys, as the second factor.
- * @throws AppError 401 without a session; 400003 for a wrong or used response, or one of another person's passkey; 429 after
- * too many attempts
+ * @throws AppError 401 without a session; 400003 if the response is wrong, was used before or is from the passkey of another
+ * person; 429 after too many attempts
  */
 export async function provePasskey(app: App, caller: Caller, response: PasskeyResponse): Promise<{ next: NextStep }> {
   const session = await anySession(app, caller.cookies);

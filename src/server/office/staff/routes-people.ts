@@ -124,7 +124,7 @@ const peopleRoutes = [
     method: 'POST',
     path: '/api/staff/people/{id}/disable',
     operationId: 'disablePerson',
-    summary: 'End a person’s access immediately; that of an administrator waits for another administrator',
+    summary: 'End a person’s access immediately; for an administrator this waits for another administrator',
     ...people,
     limit,
     params: StaffId,

@@ -38,8 +38,8 @@ interface Managed {
 }
 
 /**
- * Whether an actor manages a person or machine: the actor is the command line or manages people of its role, and has all of
- * its units.
+ * Whether an actor manages a person or machine: the actor must be the command line or manage the role of the person or
+ * machine, and must have all of their units.
  */
 export function isInReach(by: Pick<Giver, 'id' | 'role' | 'units'>, row: Managed): boolean {
   return (isOperator(by) || manages(by.role as StaffRole, row.role)) && areWithin(unitsOf(row), by.units);

@@ -67,7 +67,7 @@ export async function startIncompleteSession(
 
 /**
  * Starts a complete session of a person whom the provider has identified. Call `setCookie` after the transaction.
- * @param provedAt when the person signed in there (ms)
+ * @param provedAt when the person signed in at the provider (ms)
  * @param former hash of the token of the session that ends, if any
  */
 export async function startSsoSession(

@@ -21,7 +21,7 @@ export interface Signed {
   at: number;
 }
 
-/** The result of an attempt: the receiver's status, or the error's code or else its name. */
+/** The result of an attempt: the status of the receiver's answer, or the code (or name) of an error. */
 export type Posted = { status: number } | { error: string };
 
 /**
