@@ -15,7 +15,7 @@ function digest(fieldKey: string): string {
 
 /**
  * The PUBLIC_FIELD_KEY to build with.
- * @throws SettingsError if it is invalid: no browser could encrypt with it
+ * @throws SettingsError if the key is invalid, because no browser could encrypt with it
  */
 export function fieldKeyForBuild({ PUBLIC_FIELD_KEY }: Record<string, string | undefined>): string {
   const fieldKey = PUBLIC_FIELD_KEY || demoFieldKey;
@@ -28,10 +28,10 @@ export function noteFieldKey(build: URL, fieldKey: string): void {
   writeFileSync(fileIn(build), digest(fieldKey));
 }
 
-/** @throws SettingsError if the build used another PUBLIC_FIELD_KEY: no password from its pages would decrypt */
+/** @throws SettingsError if the build used another PUBLIC_FIELD_KEY, because no password from its pages could be decrypted */
 export function refuseOtherFieldKey(build: URL, fieldKey: string): void {
   if (!existsSync(fileIn(build)) || readFileSync(fileIn(build), 'utf8') === digest(fieldKey)) return;
   throw new SettingsError(
-    'PUBLIC_FIELD_KEY: the site was built with another one; set the same one for build and server, and run npm run build',
+    'PUBLIC_FIELD_KEY: the site was built with another key; set the same key for build and server, and run npm run build',
   );
 }

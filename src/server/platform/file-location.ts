@@ -14,7 +14,7 @@ export interface FileLocation {
 const plain = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 /**
- * Parses `s3://bucket/prefix?endpoint=…&region=…`; the region is us-east-1 by default, and the endpoint is AWS in that
+ * Parses `s3://bucket/prefix?endpoint=…&region=…`. By default, the region is us-east-1 and the endpoint is that of AWS in the
  * region.
  * @returns the location, or a message that describes the fault
  */

@@ -88,7 +88,7 @@ export function passwordChangedMessage(
   return sms(locale, 'passwordChanged', 'password-changed', phone, values);
 }
 
-/** The messages that a number was bound: to the mail address, and to the previous number if that was another. */
+/** The messages that a number was bound: to the mail address, and to the previous number if it differs from the new one. */
 export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];
@@ -110,8 +110,8 @@ export function emailTakenMail(locale: Locale, to: string, publicUrl: string): M
 }
 
 /**
- * The message to the previous address, or else to the phone, that another mail address was bound; none if the address is
- * unchanged or the account had neither.
+ * The message that another mail address was bound: to the previous address, or to the phone if there was no address. The
+ * list is empty if the address is unchanged, or if the account had neither address nor phone.
  */
 export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };

@@ -35,8 +35,8 @@ function ownIn(row: TemplateRow | undefined): TemplateRow | undefined {
 }
 
 /**
- * The text that applies unless the office writes the template: for a variant the office's general text, if there is one;
- * else the text shipped with the site.
+ * The text of a template that the office has not written: for a variant, the office's general text if there is one;
+ * otherwise the text shipped with the site.
  */
 function given(slot: TemplateSlotQuery, rows: readonly TemplateRow[]): Template['given'] {
   const general = slot.variant === '' ? undefined : ownIn(rows.find(isAt({ ...slot, variant: '' })));
@@ -99,8 +99,8 @@ function slotOf({ purpose, locale, channel, variant }: TemplateSlotQuery): Templ
 
 /**
  * Stores the next version of a template; messages use it from now on.
- * @throws AppError 400 for a channel or variant that the purpose does not have, else with all faults of the texts,
- * including each unknown or missing variable; 409 with `data.current` if the change was not based on the latest version
+ * @throws AppError 400 for a channel or variant that the purpose does not have; 400 with all faults of the texts, including
+ * each unknown or missing variable; 409 with `data.current` if the change was not based on the latest version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
   const slot = slotOf(change);

@@ -5,7 +5,7 @@ import { forgetAccountMessages } from './account-messages.ts';
 import { messageContext, type StoredMessage } from './message.ts';
 import { deleteWaiting, findWaiting, type OutboxRow } from './store.ts';
 
-/** A message that is neither sent, given up nor being sent, and the time (ms) from which it may be sent. */
+/** A message that is not sent yet, not being sent and not given up, with the time (ms) from which it may be sent. */
 export interface WaitingMessage {
   message: StoredMessage;
   notBefore: number;

@@ -13,7 +13,7 @@ export const maximumPasskeys = 20;
 
 const knownTransports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** EdDSA, ES256 and RS256 as COSE. Without a list, the library asks Node for ML-DSA, which is experimental there. */
+/** The COSE numbers of EdDSA, ES256 and RS256. Without a list, the library asks Node for its ML-DSA, which is experimental. */
 const algorithms = [-8, -7, -257];
 
 /** A passkey as it is stored. */
@@ -98,9 +98,9 @@ async function challengeIn(app: App, cookies: Cookies, purpose: ChallengePurpose
 }
 
 /**
- * Checks the response to `creationOptions`, which uses up its challenge. Certificates of authenticators are refused: the
- * options ask for none, and checking them would call addresses that they name.
- * @returns the passkey with the subject of its options; undefined if the response is wrong
+ * Checks the response to `creationOptions`, and uses up its challenge. The options ask for no certificate of the
+ * authenticator. A response with a certificate is refused, because checking the certificate would call addresses in it.
+ * @returns the passkey with the owner's `subject`; undefined if the response is wrong
  */
 export async function verifyNewPasskey(
   app: App,
@@ -143,7 +143,7 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Checks the response to `requestOptions`, which uses up its challenge.
+ * Checks the response to `requestOptions`, and uses up its challenge.
  * @param find the stored passkey with an id
  * @returns the passkey and its new counter; undefined if the response is wrong, the passkey is unknown, or its counter has
  * not grown, as with a copied passkey (a counter that is always 0 is accepted)

@@ -10,7 +10,10 @@ import { addAddress, countOf, countOfAddress, isSpent } from '#server/platform/r
 
 /** Iterations per derivation: many, so that a browser's overhead per call hardly matters. */
 const cost = 2000;
-/** Range of the number of derivations until the answer. It doubles whenever the excess does, up to `mostDoublings` times. */
+/**
+ * Range of the number of derivations until the answer. Whenever the excess of requests doubles, the range doubles too, up to
+ * `mostDoublings` times.
+ */
 const derivations = { least: 150, most: 250 };
 const mostDoublings = 3;
 
@@ -27,7 +30,7 @@ async function excessOf(app: App, address: string): Promise<number> {
   return Math.max(sends / workAbove.sendsByAddress, captchas / workAbove.captchasByAddress, ofSite / workAbove.sendsOfSite);
 }
 
-/** The secrets that sign challenges, under every key, the current key first. */
+/** The secrets that sign challenges: two for each key, the current key first. */
 function secretsOf(app: App) {
   const solutions = app.keyedHashes('work', 'solution');
   return app.keyedHashes('work', 'challenge').map((hmacSignatureSecret, index) => ({
@@ -49,8 +52,8 @@ function newChallenge(app: App, excess: number, data?: Record<string, number>): 
 }
 
 /**
- * Creates a proof-of-work challenge (ALTCHA) for one captcha, if the caller's address makes, or the whole site gets, more
- * requests than people make; else undefined.
+ * Creates a proof-of-work challenge (ALTCHA) for one captcha if the caller's address or the whole site has more requests
+ * than people make; otherwise undefined.
  */
 export async function challengeFor(app: App, address: string): Promise<Challenge | undefined> {
   const excess = await excessOf(app, address);
@@ -123,8 +126,8 @@ async function takeWork(app: App, sent: unknown): Promise<boolean> {
 }
 
 /**
- * Counts a sign-in at the desk, and requires a proof of work if its address makes more attempts than people do. The
- * challenge is signed instead of stored, and expires before its used solution is forgotten.
+ * Counts a sign-in at the desk, and requires a proof of work if `address` makes more attempts than people do. The challenge
+ * is signed and not stored. It expires before the server forgets that its solution was used.
  * @param sent ALTCHA's payload with challenge and solution
  * @throws AppError 429 with `data.challenge` if the work is missing, wrong, used or expired
  */

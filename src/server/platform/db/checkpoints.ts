@@ -14,7 +14,7 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-/** Has a thread checkpoint a large write-ahead log, at most once a second and only after writes. */
+/** Lets a thread checkpoint the write-ahead log when the log is large, at most once a second and only after writes. */
 export function startCheckpoints(file: string): Checkpoints {
   let hasWritten = false;
   let isRunning = false;

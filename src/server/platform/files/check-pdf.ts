@@ -24,7 +24,7 @@ function readAnswer(answer: Buffer): PdfFinding {
 /**
  * Reads a PDF and rewrites its pages, in a separate process with limited time and memory.
  * @returns the document to store, or the reason for refusing it
- * @throws AppError 503 if too many are waiting or the process fails
+ * @throws AppError 503 if too many documents are waiting or the process fails
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfFinding> {
   if (!isPdf(bytes)) return { rule: 'pdf' };
@@ -42,8 +42,8 @@ export function isPdf(bytes: Uint8Array): boolean {
  * its name ending in `.pdf`.
  * @param maxBytes e.g. 2 MB for a certificate
  * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is not a PDF, has scripts, embedded files or actions other than
- * links that reach out of the document, has a password, or cannot be rewritten; 503 if too many are waiting or the process
- * fails
+ * links that reach out of the document, has a password, or cannot be rewritten; 503 if too many documents are waiting or the
+ * process fails
  */
 export async function acceptPdf({ name, bytes }: Upload, maxBytes: number): Promise<Upload & { mediaType: string }> {
   if (bytes.byteLength > maxBytes) throw new AppError('413');

@@ -85,7 +85,7 @@ function cleanLink(link: PdfDict, destinations: Destinations, resolve: Resolve):
 
 /**
  * Reduces an annotation to its appearance, or a link to its target.
- * @returns whether it may stay
+ * @returns whether the annotation may stay
  */
 export function cleanNote(note: PdfDict, destinations: Destinations, resolve: Resolve): boolean {
   const kind = resolve(note.get('Subtype'));

@@ -1,6 +1,6 @@
 import { pdfText } from './pdf-text.ts';
 
-/** A bookmark of a page. `titles` are those of the entries above it, outermost first, and its own title at the end. */
+/** A bookmark of a page. `titles` holds the titles of the entries above it, outermost first, and ends with its own title. */
 export interface Bookmark {
   titles: readonly string[];
   /** The number of the page's object. */
@@ -14,7 +14,7 @@ interface Node {
   children: Node[];
 }
 
-/** The tree of bookmarks; neighbours with the same upper titles share their entries. Numbers begin with `next`. */
+/** The tree of bookmarks. Neighbours with the same upper titles share the upper entries. Numbers begin with `next`. */
 function treeOf(bookmarks: readonly Bookmark[], next: number): Node[] {
   const roots: Node[] = [];
   let number = next;

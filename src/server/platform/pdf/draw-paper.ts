@@ -18,12 +18,12 @@ function rule(flow: Flow, y: number, colour: string, thickness: number): void {
   });
 }
 
-/** Begins a new page if this height does not fit on the current one, unless the current one is empty. */
+/** Begins a new page if the current page has content and not enough room for this height. */
 function makeRoom({ pdf, bottom }: Flow, height: number): void {
   if (pdf.y + height > bottom && pdf.y > edge.top) pdf.addPage();
 }
 
-/** Draws a figure at the right edge, moved left by `before` points; returns the points now taken there. */
+/** Draws a figure at the right edge, moved left by `before` points; returns the width that is now taken there. */
 function drawFigure(flow: Flow, alt: string, before: number, draw: (x: number) => void): number {
   const figure = flow.pdf.struct('Figure', { alt }, () => draw(flow.left + flow.width - before - photoSize.width));
   flow.root.add(figure);
@@ -100,7 +100,7 @@ function drawFact(flow: Flow, fact: PaperFact, x: number, y: number, width: numb
   });
 }
 
-/** Arranges the facts of an entry in rows: a wide one alone, the others side by side. */
+/** Arranges the facts of an entry in rows: a wide fact alone, the other facts side by side. */
 function rowsOf(facts: readonly PaperFact[], columns: number): PaperFact[][] {
   const rows: PaperFact[][] = [];
   let open: PaperFact[] = [];
@@ -131,7 +131,7 @@ function drawRow(flow: Flow, row: readonly PaperFact[], columns: number): void {
   pdf.y = (row.length === 1 ? pdf.y : top + height) + gap.row;
 }
 
-/** The height of an entry that must fit below its title on the same page: all of it, but at most half a page. */
+/** The height that must be free on a page for an entry to begin there: the entry's height, but at most half a page. */
 function leadHeight(flow: Flow, entry: readonly PaperFact[], columns: number): number {
   const whole = rowsOf(entry, columns).reduce((sum, row) => sum + measure(flow, row, columns).height + gap.row, 0);
   return Math.min(whole, (flow.bottom - edge.top) / 2);

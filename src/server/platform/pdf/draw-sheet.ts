@@ -6,7 +6,7 @@ const inset = 6;
 const rowHeight = 34;
 const letters = { title: 15, large: 17, usual: 9.5 };
 
-/** Draws the title and its lines at the top of a page, and leaves `pdf.y` where the content begins. */
+/** Draws the title and the lines below it at the top of a page, and leaves `pdf.y` where the content begins. */
 function drawTop(flow: Flow, { title, lines }: Sheet): void {
   const { pdf, left, width, toDrawable } = flow;
   add(flow, 'H1', () => bold(flow, toDrawable(title), letters.title, { x: left, y: edge.top - 10, width }));

@@ -5,7 +5,7 @@ import { type Counter, Counters, isOver } from './counters.ts';
 import { type LimitName, limitOf } from './limits.ts';
 import { addToCounters, deleteCounter, deleteExpiredCounters, findCounter, findCounters } from './store.ts';
 
-/** Milliseconds after which an exchange with the database is due, if several instances may share it and if not. */
+/** Milliseconds after which an exchange is due: `several` if several instances may share the database, otherwise `single`. */
 const exchangeEvery = { several: 1000, single: 10_000 };
 /** A single process does not store the counts of windows shorter than this (ms); a restart loses these counts. */
 const storedFrom = 60 * 60_000;

@@ -52,8 +52,8 @@ async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<SheetRow
 
 /**
  * Writes rows as a file, in chunks.
- * @param about who requested it and when: written as properties and a second sheet of an xlsx, last in a CSV, and not in
- * JSON
+ * @param about who requested the file and when. An xlsx has this as properties and in a second sheet, a CSV in its last
+ * lines, JSON not at all.
  * @throws SheetError if a text does not fit into a cell of an xlsx
  */
 export function writeRows(

@@ -19,7 +19,7 @@ function verify(app: App, cookies: Cookies, response: PasskeyResponse) {
 
 /**
  * Signs in with a passkey. An unknown passkey is refused like a wrong response.
- * @throws AppError 400002 if the response is wrong, or its challenge is used, expired or of another browser
+ * @throws AppError 400002 if the response is wrong, or its challenge was used, has expired or was issued to another browser
  */
 export async function signInWithPasskey(app: App, caller: Caller, response: PasskeyResponse): Promise<SignedIn> {
   const used = await verify(app, caller.cookies, response);
@@ -43,7 +43,7 @@ export async function signInWithPasskey(app: App, caller: Caller, response: Pass
 
 /**
  * Checks that a signed-in candidate has just used a passkey of the account.
- * @throws AppError 400003 if the response is wrong or of another account's passkey
+ * @throws AppError 400003 if the response is wrong, or comes from a passkey of another account
  */
 export async function confirmPasskey(app: App, accountId: string, cookies: Cookies, response: PasskeyResponse): Promise<void> {
   const used = await verify(app, cookies, response);

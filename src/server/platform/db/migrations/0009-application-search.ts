@@ -5,7 +5,7 @@ import { createStudyTriggers } from '../study-endings.ts';
 import { inCodePoints, lastOf, reversed } from '../text-ends.ts';
 
 const inTurn = ['waits', 'applied_at', 'id'];
-/** Columns for filtering by unit and for the next page. SQLite's indexes contain them, so that it need not read the rows. */
+/** Columns for filtering by unit and for the next page. They are in SQLite's indexes, so that SQLite need not read the rows. */
 const alsoRead = ['posting_unit', 'posting_id', 'turn_at'];
 const conditionStates = ['age_state', 'height_state', 'vision_state', 'degree_state'];
 
@@ -48,7 +48,7 @@ async function forgetStatesWithTraits(db: Kysely<unknown>, isPostgres: boolean):
 
 /**
  * Creates the tables of the endings of names, schools and majors, by which a search finds any part of a text. Triggers
- * fill the tables: with a row per ending, and with each school and major once.
+ * fill the tables with a row per ending, and `studies` with a row per school and major.
  */
 async function createEndings(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const ending = isPostgres ? sql`text collate "C"` : 'text';

@@ -24,7 +24,7 @@ async function createStudyLists(db: Kysely<unknown>, isPostgres: boolean): Promi
   await db.schema.createIndex('studies_words').on('studies').columns(['kind', 'words']).execute();
 }
 
-/** Resume columns for filtering lists, pairs of applications of the same candidate, and lists of schools and majors. */
+/** Resume columns by which lists are filtered, pairs of a candidate's applications, and lists of schools and majors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const facts = (name: string, type: 'text' | 'integer') =>

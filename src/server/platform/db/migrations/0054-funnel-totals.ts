@@ -1,7 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Gives the funnel's numbers keys that begin with the posting, one table of times instead of two, and totals of all postings.
+ * Rebuilds the funnel's tables: their keys begin with the posting, one table of times replaces two, and totals of all postings
+ * are added.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -98,7 +98,7 @@ export interface AccountTables {
     /** Encrypted JSON: the recipient, the subject, the template's version, and the text unless it contains a code. */
     sealedContent: string;
     at: number;
-    /** The subject of the message, e.g. `application:<id>`; null without one. */
+    /** What the message is about, e.g. `application:<id>`; null without a topic. */
     topic: string | null;
     sentAt: number | null;
     /** When delivery was given up; null if it was not. */
@@ -141,7 +141,7 @@ export interface AccountTables {
     codeHash: string;
     expiresAt: number;
   };
-  /** Unused codes, sent by mail or issued in exchange for an SMS code to set a new password. */
+  /** Unused codes that were sent by mail, or that set a new password and were issued in exchange for an SMS code. */
   verificationCodes: {
     codeHash: string;
     purpose: string;

@@ -88,13 +88,13 @@ export interface ApplicationTables {
     reason: string | null;
     /** A reason that the candidate has written, encrypted; null if there is none. */
     sealedReason: string | null;
-    /** The kind of an event other than a change of status; else null. */
+    /** The kind of an event that is not a change of status; null for a change of status. */
     kind: EventKind | null;
     /**
      * The posting that the application left by a transfer, or for which a reused result was achieved; null for other events.
      */
     fromPosting: Generated<string | null>;
-    /** The posting of an accepted or declined transfer, or for which a result was reused; null for other events. */
+    /** The target of an accepted or declined transfer, or the posting for which a result was reused; null for other events. */
     toPosting: Generated<string | null>;
     /** The office's text to the candidate, encrypted; null if there is none. */
     sealedWords: string | null;
@@ -102,7 +102,7 @@ export interface ApplicationTables {
     actor: string | null;
     /** The batch of decisions that caused the event; null if none did. */
     batchId: string | null;
-    /** Its number in the feed of changes; null until it is numbered, some time after its commit. */
+    /** The event's number in the feed of changes; null until the event is numbered, some time after its commit. */
     seq: Generated<number | null>;
   };
   /** The newest offer to an application, and the reply to it. */
@@ -140,7 +140,7 @@ export interface ApplicationTables {
     remindedAt: number | null;
   };
   /**
-   * The answers of candidates to the question whether earlier results may be used for an application; the latest one is
+   * The answers of candidates to the question whether earlier results may be used for an application. The latest answer is
    * valid.
    */
   reuseConsents: {
@@ -208,7 +208,8 @@ export interface ApplicationTables {
     phoneEnds: string | null;
   };
   /**
-   * Pairs of an application and an earlier one of its account, with the latter's status and unit; triggers maintain them.
+   * Pairs of an application and an earlier application of the same account, with the status and unit of the earlier one.
+   * Triggers maintain the pairs.
    */
   earlierApplications: { applicationId: string; earlierId: string; status: ApplyStatus; unit: string };
   /** The named lists of schools and majors; `nameKey` is the name normalised for comparison. */

@@ -15,7 +15,7 @@ export interface BackgroundTables {
   backgroundChecks: BackgroundVersion & {
     /** When it was last submitted (ms); null if never. */
     submittedAt: number | null;
-    /** Encrypted JSON of the reasons for which parts were returned; null if none was. */
+    /** Encrypted JSON of the reasons for which parts were returned; null if no part was. */
     sealedReasons: string | null;
   };
   backgroundCheckVersions: BackgroundVersion & {

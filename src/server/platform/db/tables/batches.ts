@@ -47,7 +47,10 @@ export interface BatchTables {
     sealedAction: string | null;
     /** 1 once a part of a batch that requests tasks has been released; else 0. */
     begun: number;
-    /** 1 until another lead approves its offers or hires, if the settings require that; nothing of it is released before. */
+    /**
+     * 1 until another lead approves the batch's offers or hires; nothing of the batch is released before. 0 if the settings
+     * require no approval.
+     */
     awaitsApproval: Generated<number>;
     /** Raised by every change of a batch that needs an approval; an approval names the version that the lead has seen. */
     version: Generated<number>;
@@ -70,11 +73,11 @@ export interface BatchTables {
     /** The actor who undid the item or released it early; else null. */
     settledBy: string | null;
     /**
-     * Why the item is void: `changed`, `erased` or `late`, for a decision also `categoryTaken` or `noResult`, for a request
-     * also the reason for which it was refused.
+     * Why the item is void: `changed`, `erased` or `late`; for a decision also `categoryTaken` or `noResult`; for a request
+     * also the reason for which the request was refused.
      */
     whyVoid: string | null;
-    /** The decision; null for a request or message, together with all columns below. */
+    /** The decision. For a request or message, this column and all columns below are null. */
     decision: DecisionKind | null;
     fromStatus: ApplyStatus | null;
     /** When the application got `fromStatus` (ms); if this time differs at the release, the application has changed. */

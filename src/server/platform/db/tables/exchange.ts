@@ -36,16 +36,16 @@ export interface ExchangeTables {
     settledAt: number | null;
     /** When the file was downloaded; null before. */
     takenAt: number | null;
-    /** When the file, or a request without a required approval, expires; else null. */
+    /** When the file expires, or the request if it needs an approval and has none; else null. */
     expiresAt: number | null;
     /** Who approved or refused the request, and when; null if nobody has. */
     answeredBy: string | null;
     answeredName: string | null;
     answeredAt: number | null;
   };
-  /** A file in encrypted portions, from 0; portion -1 lists the receipt numbers of the applications in it. */
+  /** A file in encrypted portions, numbered from 0; portion -1 lists the receipt numbers of the applications in the file. */
   exportPortions: { exportId: string; number: number; sealedContent: Uint8Array };
-  /** One row: the highest number of an event in the feed. Calls that number events lock it, and so wait for each other. */
+  /** One row: the highest event number in the feed. Calls that assign numbers lock the row, and so wait for each other. */
   changeHeads: { id: number; seq: number };
   /** Imports of tables. */
   importBatches: {
@@ -71,7 +71,10 @@ export interface ExchangeTables {
     /** After an undo, a JSON array of the keys of the rows that stayed. */
     kept: string;
   };
-  /** JSON of each row that an import added or changed, before (null if added) and after it; none for decisions. */
+  /**
+   * JSON of each row that an import added or changed: before the import (null if the row was added) and after it. Decisions
+   * have no row here.
+   */
   importRows: { importId: string; number: number; key: string; former: string | null; after: string };
   /** Addresses that are notified of events of applications. */
   webhooks: {
@@ -87,7 +90,7 @@ export interface ExchangeTables {
     /** The name of an actor. */
     createdBy: string;
   };
-  /** Deliveries of the events in a range of the feed to a webhook. */
+  /** Deliveries to a webhook, each with the events in a range of the feed. */
   webhookDeliveries: {
     id: string;
     webhookId: string;
