@@ -8,7 +8,7 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Tables that triggers fill from others; they are not part of a backup. */
+/** Tables that triggers fill from other tables; they are not part of a backup. */
 export const derivedTables: ReadonlySet<string> = new Set([
   'earlier_applications',
   'name_endings',

@@ -22,8 +22,8 @@ export interface BackupProgress {
 }
 
 /**
- * Returns a row for the backup. The row of a file in the file store includes the bytes, as if they were in the
- * database, unless they cannot be read.
+ * Returns a row for the backup. If the bytes of a file are in the file store, the row of the file is returned with the bytes,
+ * as if they were in the database. If the bytes cannot be read, the row is returned as it is.
  */
 async function withBytes(
   app: App,

@@ -18,8 +18,8 @@ export function temporaryOf(path: string): string {
 
 /**
  * Whether a temporary file is abandoned: its process on this machine has ended, or nothing has been written to it for
- * an hour. A file with this process's id is abandoned too: ids are reused, and this process has not written its own
- * file yet.
+ * an hour. A file with this process's id is abandoned, too: it belongs to an earlier process that had the same id, because
+ * this process has not written a file yet.
  */
 async function isLeftover(file: string, groups: Record<string, string | undefined>): Promise<boolean> {
   const pid = Number(groups.pid);

@@ -5,7 +5,10 @@ import { isPostgres, type PlainDb } from '#server/operations/backup/table-order.
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** A row with an encrypted value: its key columns, the value and, from `findFormer`, its physical position as `row`. */
+/**
+ * A row with an encrypted value: the columns `SealedColumn.keys`, the value and, if `findFormer` has read the row, the row's
+ * physical position as `row`.
+ */
 export type SealedRow = Record<string, unknown>;
 
 /** The physical position at which iterating over a table starts. */
@@ -28,7 +31,7 @@ function isFormer({ cipher }: Pick<App, 'cipher'>, { column, isBytes }: SealedCo
   return sql<boolean>`${name} is not null and length(${name}) > 0 and substr(${name}, 1, ${sql.lit(head.length)}) <> ${head}`;
 }
 
-/** The number of values of a column under other keys than the newest. */
+/** The number of values of a column that are encrypted with a key other than the newest. */
 export async function countFormer(app: Pick<App, 'cipher'>, db: PlainDb, sealed: SealedColumn): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(sealed.table)} where ${isFormer(app, sealed)}`.execute(db);
@@ -36,8 +39,8 @@ export async function countFormer(app: Pick<App, 'cipher'>, db: PlainDb, sealed:
 }
 
 /**
- * At most `count` values under other keys than the newest, in physical order after the position `after`. The rows are
- * locked until the transaction ends.
+ * At most `count` values that are encrypted with a key other than the newest, in physical order after the position `after`.
+ * The rows are locked until the transaction ends.
  */
 export async function findFormer(
   app: Pick<App, 'cipher'>,
@@ -93,7 +96,7 @@ export async function recordKey(db: Db, keyId: string, firstUsedAt: number): Pro
     .execute();
 }
 
-/** Records that no value is encrypted with another key any more. */
+/** Records that no value is encrypted with a key other than `keyId` any more. */
 export async function forgetOtherKeys(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('secretKeys').where('keyId', '<>', keyId).execute();
 }

@@ -16,7 +16,7 @@ function wrongLink(): AppError {
   return new AppError('400003', { because: 'wrong activation link' });
 }
 
-/** The error for a valid link without a password in a browser other than the one that registered. */
+/** The error if a valid link is opened without a password, and not in the browser that registered. */
 function passwordNeeded(email: string): AppError {
   return new AppError('400', { faults: [{ path: 'password', rule: 'required' }], data: { email } });
 }
@@ -24,8 +24,8 @@ function passwordNeeded(email: string): AppError {
 /**
  * Creates the account for a registration whose link was opened, and signs in; the link proves the address. Every
  * registration of the address is deleted. The password given at registration counts only in the browser that registered; any
- * other must send a new one. Otherwise, somebody could register a stranger's address and know the password of the account
- * that the stranger activates. If several links for an address are used at once, one succeeds.
+ * other browser must send a new password. Otherwise, somebody could register a stranger's address and know the password of
+ * the account that the stranger activates. If several links for an address are used at once, one succeeds.
  * @throws AppError 400003 if the link is wrong, used or expired, or if an account got the address meanwhile; 400 if a
  * password is required; 503 if too many passwords are waiting to be hashed
  */

@@ -19,7 +19,7 @@ export async function ownAccount(app: App, accountId: string): Promise<OwnAccoun
   return account;
 }
 
-/** Milliseconds after a sign-in for which a first phone or a passkey may be added without the password. */
+/** For this long (ms) after a sign-in, a first phone or a passkey may be added without the password. */
 const recentFor = 10 * 60_000;
 
 /** Whether the candidate has signed in recently enough to add a first phone or a passkey without the password. */

@@ -10,7 +10,10 @@ function signaturesOf(app: App, accountId: string, token: string): string[] {
   return app.keyedHashes('device', `${accountId} ${token}`);
 }
 
-/** The token of this device; undefined unless `rememberDevice` last marked the device for this account. */
+/**
+ * The token of this device; undefined if `rememberDevice` has not marked the device, or has last marked it for another
+ * account.
+ */
 export function knownDevice(app: App, cookies: Cookies, accountId: string): string | undefined {
   const [token = '', signature = ''] = (cookies.get(deviceCookie) ?? '').split('.');
   return token !== '' && signaturesOf(app, accountId, token).includes(signature) ? token : undefined;

@@ -114,7 +114,7 @@ export async function openProposals(db: Db, app: App, accountId: string) {
 
 /**
  * An unanswered proposal to the owner of an account.
- * @throws AppError 404 if the proposal is unknown, to another owner, answered or ended, or the other account is closed
+ * @throws AppError 404 if the proposal is unknown, answered, ended or to another owner, or if the other account is closed
  */
 export async function ownProposal(db: Db, app: App, accountId: string, id: string) {
   const found = (await openProposals(db, app, accountId)).find((one) => one.id === id);

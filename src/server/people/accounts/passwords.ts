@@ -51,7 +51,7 @@ export function hashPassword(password: string, turn: HashTurn): Promise<string> 
 }
 
 /**
- * Whether a password matches a stored hash; without a hash false, after the same amount of work.
+ * Whether a password matches a stored hash. Without a stored hash, the answer is false after the same amount of work.
  * @throws AppError 503 if too many callers are waiting
  */
 export async function isRightPassword(

@@ -15,8 +15,8 @@ export function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: s
 }
 
 /**
- * A route that sends a code to a mobile phone. The code's requester is the signed-in account if `access` is `candidate`, else
- * a ticket that the browser gets.
+ * A route that sends a code to a mobile phone. The code's requester is the signed-in account if `access` is `candidate`;
+ * else it is the browser, which gets a ticket.
  */
 export function sendRoute(name: string, operationId: string, access: Access, purpose: CodePurpose, summary: string) {
   return route({

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ProposalRow = Tables['accountMerges'];
 
-/** Stores a proposal; false if there is one of the same pair. */
+/** Stores a proposal; false if there is a proposal for the same pair. */
 export async function insertProposal(trx: Db, row: ProposalRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('accountMerges')
@@ -13,7 +13,7 @@ export async function insertProposal(trx: Db, row: ProposalRow): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes the unanswered proposal of a pair, and returns it; undefined without one. */
+/** Deletes the unanswered proposal of a pair, and returns it; undefined if there was no such proposal. */
 export async function deleteProposal(trx: Db, pair: string): Promise<ProposalRow | undefined> {
   return trx
     .deleteFrom('accountMerges')
@@ -29,7 +29,10 @@ export async function findProposals(db: Db, pairs: readonly string[], after: num
   return db.selectFrom('accountMerges').selectAll().where('pair', 'in', pairs).where('at', '>', after).execute();
 }
 
-/** The unanswered proposals to an account's owner made after a time (ms), with the other account, which must be open. */
+/**
+ * The unanswered proposals that were made to an account's owner after a time (ms), with data of the other account. Proposals
+ * whose other account is not open are missing.
+ */
 export async function findOpenProposals(db: Db, accountId: string, after: number) {
   return db
     .selectFrom('accountMerges as m')

@@ -68,7 +68,7 @@ export async function noteSignIn(
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Stores the language of an account's owner, unless it is unchanged. */
+/** Stores the language of an account's owner, if it has changed. */
 export async function setLocale(db: Db, id: string, locale: Locale): Promise<void> {
   await db
     .updateTable('accounts')
@@ -96,7 +96,7 @@ export async function findOpenAccountsOfEmails(db: Db, emails: readonly string[]
     .execute();
 }
 
-/** Sets a password; if `instead` is given, only if that is still the stored hash. False if nothing was changed. */
+/** Sets a password; with `instead`, only if `instead` is still the stored hash. False if nothing was changed. */
 export async function setPasswordHash(db: Db, id: string, passwordHash: string, instead?: string | null): Promise<boolean> {
   let update = db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).where('closedAt', 'is', null);
   if (instead) update = update.where('passwordHash', '=', instead);
@@ -112,8 +112,8 @@ export async function setContact(db: Db, id: string, contact: { phone: string } 
 }
 
 /**
- * Closes an open account, to be erased at a time (ms), or with null reopens a closed one. False if the account is erased or
- * not in the state that the call changes.
+ * Closes an open account, to be erased at a time (ms); with null, reopens a closed account. False if nothing was changed: the
+ * account is erased, or it is already closed (or, with null, already open).
  */
 export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db

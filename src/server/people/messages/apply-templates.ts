@@ -82,9 +82,9 @@ function rewrite(message: Templated, templates: OwnWords): Message {
 
 /**
  * Rewrites messages with the office's template for their purpose, language and channel: the template of the first variant
- * that has one, else the general one. Without such a template a message keeps its text, except that the office's words for
- * its `meaning` are filled in. Mails of a purpose that the office can change get the office's signature, if it has one. In
- * the result, only an SMS with a registered text has `values`: the values of that text's variables.
+ * that has a template, else the general template. Without such a template a message keeps its text, except that the office's
+ * words for its `meaning` are filled in. Mails whose template the office can change get the office's signature, if it has
+ * one. In the result, only an SMS with a registered text has `values`: the values of that text's variables.
  */
 export async function applyTemplates(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.filter(isTemplated).flatMap((message) => [...namesFor(message), ...namesOfMeaning(message)]));

@@ -28,7 +28,7 @@ const dayOffset = 8 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
 /** SMS other than codes wait once this share of a day's budget is used up; the rest is reserved for codes. */
 const shareOfNews = 0.8;
-/** The budget for numbers of all countries but the default one, as a share of the daily budget and in addition to it. */
+/** The separate budget for numbers without the default prefix, as a share of the daily budget. */
 const shareAbroad = 0.1;
 
 /** The daily budgets (days in Shanghai) against which a message counts. */
@@ -65,8 +65,8 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
  * Counts a message that somebody requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an
  * hour and 10 a day; if an account requests it, also against the account's limit per day. Call this function outside any
  * transaction and before looking anything up, so that known and unknown numbers and addresses get the same answers;
- * then queue the message in the lane `code`. A number can get one message a minute, a mailbox one of each purpose, so that
- * somebody who has used a link can request another kind at once.
+ * then queue the message in the lane `code`. A number can get one message a minute. A mailbox can get one message of each
+ * purpose a minute, so that somebody who has used a link can request another kind of link at once.
  * @throws AppError 429 with the seconds to wait, also if a daily budget (`checkBudget`) is used up
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
@@ -89,7 +89,8 @@ async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promis
 }
 
 /**
- * Counts a message of the lanes `news` or `bulk` for its recipient; if a limit is reached, returns when (ms) it may be sent.
+ * Counts a message of the lanes `news` or `bulk` for its recipient. If a limit is reached, returns the time (ms) from which
+ * the message may be sent.
  * The limits per number are separate from the limits of codes, so that nobody can block such messages to a number by
  * requesting codes for it.
  */

@@ -44,10 +44,10 @@ async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Prom
 }
 
 /**
- * Sends a message that the worker `by` has claimed. After a failure it is retried with doubled delays of at most 15 minutes.
- * Beyond a limit, a message other than a code waits until the limit allows it. Delivery is given up if the message is too
- * late or that wait would make it too late, if the number cannot get SMS, if the receiver refuses the message for good, or
- * if a code is beyond a limit.
+ * Sends a message that the worker `by` has claimed. After a failure the message is retried; each delay is twice the previous
+ * one, up to 15 minutes. A message beyond a limit waits until the limit allows it; a code does not wait. Delivery is given up
+ * if the message is too late or would be too late after the wait, if the number cannot get SMS, if the receiver refuses the
+ * message for good, or if a code is beyond a limit.
  */
 export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
   const { id, channel, purpose, createdAt } = row;

@@ -73,14 +73,17 @@ function partsOf({ all, from, to }: Lines, boundary: string): Lines[] {
   return parts;
 }
 
-/** The status of a delivery; some mail servers report every failure as 5.0.0, with the code in the receiver's reply. */
+/**
+ * The status of a delivery. Some mail servers report every failure as 5.0.0; then the status that the receiver's reply
+ * contains, if any, is used.
+ */
 function statusOf(fields: ReadonlyMap<string, string>): string {
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
   const replied = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(fields.get('diagnostic-code') ?? '')?.[1];
   return status === '5.0.0' && replied !== undefined ? replied : status;
 }
 
-/** Reads the part for machines: fields about the mail, then fields about each recipient, separated by empty lines. */
+/** Reads the machine-readable part: fields about the mail, then fields about each recipient, separated by empty lines. */
 function readDeliveries(part: Lines): { deliveries: Delivery[]; envelopeId: string | undefined } | undefined {
   const groups: Map<string, string>[] = [];
   for (let from = part.from; from < part.to;) {

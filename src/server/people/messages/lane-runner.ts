@@ -39,7 +39,7 @@ export class LaneRunner {
     this.#by = by;
   }
 
-  /** Looks for due messages now; resolves when none is found or being sent, or once the runner is stopped. */
+  /** Looks for due messages now; resolves when no message is due or being sent, or once the runner is stopped. */
   wake(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
     this.#looksAgain = true;

@@ -15,7 +15,7 @@ const laneNames = Object.fromEntries(Object.entries(lanes).map(([name, lane]) =>
 
 type MessageState = 'due' | 'later' | 'sending' | 'sent' | 'failed';
 
-/** An unsent message for operators, with a masked recipient and without its content. */
+/** An unsent message as operators see it: with a masked recipient and without its content. */
 export interface UnsentMessage {
   id: string;
   channel: string;
@@ -70,7 +70,7 @@ export async function readOutbox(app: App) {
   return { held: hold ? { since: hold.heldAt, reason: hold.reason } : null, counts, waiting, failed };
 }
 
-/** Whether the outbox is held, so that no instance begins to send a message. */
+/** Whether the outbox is held. While it is held, no instance begins to send a message. */
 export async function isOutboxHeld({ db }: Pick<App, 'db'>): Promise<boolean> {
   return (await findHold(db)) !== undefined;
 }

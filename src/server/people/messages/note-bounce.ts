@@ -16,8 +16,8 @@ import { findMessages } from './store.ts';
 export type Bounce = 'refused' | 'failed' | 'known' | 'forgotten' | 'foreign' | 'notFinal' | 'unreadable';
 
 /**
- * Statuses (RFC 3463) that are temporary, or about the sender, the mail's size or content, or a policy, and not about the
- * recipient's address: the next mail may arrive.
+ * Statuses (RFC 3463) that are not about the recipient's address, so the next mail may arrive: temporary failures, and
+ * refusals because of the sender, the mail's size or content, or a policy.
  */
 const notOfAddress = /^(?:4\..*|5\.(?:[67]\.\d+|1\.[78]|2\.3|3\.4))$/;
 

@@ -27,7 +27,7 @@ export interface Dispatch {
   lane?: Lane;
   /** The earliest time (ms) of sending; now by default. Waiting messages can be withdrawn by topic (`waiting-messages.ts`). */
   notBefore?: number | undefined;
-  /** Milliseconds after `notBefore` within which the message may be sent; three days by default. */
+  /** The message may be sent for this long (ms) after `notBefore`; three days by default. */
   usefulFor?: number;
   /** The recipient's account, if any; the message is then also stored for the account's exports and for the office. */
   accountId?: string;

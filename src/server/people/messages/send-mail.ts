@@ -17,8 +17,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Whether the refusal is about the recipient's address, and not about the sender, the content or a policy (X.7.X of RFC
- * 3463), which may be different for the next mail.
+ * Whether the refusal is about the recipient's address. A refusal because of the sender, the content or a policy (X.7.X of
+ * RFC 3463) need not apply to the next mail.
  */
 function isOfAddress(error: unknown): boolean {
   const { command, response } = error as { command?: string; response?: string };

@@ -47,7 +47,7 @@ export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
 
 /**
  * The time (ms) at which the newest message of each topic was sent; null if that message is not sent yet. Failed
- * messages do not count; topics without any other message are missing.
+ * messages are ignored; topics that have no other messages are missing.
  */
 export async function findNewestOfTopics(db: Db, topics: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
@@ -147,7 +147,7 @@ export async function markRefused(db: Db, id: string, by: string, now: number, k
   await markFailed(db, id, by, now, keepsContent);
 }
 
-/** The topics of a purpose's messages whose address was refused for good. */
+/** The topics of the messages with this purpose whose address was refused for good. */
 export async function findRefusedTopics(db: Db, purpose: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -19,7 +19,7 @@ export async function findReaders(db: Db, after: string, count: number): Promise
   return rows.map(({ accountId }) => accountId);
 }
 
-/** The accounts among these to which a mail in the outbox was refused for good. */
+/** Those of the given accounts for which the outbox has a mail that was refused for good. */
 export async function findRefused(db: Db, accountIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('outbox')

@@ -1,8 +1,8 @@
 /**
- * The captcha's characters as strokes in a box 10 wide and 14 high; a server may have no fonts. Each stroke is a list of
- * points `x,y`: a list that begins with `~` is a smooth curve through the points, any other list a line from point to point.
- * Characters that are easily confused are left out (0 O Q, 1 I, 2 Z, 5 S, 8 B, 6 G, U V); so are 4 and F, which look like A
- * and E if a line crosses them.
+ * The captcha's characters as strokes in a box 10 wide and 14 high; fonts are not used, because a server may have none. Each
+ * stroke is a list of points `x,y`: a list that begins with `~` is a smooth curve through the points, and any other list is a
+ * line from point to point. Characters that are easily confused are left out (0 O Q, 1 I, 2 Z, 5 S, 8 B, 6 G, U V); so are 4
+ * and F, which look like A and E if a line crosses them.
  */
 const strokes: Record<string, string[]> = {
   A: ['0.5,14 5,0 9.5,14', '2.2,9.2 7.8,9.2'],

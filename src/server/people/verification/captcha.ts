@@ -55,7 +55,10 @@ export function canonicalAnswer(answer: string): string {
   return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
 }
 
-/** The hashes of an answer under every key, the current key first. Look-alikes do not apply to the fixed answer of tests. */
+/**
+ * The hashes of an answer under every key, the current key first. With the fixed answer of tests, look-alikes are not
+ * replaced.
+ */
 function hashesOfAnswer(app: App, token: string, answer: string): string[] {
   const isDrawn = app.settings.captchaFixedAnswer === undefined;
   return app.keyedHashes('captcha', `${token} ${isDrawn ? canonicalAnswer(answer) : answer.toUpperCase()}`);

@@ -16,8 +16,9 @@ export interface SmsProof {
   /** E.164. */
   phone: string;
   /**
-   * The requester of the code: the browser's ticket, or the account (with its offer); undefined if the browser has no
-   * ticket. Attempts are counted per requester, so that nobody else can use up the attempts of the phone's owner.
+   * The requester of the code: the browser's ticket, or the account's id (with the offer, if the code is for an offer);
+   * undefined if the browser has no ticket. Attempts are counted per requester, so that nobody else can use up the attempts
+   * of the phone's owner.
    */
   by?: string | undefined;
 }
@@ -68,7 +69,8 @@ export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
 }
 
 /**
- * Compares a code whose attempt was counted, without using it, so that expensive work is done only for a right code.
+ * Checks a code without using it. Call this function after `countCodeTry` and before expensive work, so that the work is done
+ * only for a right code.
  * @throws AppError 400003 if the code is wrong, used or expired
  */
 export async function checkSmsCode(app: App, proof: SmsProof, code: string): Promise<void> {
@@ -77,7 +79,7 @@ export async function checkSmsCode(app: App, proof: SmsProof, code: string): Pro
 }
 
 /**
- * Uses a code whose attempt was counted, and resets the count.
+ * Uses a code, and resets the count of attempts. Call this function after `countCodeTry`.
  * @throws AppError 400003 if the code is wrong, used or expired
  */
 export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: string): Promise<void> {

@@ -21,8 +21,8 @@ export function ticketFor(app: App, cookies: Cookies, phone: string): string | u
 }
 
 /**
- * Gives this browser a ticket for `phone`, which replaces a ticket for another number, or prolongs its ticket for
- * `phone`.
+ * Prolongs this browser's ticket for `phone`. If the browser has none, gives it a new ticket, which replaces a ticket for
+ * another number.
  */
 export function giveTicket(app: App, cookies: Cookies, phone: string): string {
   const token = ticketFor(app, cookies, phone) ?? newToken();

@@ -48,7 +48,7 @@ function sitesIn(given: CommandInput, { t }: Reader) {
 }
 
 /**
- * Checks and prepares the request to candidates that the command line describes.
+ * Checks the command line, and prepares its request to candidates.
  * @throws UsageError for a wrong kind or option, AppError 400 for a value that the kind of request refuses
  */
 async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedRequest> {
