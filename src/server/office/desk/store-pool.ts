@@ -25,7 +25,8 @@ export interface PoolPosition {
 
 /**
  * The applications of the member `m` that match, within the actor's reach: an actor limited to units finds only applications
- * for postings of these units, and so only members who have one. Erased applications have no facts and match nothing.
+ * for postings of these units, and so only members with such an application. Erased applications have no facts and are never
+ * found.
  */
 function applicationsOfMember(db: Db, actor: Reach, { resolved: { holding, ...resolved }, ...search }: PoolSearch) {
   const { school, major, education } = search;
