@@ -106,8 +106,9 @@ export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Re
   // `Delta Wing` before `Service Centre` may be the employer, and the latter its department.
   if (sorted.company && weakCompany.test(sorted.company.text) && before.length > 0 && sorted.title)
     return withDepartment({ ...sorted, company: undefined });
-  const [only] = left;
-  const isSure = only !== undefined && left.filter(({ text }) => !location.test(text)).length < 2 && left[0] === only;
+  const named = left.filter(({ text }) => !location.test(text));
+  const [only = left[0]] = named;
+  const isSure = only !== undefined && named.length < 2;
   if (isSure && !sorted.company && !has.company && (sorted.title || has.title)) sorted.company = only;
   else if (
     isSure &&

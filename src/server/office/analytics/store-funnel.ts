@@ -39,8 +39,8 @@ function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: Posti
 }
 
 /**
- * Returns a function that selects the rows of a part of a period: those of each posting that matches the filter or, if nothing
- * limits the postings and the rows are not grouped by posting, the rows that sum up all postings.
+ * Returns a function that selects the rows of a part of a period: the rows of each posting that matches the filter. If
+ * nothing limits the postings and the rows are not grouped by posting, it selects the rows that sum up all postings instead.
  */
 async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
   const limited = postingsOf(db, scope, filter);
@@ -60,7 +60,7 @@ async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColum
       ]);
 }
 
-/** The number of applications per group and step; a group can have several rows of a step. */
+/** The number of applications per group and step; a group can have several rows for the same step. */
 export async function countSteps(
   db: Db,
   scope: Scope,
@@ -84,8 +84,8 @@ export async function countSteps(
 }
 
 /**
- * The number of applications per group, step and days spent in it, optionally only for groups with some keys; a group can
- * have several rows of the same step and days.
+ * The number of applications per group, step and number of days spent in the step; with `keys`, only for these keys. A group
+ * can have several rows for the same step and number of days.
  */
 export async function countTimes(
   db: Db,

@@ -130,8 +130,8 @@ export async function rowInReach(app: App, actor: Actor, which: string): Promise
 }
 
 /**
- * One application as the office reads it: the frozen resume with ID number and contacts masked and without health
- * answers, the posting's conditions, tasks and materials, sessions, the timeline with actors, messages, notes, and the
+ * One application as the office reads it: the frozen resume (ID number and contacts are masked, health answers left out),
+ * the posting's conditions, tasks and materials, sessions, the timeline (including the actors), messages, notes, and the
  * person's other applications. Reading is logged, at most once in ten minutes per reader.
  * @param which id or receipt number
  * @throws AppError 404 if the application is unknown or outside the actor's reach

@@ -39,8 +39,8 @@ function difference(before: FrozenResume, after: FrozenResume) {
 }
 
 /**
- * The candidate's changes after applying, latest first, with ID number, phone numbers and mail address masked and without
- * health answers. Reading is logged unless the list is empty.
+ * The candidate's changes after applying, latest first. ID number, phone numbers and mail address are masked; health
+ * answers are left out. Reading is logged unless the list is empty.
  * @param which id or receipt number
  * @throws AppError 404 if the application is unknown or outside the actor's reach
  */

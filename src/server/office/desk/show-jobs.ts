@@ -7,8 +7,8 @@ import { jobStates } from '#server/platform/jobs/run-jobs.ts';
 type Run = Omit<JobState, 'failures'>;
 
 /**
- * A job is overdue if it is not failing and its last success is older than two intervals plus these milliseconds, the limit
- * in `deploy/alerts.yml`. Before the first success, the last start counts.
+ * A job is overdue if it is not failing and its last success is older than two intervals plus these milliseconds (as in
+ * `deploy/alerts.yml`). Before the first success, the last start counts.
  */
 const grace = 10 * 60_000;
 

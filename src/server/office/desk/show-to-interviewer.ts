@@ -16,9 +16,9 @@ import { resumeParts, rowInReach } from './show-application.ts';
 
 /**
  * One application as an interviewer reads it: the part of the resume that an interview needs, and the application's status
- * and round. Conditions, decisions, notes, messages, tasks and other applications are empty. Reading is logged as by
- * `showForOffice`. Access ends when the application ends, or earlier: two days after the interview or, for an assignment
- * without a slot, with the round.
+ * and round. Conditions, decisions, notes, messages, tasks and other applications are empty. Reading is logged as in
+ * `showForOffice`. Access ends two days after the interview or, for an assignment without a slot, when the application
+ * leaves the round. It ends earlier if the application ends earlier.
  * @param which id or receipt number
  * @throws AppError 404 if the application is unknown or the actor does not interview the candidate
  */

@@ -10,7 +10,7 @@ export interface CheckFilter {
   type?: string | undefined;
 }
 
-/** The query of items that wait for a check, of live applications in the actor's units. */
+/** Selects items that wait for a check and belong to live applications in the actor's units. */
 function waiting(db: Db, { units }: Pick<Actor, 'units'>, { unit, pkRegJob, type }: CheckFilter) {
   return db
     .selectFrom('applicationTasks as t')

@@ -44,7 +44,7 @@ export interface Criterion {
   /** Tests one row `a`, so that a query can read applications in the order of the list, or combine criteria with "or". */
   each: Test;
   /**
-   * Tests the row `a` in a query that reads all matches, as for a count. Not for "or" or "not": PostgreSQL would scan a large
+   * Tests the row `a` in a query that reads all matches, such as a count. Not for "or" or "not": PostgreSQL would scan a large
    * subquery for every application.
    */
   all: Test;
@@ -53,7 +53,7 @@ export interface Criterion {
    * resolved to ids.
    */
   ids?: Sql;
-  /** Whether `each` reads an index in the order of the list, so that a rare criterion need not be resolved to ids. */
+  /** Whether `each` reads an index in the order of the list. If so, a rare criterion need not be resolved to ids. */
   isInOrder?: true;
 }
 
@@ -93,7 +93,7 @@ function earlierIs(units: Reach['units'], end: EarlierEnd): Criterion {
   };
   const whole = pairs((name) => sql.ref(`e.${name}`));
   const { all, ids } = isAmong(whole, sql`e.application_id`);
-  // Expressions keep databases off the indexes of these columns, so that only the few pairs of the application are read.
+  // With expressions instead of columns, databases do not use the columns' indexes and read only the application's few pairs.
   const { each } = isAmong(
     pairs((name) => sql`${sql.ref(`e.${name}`)} || ''`),
     sql`e.application_id`,
@@ -171,7 +171,7 @@ export interface ResolvedCriteria {
 
 /**
  * Resolves to ids each criterion whose `ids` select at most `most` rows, unless it has `isInOrder`. If several criteria are
- * combined with "or", resolves all of them, also those with `isInOrder`, or none.
+ * combined with "or", resolves either all of them, even those with `isInOrder`, or none.
  */
 export async function resolveCriteria(
   db: Db,

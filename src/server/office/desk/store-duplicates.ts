@@ -13,7 +13,7 @@ export interface Traces {
   idHash: string | null;
   /** The phone numbers (E.164) of the resume and of the account. */
   phones: readonly string[];
-  /** The keyed hashes of these numbers, as `phoneEnds` of facts. */
+  /** The keyed hashes of these numbers, in the form of the column `phoneEnds` of `applicationFacts`. */
   phoneEnds: readonly string[];
   /** The name in the resume; empty without one. */
   name: string;
@@ -42,8 +42,8 @@ function sharing({ idHash, phones, phoneEnds, name }: Traces): Record<DuplicateR
 }
 
 /**
- * The ids of applications of other accounts within reach that share a trace, each with the reasons. The reason `birth` means
- * only that the name, or the end of a name, is the same: the caller compares names and birth dates.
+ * The ids of applications within reach that belong to other accounts and share a trace, each with the reasons. The reason
+ * `birth` means only that the name, or the end of a name, is the same: the caller compares names and birth dates.
  */
 export async function findSharing(db: Db, actor: Reach, traces: Traces): Promise<Map<string, DuplicateReason[]>> {
   const found = new Map<string, DuplicateReason[]>();

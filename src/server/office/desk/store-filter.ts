@@ -53,14 +53,14 @@ export interface FilterQuery {
   holding?: readonly string[] | undefined;
   /** Whether to filter by the unit stored with each application (see `isOfUnits`); ignored with `countAll`. */
   preferUnitColumn?: boolean;
-  /** Whether all matches are read, as for a count, instead of the first few in an order. */
+  /** Whether the query reads all matches, for example to count them, and not only the first few in an order. */
   countAll?: boolean;
   /**
    * Starts from the few applications that were submitted, or whose turn (office or candidate) changed, after this time (ms).
    * Ignored with `along` or ids in `holding`, so the caller must also compare the times.
    */
   movedSince?: number | undefined;
-  /** Reads applications in the order of an index of this table, as `o`, instead of by an index of the filter. */
+  /** Reads applications in the order of an index of this table (alias `o`) instead of by an index of the filter. */
   along?: SortedTable | undefined;
 }
 
@@ -80,8 +80,8 @@ export function like(text: string): string {
 
 /**
  * Whether an application's posting belongs to one of these units. Looks in the list of the units' postings or, with
- * `byColumn`, at the unit stored with the application: this is faster if there are very many postings and few applications
- * are read.
+ * `byColumn`, at the unit stored with the application. `byColumn` is faster if there are very many postings and few
+ * applications are read.
  */
 function isOfUnits(eb: OfApplications, units: readonly string[], byColumn: boolean) {
   if (byColumn) return eb('a.postingUnit', 'in', units);
@@ -172,12 +172,13 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 
 /**
  * Selects the ids of applications with a message that became undeliverable after a time (ms). Ids of other objects are
- * also selected and match nothing. A message of a batch of the kind `message` has no topic; its id is that of its batch item.
+ * also selected and match nothing. A message of a batch of the kind `message` has no topic; its id is the id of the batch
+ * item.
  */
 function undeliverable(after: number): RawBuilder<unknown> {
   const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;
-  // As an expression, so that no index on the topic is used: many messages have no topic, but few are undeliverable,
-  // and undeliverable messages have their own index.
+  // An expression keeps databases from using an index on the topic: many messages have no topic, but few are
+  // undeliverable, and undeliverable messages have their own index.
   const topic = sql`coalesce(failed.topic, '')`;
   return sql`
     select ${idInTopic('failed.topic')} from account_messages failed where ${isUndeliverable} and ${topic} <> ''
@@ -283,8 +284,9 @@ function amongIds(db: Db, ids: readonly string[]): Matching {
 
 /**
  * Selects the applications submitted, or whose turn changed, after a time (ms). The database starts from these few
- * rows, not from an index of the filter. The two parts are disjoint, because for a plain union SQLite scans all
- * applications by id. The plus prevents the use of the index on `turn_at`, since nearly all rows meet its bound.
+ * rows, not from an index of the filter. The two parts are disjoint and joined by `union all`: for a plain `union`, SQLite
+ * would scan all applications by id. The plus prevents the use of the index on `turn_at`, because nearly all rows meet that
+ * condition.
  */
 function amongMoved(db: Db, moment: number): Matching {
   const moved = sql<{ id: string }>`(select id from applications where turn_at > ${moment}
@@ -341,8 +343,8 @@ export function matching(
 }
 
 /**
- * A query of the matches that is faster to count, if the filter is only a keyword that is searched in one place and was not
- * replaced by ids (`holding`), and the actor's reach is not limited; else undefined.
+ * A query of the matches that is faster to count; undefined if there is no such query. There is one if the actor's reach is
+ * not limited and the filter is only a keyword, which is searched in one place and was not replaced by ids (`holding`).
  */
 function countable(db: Db, { units, meets }: Reach, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;

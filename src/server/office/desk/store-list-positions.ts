@@ -114,9 +114,10 @@ async function readBoth(makeQuery: QueryMaker, part: Omit<Part, 'waits'>, asOf: 
 }
 
 /**
- * The positions of a page. Later pages are read in the order at the time of the first page, so that applications that
- * have moved since, and still match the filter, are neither shown twice nor left out, unless they were sent again more than
- * once or their turn has changed more than twice (`waitedAsOf`). New applications appear only when the list is loaded again.
+ * The positions of a page. Later pages are read in the order at the time of the first page. Applications that have moved
+ * since, and still match the filter, are therefore neither shown twice nor left out. This is not certain for applications
+ * that were sent again more than once, or whose turn has changed more than twice (`waitedAsOf`). New applications appear
+ * only when the list is loaded again.
  */
 export async function findListPositions(
   db: Db,

@@ -37,7 +37,7 @@ export async function haveAllPanels(db: Db, { postingId, round, status }: Ranked
 
 /** Somebody who may be on a panel. */
 interface Scorer {
-  /** The actor of their scorecards. */
+  /** The actor id under which their scorecards are stored. */
   id: string;
   /** Undefined for a machine. */
   staffId: string | undefined;
@@ -71,8 +71,8 @@ export async function isOnPanel(db: Db, { postingId, round, status }: RankedRoun
 }
 
 /**
- * Per actor, the number of applications in a round that the actor is to score, or has begun to score, without having handed
- * in a card.
+ * Per actor, the number of applications in a round that the actor is to score, or has begun to score, but for which the
+ * actor has not handed in a card.
  */
 export async function countOutstanding(
   db: Db,

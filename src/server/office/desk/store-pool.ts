@@ -25,7 +25,7 @@ export interface PoolPosition {
 
 /**
  * The applications that match, within the actor's reach: an actor limited to units finds only applications for postings of
- * these units, and so only members who have one. Erased applications have no facts and match nothing.
+ * these units, and so only members with such an application. Erased applications have no facts and are never found.
  */
 function matchingIn(db: Db, actor: Reach, { resolved, school, major, education }: PoolSearch) {
   const part = (text: string) => text.normalize('NFKC');

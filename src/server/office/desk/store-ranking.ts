@@ -67,7 +67,7 @@ function standing(db: Db, { units }: Pick<Actor, 'units'>, ranked: RankedRound, 
   const query = range ? among(db, ranked, range) : all(db, ranked);
   return query
     .$if(by === 'sex', (rows) =>
-      // The second condition, which every row meets, makes SQLite read the index that has the sex instead of the rows.
+      // The second condition, which every row meets, makes SQLite read the sex from an index, not from the rows.
       rows.leftJoin('applicationFacts as f', (join) => join.onRef('f.applicationId', '=', 'a.id').on('f.sex', '>=', '')),
     )
     .$if(range !== undefined && sinceEntry, (rows) => rows.whereRef('s.scoredAt', '>=', 'a.statusAt'))

@@ -16,9 +16,9 @@ interface Vacancy {
 }
 
 /**
- * The applications of a posting at a stop without a pending decision, within an actor's reach. They are ordered by workplace
- * (the vacancy's first), by the mean of their scores without the cards of their current round (highest first), and by
- * submission time. Returns at most `count` of them, and the total number.
+ * The applications of a posting that are at a stop, have no pending decision and are within an actor's reach. They are
+ * ordered by workplace (the vacancy's first), by the mean of their scores without the cards of their current round (highest
+ * first), and by submission time. Returns at most `count` of them, and the total number.
  */
 export async function findReserve(db: Db, actor: Reach, { postingId, workPlace, stop }: Vacancy, count: number) {
   const waiting = matching(db, actor, { filter: {}, now: 0 })
@@ -53,7 +53,7 @@ export async function findReserve(db: Db, actor: Reach, { postingId, workPlace, 
   return { list, total: Number(all?.count ?? 0) };
 }
 
-/** The latest offer with terms of a posting, among the applications within an actor's reach; undefined without one. */
+/** The latest offer that has terms, among the applications for a posting within an actor's reach; undefined if none has. */
 export async function findLastOffer(db: Db, actor: Reach, postingId: string) {
   return matching(db, actor, { filter: { pkRegJob: postingId }, now: 0 })
     .innerJoin('applicationOffers as o', 'o.applicationId', 'a.id')

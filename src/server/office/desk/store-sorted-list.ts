@@ -8,7 +8,7 @@ import { rankOf } from '#server/platform/db/rank-of.ts';
 
 import { type FilterQuery, type Matching, matching, type SortedTable } from './store-filter.ts';
 
-/** The position of an application in a list that is sorted by a column; a value of an erased resume is null. */
+/** The position of an application in a list sorted by a column; a value from the resume is null if the resume was erased. */
 export interface SortedPosition {
   value: string | number | null;
   id: string;
@@ -28,7 +28,7 @@ export interface SortedReading {
 
 interface Source {
   table: SortedTable;
-  /** SQL for the value by which rows of the table are ordered; an index has it, followed by the application's id. */
+  /** SQL for the value by which rows of the table are ordered. An index consists of this value and the application's id. */
   valueIn(table: 'a' | 'o'): RawBuilder<string | number>;
 }
 
@@ -105,7 +105,7 @@ async function readAlong(db: Db, actor: Reach, resolved: FilterQuery, reading: S
   return toPositions(rows, column);
 }
 
-/** Sorts all matches, or with `onlyErased` those whose resume was erased, which come last in either direction. */
+/** Sorts all matches, or with `onlyErased` only those with an erased resume. These come last in either direction. */
 async function sortAll(
   db: Db,
   actor: Reach,

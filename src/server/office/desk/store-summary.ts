@@ -9,8 +9,8 @@ import { countMatching, matching } from './store-filter.ts';
 type Scope = Pick<Actor, 'units'>;
 
 /**
- * The postings with applications within reach, each with the numbers of its applications in total and waiting for the
- * office; the most waiting first.
+ * The postings with applications within reach, each with the number of its applications and how many of them wait for the
+ * office. The posting with the most waiting applications comes first.
  */
 export async function findBusiest(db: Db, scope: Scope) {
   const rows = await matching(db, scope, { filter: {}, now: 0 })
@@ -38,12 +38,15 @@ export async function countMatter(db: Db, scope: Scope, matter: Matter, now: num
   return countMatching(db, scope, { filter: { matter }, now });
 }
 
-/** The number of applications of an owner within reach that wait for the office. */
+/** The number of an owner's applications that are within reach and wait for the office. */
 export async function countWaitingOf(db: Db, scope: Scope, owner: string): Promise<number> {
   return countMatching(db, scope, { filter: { owners: { ids: [owner], none: false }, waiting: true }, now: 0 });
 }
 
-/** When the next pending batch item or, with `isDecision`, decision within reach is released (ms); null without one. */
+/**
+ * When the next pending batch item within reach is released (ms); null if there is none. With `isDecision`, only decisions
+ * count.
+ */
 async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecision: boolean }): Promise<number | null> {
   if (units?.length === 0) return null;
   const row = await db
@@ -60,7 +63,10 @@ async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecisio
   return row?.releaseAt ?? null;
 }
 
-/** When the next decision and the next pending item of any kind within reach are released (ms); each null without one. */
+/**
+ * When the next pending decision and the next pending batch item of any kind within reach are released (ms); null if there
+ * is none.
+ */
 export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: number | null; any: number | null }> {
   const [decision, any] = await Promise.all([
     nextRelease(db, scope, { isDecision: true }),

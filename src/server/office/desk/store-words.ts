@@ -9,7 +9,7 @@ import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } fro
 const mostStudies = 300;
 
 /**
- * For each group of a receipt number but the first, the number of characters from the group to the end: in
+ * For each group of a receipt number except the first, the number of characters from the group to the end: in
  * `CS-2026-7F3K-92QD`, 14 from `2026`, 9 from `7F3K` and 4 from `92QD`.
  */
 const groups = [14, 9, 4];

@@ -85,5 +85,5 @@ function sheetSource(kind: DocumentKind, fill: Fill): DocumentSource {
 export const rosterSource = sheetSource('roster', rosterOf);
 /** Labels for desks, ten on a page. */
 export const labelSource = sheetSource('labels', labelsOf);
-/** Lists with room for the time of arrival and a signature. */
+/** Lists with empty columns for the time of arrival and a signature. */
 export const signInSource = sheetSource('signIn', signInOf);

@@ -51,7 +51,7 @@ export function sourceOf(app: App, list: ExportList, asked: SourceRequest): Expo
 
 /**
  * The chosen columns in the chosen order, or all columns if none were chosen. Headings are translated if a translation
- * exists, unless the request wants names as headings.
+ * exists, unless the request asks for column names as headings.
  */
 export function chosenColumns(source: ExportSource, { columns, headings }: StoredRequest, locale: Locale): Column[] {
   const t = translateFor(locale);

@@ -17,7 +17,7 @@ function isWithin({ units }: Reach): RawBuilder<boolean> {
   return sql<boolean>`units is not null and replace(${others}, ',', '') = '[]'`;
 }
 
-/** The requests for exports with ID numbers within reach that still wait for an approval, the longest waiting first. */
+/** Of the requests for exports with ID numbers, those within reach that still wait for an approval, the oldest first. */
 export async function findAwaiting(db: Db, reach: Reach, { now, count }: { now: number; count: number }): Promise<JobRow[]> {
   return db
     .selectFrom('exportJobs')
@@ -31,7 +31,7 @@ export async function findAwaiting(db: Db, reach: Reach, { now, count }: { now: 
     .execute();
 }
 
-/** A request within reach that needs an approval, answered or not; undefined otherwise. */
+/** A request within reach that waits for an approval or has been answered; undefined if there is no such request. */
 export async function findRequest(db: Db, reach: Reach, id: string): Promise<JobRow | undefined> {
   return db
     .selectFrom('exportJobs')
@@ -43,8 +43,8 @@ export async function findRequest(db: Db, reach: Reach, id: string): Promise<Job
 }
 
 /**
- * Approves or refuses a request; false if it no longer waits or has expired, if it is out of reach, or if its requester
- * approves it.
+ * Approves or refuses a request; false if the request no longer waits, has expired or is out of reach, or if the actor
+ * would approve their own request.
  */
 export async function answer(
   trx: Db,

@@ -36,8 +36,8 @@ export async function findJobs(db: Db, actor: string, count: number): Promise<Jo
 }
 
 /**
- * The oldest job for one of these lists, of those that wait or whose claim expired before `now` (ms). Jobs for lists that
- * this version does not know are left to instances of a newer version.
+ * The oldest job for one of these lists, among the jobs that wait and those whose claim expired before `now` (ms). Jobs for
+ * lists that this version does not know are left to instances of a newer version.
  */
 export async function findJobToMake(db: Db, now: number, lists: JobLists): Promise<JobRow | undefined> {
   return db

@@ -59,7 +59,7 @@ export async function findMentions(db: Db, reach: Pick<Actor, 'units'>, staffId:
     .execute();
 }
 
-/** The number of a person's unread mentions within their units; with `until` (ms), without later ones. */
+/** The number of a person's unread mentions within their units; with `until` (ms), only mentions up to this time. */
 export async function countUnread(db: Db, reach: Pick<Actor, 'units'>, staffId: string, until?: number): Promise<number> {
   const { count } = await ofPerson(db, reach, staffId)
     .where('m.readAt', 'is', null)

@@ -57,7 +57,7 @@ export async function findNotesOf(db: Db, accountId: string): Promise<NoteRow[]>
     .execute();
 }
 
-/** Earlier versions of notes; those of each note are sorted by version, the first one first. */
+/** Earlier versions of notes; the versions of each note are in ascending order. */
 export async function findNoteVersions(db: Db, noteIds: readonly string[]): Promise<NoteVersionRow[]> {
   const found: NoteVersionRow[] = [];
   for (let from = 0; from < noteIds.length; from += portion) {
@@ -134,7 +134,7 @@ export async function claimLog(
   return numUpdatedRows === 1n;
 }
 
-/** The other readers of an application seen since a time (ms), in the order in which they began to read. */
+/** The other readers of an application who were seen since a time (ms), in the order in which they began to read. */
 export async function findReaders(
   db: Db,
   { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,

@@ -19,7 +19,7 @@ import { newRecoveryCodes } from './take-code.ts';
 import { notifyOfOwnChange } from './notify-staff.ts';
 
 function wrongLink(): AppError {
-  return new AppError('400003', { because: 'no set-up link, or one that is used or too old' });
+  return new AppError('400003', { because: 'unknown, used or expired set-up link' });
 }
 
 /**

@@ -17,12 +17,12 @@ function pending(db: Db, now: number) {
     .where('c.expiresAt', '>', now);
 }
 
-/** All changes that wait at a time (ms). */
+/** All changes that still wait at a time (ms). */
 export function listChanges(db: Db, now: number): Promise<ChangeRow[]> {
   return pending(db, now).execute();
 }
 
-/** The change of a person that waits at a time (ms). */
+/** A person's change, if it still waits at a time (ms). */
 export function findChange(db: Db, staffId: string, now: number): Promise<ChangeRow | undefined> {
   return pending(db, now).where('c.staffId', '=', staffId).executeTakeFirst();
 }

@@ -73,7 +73,7 @@ export async function changeStaff(
   await db.updateTable('staff').set(change).where('id', '=', id).execute();
 }
 
-/** Changes a person's access if it still has the version that was read; false if it has changed. */
+/** Changes a person's access if the person's row still has the version that was read; false if the row has changed. */
 export async function changeAccessOf(
   db: Db,
   { id, version }: Pick<StaffRow, 'id' | 'version'>,

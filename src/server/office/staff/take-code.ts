@@ -50,7 +50,8 @@ export async function newRecoveryCodes(trx: Db, app: App, staffId: string): Prom
 /**
  * Checks a code of the authenticator or a recovery code, and marks it as used; each code can be used once.
  * @param sealedFactor the encrypted secret of the person's authenticator
- * @returns the kind of code; null if it is wrong, was used before, or is older than the last used one of the authenticator
+ * @returns the kind of code; null if the code is wrong or was used before, or if a code of the authenticator is older than
+ * the last one that was used
  */
 export async function useCode(
   trx: Db,

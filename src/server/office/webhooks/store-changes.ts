@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * Locks the numbering of events until the transaction ends and returns the last number. The call waits for other
- * transactions that number events, so that the caller then sees everything they committed.
+ * Locks the numbering of events until the transaction ends and returns the last number. The call first waits for other
+ * transactions that number events; afterwards the caller sees everything that they committed.
  */
 export async function lockHead(trx: Db): Promise<number> {
   const { seq } = await trx
@@ -28,7 +28,7 @@ export async function headOf(db: Db): Promise<number> {
   return seq;
 }
 
-/** One less than the lowest number of an event at or after a time (ms); undefined if there is no numbered one. */
+/** One less than the lowest number of an event at or after a time (ms); undefined if no such event has a number. */
 export async function numberBefore(db: Db, at: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('applicationEvents')
@@ -39,8 +39,8 @@ export async function numberBefore(db: Db, at: number): Promise<number | undefin
 }
 
 /**
- * Events with a number above `after` and up to `until`, in order, of the applications in an actor's units. A transfer also
- * belongs to the unit of the former posting.
+ * Events of the applications in an actor's units, with numbers above `after` and up to `until`, in order of number. A
+ * transfer also belongs to the unit of the former posting.
  */
 export async function eventsBetween(
   db: Db,

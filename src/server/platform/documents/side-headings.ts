@@ -78,8 +78,8 @@ function withVerticalHeadings(lines: readonly Row[]): Row[] {
 
 /**
  * The rows of a table, with each heading of several rows moved above these rows. Such a heading is vertically centred in the
- * first column, so without the move it would stand in the middle of its rows. A table whose first heading has no rows above
- * it stays unchanged, because all its headings then stand beside the first of their rows.
+ * first column, so without the move it would stand in the middle of its rows. A first heading without rows above it, and the
+ * heading after it, stay where they are.
  */
 function withCentredHeadings(lines: readonly Row[]): Row[] {
   const moved: Row[] = [];
@@ -99,7 +99,7 @@ function withCentredHeadings(lines: readonly Row[]): Row[] {
     if (isCentred) moved.splice(first, 0, [{ ...cell, y: top + cell.size }], ...moved.splice(first), row.slice(1));
     else moved.push(row);
     const low = Math.min(2 * cell.y - top, cell.low ?? cell.y);
-    [edge, bottom] = isCentred || (edge > 0 && bottom > -Infinity) ? [cell.end, low - cell.size / 2] : [cell.end, -Infinity];
+    [edge, bottom] = isCentred || edge > 0 ? [cell.end, low - cell.size / 2] : [cell.end, -Infinity];
   }
   return moved;
 }

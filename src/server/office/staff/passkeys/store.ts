@@ -21,8 +21,8 @@ export async function insertPasskey(db: Db, row: Tables['staffPasskeys']): Promi
 }
 
 /**
- * Stores the use of a passkey and its new counter, which is 0 for authenticators without one. False if the passkey was
- * removed, or another use has stored the same (unless 0) or a higher counter.
+ * Stores the use of a passkey and its new counter, which is 0 for authenticators that do not count. False if the passkey
+ * was removed, or if another use has stored a counter that is higher, or equal and not 0.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -16,19 +16,19 @@ export interface SignInState {
   next: string;
   /** Whether the person was asked to sign in again. */
   isFresh: boolean;
-  /** Hash of the token of the session that the new one replaces; empty without one. */
+  /** Hash of the token of the session that the new session replaces; empty if there is no such session. */
   former: string;
   startedAt: number;
 }
 
-/** Keeps the state in the browser, encrypted, so that only the browser that began can finish. */
+/** Keeps the state encrypted in the browser, so that only the browser that began the sign-in can finish it. */
 export function keepState(app: App, cookies: Cookies, state: SignInState): void {
   const value = app.cipher.encrypt(JSON.stringify(state), context);
   // Not strict: the callback comes from another site.
   cookies.set(stateCookie, value, { maxAge: lasts / 1000 });
 }
 
-/** The state of the sign-in that this browser began, which is then used up; null without one, or if it is too old. */
+/** Returns and deletes the state of the sign-in that this browser began; null if there is no state, or if it is too old. */
 export function takeState(app: App, cookies: Cookies): SignInState | null {
   const value = cookies.get(stateCookie);
   if (!value) return null;
