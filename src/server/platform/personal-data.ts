@@ -26,7 +26,7 @@ export interface ErasedApplication {
   accountId: string;
 }
 
-/** The account whose data moves, and the account of the same person that gets it. */
+/** The account whose data moves (`from`), and the account of the same person that gets the data (`into`). */
 export interface MergedAccounts {
   from: string;
   into: string;

@@ -136,7 +136,7 @@ export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promis
 
 /**
  * The revision of `name` that this instance knows, without a query. It includes the instance's own changes at once, and
- * those of others after the next poll of `watchRevisions`.
+ * changes of other instances after the next poll of `watchRevisions`.
  */
 export function currentRevision(app: Pick<Watched, 'db'>, name: RevisionName): number {
   return known.get(app.db)?.get(name) ?? 0;

@@ -66,7 +66,7 @@ export async function record(
 }
 
 /**
- * Writes a row outside the log in about the same time as `record`, lock waits included, so that timing does not reveal
+ * Writes a row outside the log. This takes about as long as `record`, including waits for locks, so that timing does not reveal
  * whether an attempt was logged or only counted. Call it last in its transaction.
  * @param insert writes the row
  */

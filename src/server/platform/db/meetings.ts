@@ -55,8 +55,8 @@ export function assignments(db: Db, { staffId }: Pick<Meetings, 'staffId'>) {
 }
 
 /**
- * Two queries for the panels of applications (alias `c`) in their current round: interviewers (`i`) of slots that end
- * after the application entered the round, and people who are assigned (`g`).
+ * Two queries for the panel of each application (alias `c`) in its current round: the interviewers (`i`) of slots that end
+ * after the application entered the round, and the people who are assigned (`g`).
  */
 export function panels(db: Db) {
   return {

@@ -11,7 +11,7 @@ function migratorOf(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
 }
 
-/** Thrown if the database could not be migrated; it is unchanged. The message is one sentence. */
+/** Thrown if the database could not be migrated; the database is then unchanged. The message is one sentence. */
 export class MigrationError extends Error {}
 
 /** Applied migrations that this version does not know. */
@@ -23,7 +23,7 @@ async function foreignMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Whether a newer version has migrated the database. Newer migrations only add, so this version can use it.
+ * Whether a newer version has migrated the database. Newer migrations only add, so this version can still use the database.
  * @throws MigrationError if the database has unknown migrations and lacks known ones
  */
 async function isAhead(db: Kysely<Tables>): Promise<boolean> {
@@ -32,7 +32,7 @@ async function isAhead(db: Kysely<Tables>): Promise<boolean> {
   const missing = await missingMigrations(db);
   if (missing.length === 0) return true;
   throw new MigrationError(
-    `the database is neither of this version nor of a later one: it has had ${foreign.join(', ')} and lacks ${missing.join(', ')}`,
+    `the database is neither of this version nor of a later one: it has ${foreign.join(', ')} and lacks ${missing.join(', ')}`,
   );
 }
 
@@ -55,15 +55,15 @@ async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
     if (isDatabaseUnavailable(error)) throw error;
     const { migrationName: at } = results.find(({ status }) => status === 'Error') ?? {};
     const because = error instanceof Error ? error.message : String(error);
-    const where = at === undefined ? '' : `, at ${at}`;
-    throw new MigrationError(`the database could not be brought to this version${where}, and is as it was (${because})`, {
+    const where = at === undefined ? '' : ` (${at} failed)`;
+    throw new MigrationError(`the database could not be migrated to this version${where} and is unchanged: ${because}`, {
       cause: error,
     });
   }
   return results.map((result) => result.migrationName);
 }
 
-/** The lock under which one instance migrates while the others wait; all versions use the same. */
+/** The lock under which one instance migrates while the others wait; all versions use the same lock. */
 const lockId = '3853314791062309107';
 
 /**

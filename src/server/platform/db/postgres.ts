@@ -55,7 +55,8 @@ export interface OpenedPool {
 
 /**
  * Opens a pool. If a connection is lost, its query fails, and the next query gets another connection. Startup parameters
- * and session state are not used, so that PgBouncer may be in between. Of several hosts, the current primary is used.
+ * and session state are not used, so that PgBouncer may stand between this server and the database. Of several hosts, the
+ * current primary is used.
  */
 export function openPool(connectionString: string, connections: number, patience: Patience): OpenedPool {
   const hosts = new Hosts(connectionString);
@@ -97,7 +98,7 @@ export function openPool(connectionString: string, connections: number, patience
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfter,
   } as pg.PoolConfig);
-  // A lost connection fails its query; without a listener the event would end the process.
+  // If a connection is lost, its query fails anyway. Without a listener, the `error` event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return { pool, hosts: hosts.addresses.length, patience };

@@ -2,7 +2,10 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } fro
 
 const insert = sql`insert into round_scores (application_id, source, hundredths, scored_at)`;
 
-/** For some cards, selects the mean total of each application and round, rounded like `panelOf`: to one decimal, half up. */
+/**
+ * Selects the mean total of the cards that match `which`, for each application and round. It is rounded as in `panelOf`: to one
+ * decimal, half up.
+ */
 function meansOfCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select application_id, 'card:' || round as source,
       10 * ((2 * sum(tenths) + count(*)) / (2 * count(*))) as hundredths, max(scored_at) as scored_at from (
@@ -11,7 +14,7 @@ function meansOfCards(which: RawBuilder<unknown>): RawBuilder<unknown> {
     group by application_id, round`;
 }
 
-/** For some attendees, selects the latest result with a score in each kind of session. */
+/** Selects, for the attendees that match `which`, the latest result with a score in each kind of session. */
 function latestResults(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select application_id, 'session:' || kind as source, score_hundredths as hundredths, result_at as scored_at from (
       select r.application_id, s.kind, r.score_hundredths, r.result_at, row_number() over (

@@ -6,7 +6,7 @@ export interface StyledLine {
   style: string;
 }
 
-/** A style is that of headings if at least this many of its lines, and this share of them, are known headings. */
+/** A style belongs to headings if at least `fewest` of its lines, and at least `leastShare` of them, are known headings. */
 const fewest = 2;
 const leastShare = 0.4;
 const longestHeading = 40;
@@ -22,8 +22,8 @@ function isKnownHeading(text: string): boolean {
 }
 
 /**
- * The texts of the lines, with a vertical tab before those that look like headings of the document: the headings of a CV are
- * set alike, so the known ones show the style of the others.
+ * The texts of the lines, with a vertical tab before each line that looks like a heading of the document: the headings of a CV
+ * are set alike, so the known headings show the style of the others.
  */
 export function withHeadingMarks(lines: readonly StyledLine[]): string[] {
   const styles = Map.groupBy(

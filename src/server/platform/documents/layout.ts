@@ -29,8 +29,8 @@ function unwrapped(lines: readonly Row[]): StyledLine[] {
 }
 
 /**
- * The lines of a page in reading order: two columns one after the other, with a form feed before the second if
- * `marksColumn`; cells of a row separated by tabs; paragraphs joined.
+ * The lines of a page in reading order. Two columns follow one another, with a form feed before the second if `marksColumn`.
+ * Tabs separate the cells of a row. The lines of a paragraph are joined.
  */
 export function linesOfPage(pieces: readonly Piece[], marksColumn: boolean): StyledLine[] {
   const lines = rowsOf(pieces);

@@ -30,7 +30,7 @@ async function open(bytes: Uint8Array) {
 }
 
 /**
- * The lines of a PDF in reading order, with a vertical tab before those that look like its headings. Nothing in the file is
+ * The lines of a PDF in reading order, with a vertical tab before each line that looks like a heading. Nothing in the file is
  * run or drawn.
  * @throws Unreadable if it has a password, cannot be opened, or is far longer than a CV; Error if a page is damaged
  */

@@ -44,7 +44,7 @@ export class FileStoreError extends AppError {
     this.fault = fault;
   }
 
-  /** Whether the store is unavailable, rather than one object at fault. */
+  /** Whether the whole store is unavailable, and not just one object. */
   get isStoreAway(): boolean {
     return ['unreachable', 'unanswered', 'silent', 'noStore'].includes(this.fault.why);
   }

@@ -25,7 +25,7 @@ export function isDestination(value: PdfObject | undefined): boolean {
   return value instanceof PdfString || value instanceof PdfName;
 }
 
-/** Whether an open action only goes to a destination in the document. */
+/** Whether an `OpenAction` does nothing but go to a destination in the document. */
 function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
   if (value instanceof PdfDict) {
     return nameOf(value, 'S', resolve) === 'GoTo' && !value.has('Next') && isDestination(resolve(value.get('D')));

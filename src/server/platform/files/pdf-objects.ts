@@ -6,7 +6,7 @@ const mostObjects = 400_000;
 /** Resolves references to their value. */
 export type Resolve = (value: PdfObject | undefined) => PdfObject | undefined;
 
-/** The objects of a document, as found in one way of reading it. */
+/** The objects that are found by one way of reading a document: by its cross-reference tables or by scanning the file. */
 export interface View {
   pdf: PDF;
   resolve: Resolve;
@@ -40,8 +40,8 @@ export async function viewOf(bytes: Uint8Array): Promise<View> {
 }
 
 /**
- * The document without pointers to its cross-reference tables, so that it is read by scanning the whole file, as a reader
- * that repairs files does. Scanning finds objects that an attacker left out of the tables.
+ * Returns a copy of the document without the pointers to its cross-reference tables. Such a copy is read by scanning the whole
+ * file, as PDF readers do to repair a file. Scanning finds objects that an attacker left out of the tables.
  */
 export function withoutLists(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);

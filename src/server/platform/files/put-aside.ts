@@ -23,8 +23,8 @@ function contextOf(name: string): string {
 }
 
 /**
- * Encrypts bytes and puts them into the file store. The object is marked for deletion first; `unmarkObject` removes the mark
- * in the transaction of the row that refers to it, so that no failure leaves an object behind for good.
+ * Encrypts bytes and puts them into the file store. The object is marked for deletion first, so that no failure leaves it
+ * behind for good. The transaction that stores a row for the object removes the mark with `unmarkObject`.
  * @throws FileStoreError if the store is unavailable or refuses the object
  */
 export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array): Promise<StoredObject> {

@@ -124,8 +124,9 @@ async function checkAndRewrite(bytes: Uint8Array): Promise<PdfRefusal | { bytes:
 }
 
 /**
- * Rewrites the pages of a document, with no actions but links. A document is refused for the reasons of `refusalOf`, and if
- * it cannot be read and written completely. Rewrite one document at a time, because all calls share the inflation budget.
+ * Rewrites the pages of a document; of its actions, only links remain. A document is refused for the reasons of `refusalOf`,
+ * and if it cannot be read and written completely. Rewrite one document at a time, because all calls share the inflation
+ * budget.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<PdfRefusal | { bytes: Uint8Array; pages: number }> {
   const budget = limitInflation();

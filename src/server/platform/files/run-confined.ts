@@ -38,12 +38,12 @@ function run(program: URL, bytes: Uint8Array, { time, heap, output, threads = fa
       length += part.length;
       if (length > output) child.kill('SIGKILL');
     });
-    // Writing fails once the process has ended; its exit code shows why it did.
+    // Writing fails once the process has ended. The exit code shows why the process ended.
     child.stdin.on('error', () => {});
     child.stdin.end(bytes);
     child.once('error', (error) => {
       clearTimeout(timer);
-      reject(new AppError('503', { retryAfter: 5, because: `no process for an uploaded file: ${error.message}` }));
+      reject(new AppError('503', { retryAfter: 5, because: `cannot start a process for a file: ${error.message}` }));
     });
     child.once('close', (code) => {
       clearTimeout(timer);

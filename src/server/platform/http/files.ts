@@ -6,8 +6,8 @@ import sirv from 'sirv';
 const oneRange = /^bytes=([0-9]{1,15})-([0-9]{0,15})$/;
 
 /**
- * Removes a `Range` header that sirv would misread (several ranges, a suffix range, an end that is 0 or before its start). The
- * whole file is a valid answer then.
+ * Removes a `Range` header that sirv would misread: several ranges, a suffix range, or an end that is 0 or before the start.
+ * The answer is then the whole file, which HTTP allows.
  */
 function dropOddRange({ headers }: IncomingMessage): void {
   if (headers.range === undefined) return;
@@ -15,14 +15,17 @@ function dropOddRange({ headers }: IncomingMessage): void {
   if (start === undefined || (end && (Number(end) === 0 || Number(end) < Number(start)))) delete headers.range;
 }
 
-/** Ends the response, instead of the process, if a file cannot be read because a newer build has replaced it. */
+/**
+ * Ends the response if a file cannot be read because a newer build has replaced it. Without a listener, the error would end the
+ * process.
+ */
 function survive(res: ServerResponse): void {
   res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()));
 }
 
 /**
- * Serves the files of the built site: immutable if hashed, revalidated after an hour otherwise; compressed if the build
- * wrote a compressed copy; with ranges for video.
+ * Serves the files of the built site. Files with a hash in their names are immutable; browsers revalidate other files after an
+ * hour. A file is sent compressed if the build wrote a compressed copy. Ranges can be requested, for video.
  */
 export function serveFiles(
   folder: string,

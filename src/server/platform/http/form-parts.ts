@@ -37,7 +37,7 @@ function unescaped(name: string): string {
   return name.replace(/%(?:0A|0D|22)/gi, (code) => decodeURIComponent(code));
 }
 
-/** Decodes the `filename*` of some programs: `utf-8''` and the percent-encoded name. */
+/** Decodes `filename*`, which some programs send: `utf-8''` followed by the percent-encoded name. */
 function decodedName(extended = ''): string | undefined {
   const [, escaped] = /^utf-8'[^']*'(.*)$/i.exec(extended) ?? [];
   try {
@@ -47,7 +47,7 @@ function decodedName(extended = ''): string | undefined {
   }
 }
 
-/** Reads name and file name from a part's header lines; undefined if it is not a form field. */
+/** Reads name and file name from a part's header lines; undefined if the part is not a form field. */
 function describePart(head: string): Pick<FormPart, 'name' | 'fileName'> | undefined {
   const [, disposition] = /(?:^|\r\n)content-disposition:[ \t]*form-data[ \t]*((?:;[^\r\n]*)?)(?=\r\n|$)/i.exec(head) ?? [];
   const parameters = disposition === undefined ? undefined : parametersOf(disposition.trim());
@@ -77,7 +77,7 @@ export function readFormParts(body: Uint8Array, contentType: string): FormPart[]
     const described = begins < 0 ? undefined : describePart(bytes.toString('utf8', at + lineEnd.length, begins));
     if (!described) return undefined;
     const start = begins + headEnd.length;
-    // The line end before the delimiter is not part of the content; for an empty part it ends the header.
+    // The line end before the delimiter is not part of the content. In an empty part, the same line end also ends the header.
     const end = bytes.indexOf(delimiter, start - lineEnd.length);
     if (end < 0) return undefined;
     parts.push({ ...described, bytes: new Uint8Array(body.buffer, body.byteOffset + start, Math.max(end - start, 0)) });

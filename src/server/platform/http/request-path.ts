@@ -22,7 +22,7 @@ export function readPath(target: string): string | null {
   }
 }
 
-/** Segments of paths before a secret: the code of an activation link, the token of a calendar. */
+/** Path segments that a secret follows: the code of an activation link or the token of a calendar. */
 const beforeSecret = /(\/(?:activeaccount|calendar)\/)[^/]+/;
 
 /** The path for the log, without the query and secrets. */

@@ -40,7 +40,8 @@ export interface StaffActor extends Actor {
   /** SHA-256 of the session's token; null for a machine. */
   sessionHash: string | null;
   /**
-   * When the person was last proved by a code, a passkey or a sign-in at the provider, in milliseconds; null for a machine.
+   * When the person last proved their identity by a code, a passkey or a sign-in at the provider, in milliseconds; null for a
+   * machine.
    */
   provedAt: number | null;
 }
@@ -109,15 +110,15 @@ export interface RouteDefinition<
   /** Requires a code, a passkey or a sign-in at the provider within the last ten minutes, and so excludes machines. */
   stepUp?: true;
   /**
-   * Pages call this staff route without an action of the user: `always`, or if the call is `marked`
-   * (`lib/contract/automatic-header.ts`). Such a call does not prolong the session.
+   * Which calls of this staff route pages make by themselves, without an action of the user: all (`always`), or only those with
+   * a mark (`marked`, see `lib/contract/automatic-header.ts`). Such a call does not prolong the session.
    */
   automatic?: 'always' | 'marked';
   /** Whether a candidate with a closed, not yet erased account may call the route. */
   whileClosing?: true;
   /**
-   * The rate limit per network address; `limitOfAccount` names the one per account for a candidate's call, if any. Limits on
-   * targets such as a phone number are counted by the use cases.
+   * The rate limit per network address. For calls of signed-in candidates, `limitOfAccount` may name a limit per account as
+   * well. Use cases count the limits on targets such as a phone number.
    */
   limit?: LimitName;
   /** Default JSON; `form` is JSON or a URL-encoded form; `text` is plain text; `upload` is multipart with one `file`. */
@@ -141,7 +142,7 @@ export interface RouteDefinition<
   queryLists?: readonly string[];
   params?: Params;
   /**
-   * The answer's bytes are cached at most until postings or content change, or a new day begins. It may depend only on
+   * The answer's bytes are cached at most until postings or content change, or a new day begins. The answer may depend only on
    * path, query, body and language. `anonymous`: cached only for callers without a session. Only the last segment of the
    * path may be a parameter.
    */

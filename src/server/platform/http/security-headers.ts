@@ -5,8 +5,8 @@ import type { Settings } from '#server/platform/settings.ts';
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /**
- * The policy of built files. A worker gets the policy of its own file; in a sandbox it would lack WebCrypto. One
- * worker fetches a photo decoder and runs it as WebAssembly; pages may not run WebAssembly.
+ * The policy of built files. A worker gets the policy of its own file. This policy has no `sandbox`, in which a worker would
+ * lack WebCrypto. One worker fetches a photo decoder and runs it as WebAssembly; pages may not run WebAssembly.
  */
 export const builtFilePolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

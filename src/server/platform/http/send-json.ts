@@ -7,11 +7,14 @@ const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control
 interface Options {
   status?: number;
   headers?: Record<string, string>;
-  /** Whether the response already has headers: cookies, or those of CORS. */
+  /** Whether the response already has headers of cookies or CORS. */
   isPrepared: boolean;
 }
 
-/** Answers with JSON. Unless `isPrepared`, writes it to Node's own response, if any, which saves creating a Response. */
+/**
+ * Answers with JSON. If `isPrepared` is false and there is a response of Node's own, the JSON is written to it directly, which
+ * saves creating a Response.
+ */
 export function sendJson(context: ApiContext, body: string, { status = 200, headers, isPrepared }: Options): Response {
   const outgoing = context.env?.outgoing;
   if (isPrepared || !outgoing) return context.newResponse(body, status as 200, { ...json, ...headers });

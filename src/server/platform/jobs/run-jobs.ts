@@ -103,10 +103,10 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
 }
 
 /**
- * Runs each job now (or after its `first` delay), whenever it is woken, and `every` milliseconds (or earlier, see
- * `untilDue`) after its last run ended; never twice at the same time on this instance. A run that throws is logged (once
- * while the error stays the same), and the job runs again at its next time; other jobs are not affected. The returned
- * function stops the jobs and waits for the runs in progress.
+ * Starts the jobs. Each job runs now or after its `first` delay. It runs again `every` milliseconds after its last run ended
+ * (earlier if `untilDue` says so), and whenever it is woken. On this instance, a job never runs twice at the same time. A run
+ * that throws is logged, but only once while the error stays the same. The job then runs again at its next time, and other jobs
+ * are not affected. The returned function stops the jobs and waits for the runs in progress.
  */
 export function startJobs(app: App, jobs: readonly Job[]): () => Promise<void> {
   const runners = new Map<string, Runner>();

@@ -34,7 +34,7 @@ export interface DocumentHead {
   madeAt: number;
 }
 
-/** The header and footer of every page, and words across it. */
+/** The header and footer of every page, and the words drawn across every page. */
 export interface Margins {
   running: string;
   footing: string;
@@ -55,7 +55,9 @@ function newFlow(pdf: Pdf, face: Face): Flow {
   };
 }
 
-/** A new tagged document on A4 with an embedded subset of its typeface, and its bytes once it is ended. */
+/**
+ * Begins a tagged A4 document that embeds a subset of its typeface. `written` resolves to the bytes once the document is ended.
+ */
 export function newDocument({ name, language, madeAt }: DocumentHead, face: Face): { flow: Flow; written: Promise<Buffer> } {
   const at = new Date(madeAt);
   const pdf = new PDFDocument({

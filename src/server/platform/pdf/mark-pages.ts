@@ -9,7 +9,7 @@ const share = 0.82;
 const ink = rgb(0.35, 0.4, 0.48);
 
 /**
- * Draws a mark on every page of a document: its text as a small line at the foot, and again large, faint and diagonal.
+ * Draws a mark on every page of a document: a small line of text at the foot, and the same text large, faint and diagonal.
  * @throws Error if the document cannot be read or written
  */
 export async function markPages(bytes: Uint8Array, { line, across }: Outlines): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { Outline } from './outline.ts';
 import { createThreads } from './thread-pool.ts';
 
-/** A text to set in lines, for a picture. */
+/** A text that is broken into lines for a picture. */
 export interface TextToSet {
   words: string;
   /** Maximum width of a line, in thousandths of the font size. */
@@ -13,7 +13,8 @@ export interface TextToSet {
 const inThread = createThreads<readonly TextToSet[], Outline[][]>(new URL('./outline-worker.ts', import.meta.url));
 
 /**
- * The lines of texts as outlines in the typeface of all documents, in the order of the texts.
+ * Breaks each text into lines and returns the outlines of these lines, in the order of the texts. The typeface is the same as
+ * in all documents.
  * @throws AppError 503 if too many are waiting; Error if the thread fails or takes too long
  */
 export function outlineTexts(texts: readonly TextToSet[]): Promise<Outline[][]> {

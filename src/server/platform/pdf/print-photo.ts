@@ -6,7 +6,7 @@ const printed = { width: 354, height: 472 };
 /**
  * Prepares a photo for printing: cropped to three by four unless it is too small, at no higher resolution than needed. Null
  * if unreadable.
- * @param share the share of the usual size in which it is printed
+ * @param share the printed size, as a share of the usual size
  */
 export async function printPhoto(bytes: Uint8Array, share = 1): Promise<Uint8Array | null> {
   const size = { width: Math.round(printed.width * share), height: Math.round(printed.height * share) };

@@ -6,7 +6,7 @@ export interface Renumbered {
   bytes: Uint8Array;
   /** The offset of each object in `bytes`. */
   offsets: number[];
-  /** The numbers of the pages, in order. */
+  /** The object numbers of the pages, in order. */
   pages: number[];
 }
 

@@ -9,15 +9,16 @@ export interface Limit {
   /** Milliseconds. */
   window: number;
   /**
-   * `target`: counted exactly across instances, such as messages to one number or guesses at one password. `crowd`: calls
-   * of a network address, an account or the whole site, counted per instance and added up about every second.
+   * `target`: uses for one target, such as messages to one number or guesses at one password, counted exactly across
+   * instances. `crowd`: calls of a network address, an account or the whole site, counted per instance and added up about
+   * every second.
    */
   of: 'target' | 'crowd';
 }
 
 /**
- * All rate limits. Those of a `target` are tight; most are counted by use cases. Those of a network address are loose, because
- * a whole campus fair may share an address; routes declare most of them.
+ * All rate limits. Limits of a `target` are tight; use cases count most of them. Limits of a network address are loose, because
+ * a whole campus fair may share an address; routes declare most of these limits.
  */
 export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },
@@ -44,7 +45,10 @@ export const limits = {
   workByNonce: { max: 1, window: 5 * minute, of: 'target' },
   /** Password confirmations of a signed-in account since the last right one. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
-  /** Codes tried by one staff member since a right one: per complete session, per known device, and for all other attempts. */
+  /**
+   * Codes tried by one staff member since the last right code; counted separately for each complete session, for each known
+   * device, and for all other attempts.
+   */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },
   /** Refused calls of one staff member or token to one route; the audit log records none beyond the limit. */

@@ -19,7 +19,7 @@ interface Parsed {
   given: SheetRow;
 }
 
-/** Whether a cell is empty and its column is named like one without a heading (`A` to `ZZZ`); such cells are ignored. */
+/** Whether a cell is empty and its column is named `A` to `ZZZ`, like a column without a heading; such cells are ignored. */
 function isNothing(name: string, value: unknown): boolean {
   return /^[A-Z]{1,3}$/.test(name) && (value === null || value === undefined || value === '');
 }

@@ -1,7 +1,7 @@
 import { caps, type RawRow, tooManyColumns, wholeFile } from './sheet.ts';
 
 /**
- * Reads a JSON list of objects, each a row by column name, and yields them one at a time.
+ * Reads a JSON list of objects and yields them one at a time. Each object is a row: its cells by column name.
  * @throws SheetError if it is not such a list, is too long, or has an object with too many columns
  */
 export function* readJson(bytes: Uint8Array): Generator<RawRow> {

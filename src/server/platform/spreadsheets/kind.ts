@@ -24,7 +24,7 @@ export interface Change {
   former: SheetRow | undefined;
 }
 
-/** A fault of a well-formed row, in one column or (`column` empty) the whole row. */
+/** A fault of a well-formed row: of one column or, if `column` is empty, of the whole row. */
 export interface RowFault extends CellFault {
   key: string;
   column: string;

@@ -57,7 +57,7 @@ import * as funnelTotals from './0054-funnel-totals.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, migrations only add to what
- * the last release uses, because its instances must still work with the database.
+ * the last release uses, because instances of that release must still work with the database.
  */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,

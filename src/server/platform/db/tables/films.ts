@@ -9,7 +9,7 @@ export interface FilmTables {
     /** Bytes of the uploaded file. */
     size: number;
     state: FilmState;
-    /** Why the video could not be cut; else empty. */
+    /** Why the video could not be cut; empty unless cutting has failed. */
     fault: FilmFault | '';
     /** Progress of cutting, 0 to 100. */
     percent: number;

@@ -3,22 +3,22 @@ import type { Generated } from 'kysely';
 /** Tables of the platform and of messages. */
 export interface FoundationTables {
   /**
-   * Revisions of public data, which increase with each change, so that every instance discards outdated caches. The row
-   * `readiness` is no revision: health checks write it as a probe.
+   * Revisions of public data. Each change of the data increases its revision, which makes every instance discard outdated
+   * caches. The row `readiness` is no revision: health checks write it as a probe.
    */
   revisions: { name: string; revision: number };
   /** The count of the current or last window, per limit and target. */
   rateLimits: { id: string; windowStart: number; count: number; expiresAt: number };
   /** Answers to requests, by account and `Idempotency-Key`; a repeated request gets the same answer. */
   idempotencyKeys: { accountId: string; idempotencyKey: string; answer: string; createdAt: number };
-  /** Messages to be sent or sent lately, stored in the transaction that causes them; their contents are encrypted. */
+  /** Messages that are waiting or were sent lately, stored in the transaction that causes them; contents are encrypted. */
   outbox: {
     id: string;
     channel: 'mail' | 'sms';
     purpose: string;
     /** 0 for messages that somebody requested, such as codes, 1 for news of an application or account, 2 for bulk messages. */
     lane: number;
-    /** The subject of the message; a newer message with the same topic may replace it. */
+    /** What the message is about; a newer message with the same topic may replace it. */
     topic: string | null;
     accountId: string | null;
     sealedMessage: string;

@@ -3,7 +3,7 @@ import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
 
 /** Numbers of applications by day and posting, and their sums by month and over all postings. They identify nobody. */
 export interface FunnelTables {
-  /** How many of the applications sent on a day (if `span` is `month`: in the month from `day`) entered a step. */
+  /** How many of the applications sent on a day (if `span` is `month`: in the month that begins on `day`) entered a step. */
   funnelCounts: {
     span: 'day' | 'month';
     dimension: FunnelDimension;
@@ -20,7 +20,7 @@ export interface FunnelTables {
   funnelTimes: {
     span: 'day' | 'month';
     grouping: TimedGrouping;
-    /** A value of the grouping, for `week` its Monday; empty if unknown. */
+    /** A value of the grouping (for `week`, the Monday of the week); empty if unknown. */
     key: string;
     step: ApplyStatus;
     /** Calendar days in Shanghai; 366 stands for 366 or more. */
@@ -30,8 +30,8 @@ export interface FunnelTables {
     count: number;
   };
   /**
-   * The people who get the season's figures by mail each Monday, and when the last mail was queued or, before the first,
-   * when they asked for the mails (ms).
+   * The people who get the season's figures by mail each Monday. `mailedAt` is when the last mail was queued or, before the
+   * first mail, when the person asked for the mails (ms).
    */
   seasonMails: { staffId: string; mailedAt: number };
   /** One row: the number of the last event that is counted, and the time of the last count (ms). */

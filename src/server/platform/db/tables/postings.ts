@@ -35,7 +35,7 @@ export interface PostingTables {
     /** 0 if the posting is shown but accepts no applications. */
     accepts: number;
     headcount: number;
-    /** JSON array of the headcount by base; null if it is only given as a whole. */
+    /** JSON array of the headcount by base; null if only the total is given. */
     quotas: Generated<string | null>;
     /** JSON of the pay; null if it is not stated. */
     pay: string | null;
@@ -52,19 +52,19 @@ export interface PostingTables {
     version: number;
     /** Null until a unit is chosen; until then, only actors with access to all units see the draft. */
     unit: string | null;
-    /** Empty until one is chosen. */
+    /** Empty until a category is chosen. */
     jobType: string;
-    /** Its names, normalised, in both languages. */
+    /** The draft's names, normalised, in both languages. */
     searchText: string;
     /** JSON of the content so far. */
     content: string;
     /** When it becomes public (ms); null for a draft. */
     publishAt: number | null;
-    /** JSON of the request to publish it, which waits for a second person; null without one. */
+    /** JSON of the request to publish the draft, which a second person must approve; null if there is none. */
     publicationRequest: string | null;
     updatedAt: number;
   };
-  /** The content of a posting after each change by the office, public or not. */
+  /** The content of a posting, whether public or not, after each change by the office. */
   postingVersions: {
     postingId: string;
     version: number;

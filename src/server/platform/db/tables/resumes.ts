@@ -4,7 +4,7 @@ import type { SectionName } from '#lib/forms/resume/sections.ts';
 /** One version of a section. */
 interface SectionVersion {
   accountId: string;
-  /** `shared` for sections that all resume types share, a resume type, or the id of an application with its own copy. */
+  /** Whose section it is: `shared` (by all resume types), a resume type, or the id of an application that has its own copy. */
   holder: string;
   section: SectionName;
   /** Begins at 1 and increases with each save. */
@@ -34,7 +34,7 @@ export interface ResumeTables {
     sealedObjectKey: string | null;
     createdAt: number;
   };
-  /** Objects of the file store to delete when due: those that files no longer use, and uploads until a row refers to them. */
+  /** Objects to delete from the file store: those that no file uses any more, and new ones until a row refers to them. */
   objectDeletions: {
     name: string;
     /** When the object will be deleted (ms); 0 if `deleteObjects` must still set a time. */

@@ -24,7 +24,7 @@ export interface ScorecardTables {
     /** Key of the scorecard. */
     scorecard: string;
     version: number;
-    /** 1 once it is handed in; before, nobody else can read it. */
+    /** 1 once the card is handed in; until then, only the interviewer can read it. */
     done: number;
     /** JSON object: scores by criterion. */
     scores: string;
@@ -41,13 +41,13 @@ export interface ScorecardTables {
   roundScores: {
     applicationId: string;
     /**
-     * `card:` and a round's key: the mean of the panel's totals; `session:` and a kind: the latest result of such a
-     * session.
+     * `card:` and a round's key: the mean of the panel's totals; `session:` and a kind of session: the latest result of a
+     * session of that kind.
      */
     source: string;
     /** Hundredths of a point. */
     hundredths: number;
-    /** When it was given (ms). */
+    /** When the score was given (ms). */
     scoredAt: number;
   };
   /** Who is to score an application in a round because of an assignment, not because of an interview slot. */
