@@ -79,9 +79,13 @@ export async function reserveMessage(app: App, addressee: Addressee): Promise<vo
   if (accountId) await spend(app, perAccount[channel], accountId);
 }
 
-/** Counts a message against a budget; false if the budget, or the share for its lane, is used up. */
-async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promise<boolean> {
-  if (lane !== 'code' && (await countOf(app, name, target)) >= Math.floor(max * shareOfNews)) return false;
+/** Whether a budget, or for messages other than codes their share of it, is used up. */
+async function isUsedUp(app: App, { name, target, max }: Budget, lane: Lane): Promise<boolean> {
+  return (await countOf(app, name, target)) >= (lane === 'code' ? max : Math.floor(max * shareOfNews));
+}
+
+/** Counts a message against a budget; false if concurrent messages have used up the budget meanwhile. */
+async function draw(app: App, { name, target, max }: Budget): Promise<boolean> {
   const count = await add(app, name, target);
   if (count === Math.ceil(max / 2)) app.log.warn({ budget: name, max }, 'half of the daily budget of messages is used up');
   if (count === max) app.log.error({ budget: name, max }, 'the daily budget of messages is used up');
@@ -120,12 +124,12 @@ export interface Refusal {
  */
 export async function refusalToSend(app: App, addressee: Addressee, lane: Lane): Promise<Refusal | undefined> {
   if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return { because: 'the number cannot get SMS' };
+  const budgets = addressee.channel === 'mail' && lane !== 'code' ? [] : budgetsFor(app, addressee);
+  const usedUp = { because: 'the daily budget is used up', until: endOfDay(app.clock.now()) };
+  // All budgets are checked before anything is counted, so that a refused message counts against no other limit.
+  for (const budget of budgets) if (await isUsedUp(app, budget, lane)) return usedUp;
   const until = lane === 'code' ? undefined : await countNews(app, addressee);
   if (until !== undefined) return { because: 'too many messages to one person', until };
-  if (addressee.channel === 'mail' && lane !== 'code') return undefined;
-  for (const budget of budgetsFor(app, addressee)) {
-    if (await draw(app, budget, lane)) continue;
-    return { because: 'the daily budget is used up', until: endOfDay(app.clock.now()) };
-  }
+  for (const budget of budgets) if (!(await draw(app, budget))) return usedUp;
   return undefined;
 }
