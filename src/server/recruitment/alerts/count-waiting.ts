@@ -37,7 +37,7 @@ export async function countWaitingFor(app: App, postings: readonly AwaitedPostin
 
 /**
  * For each category, the number of people who wait for its next intake; categories for which nobody waits are left out.
- * Alerts for a unit and a family count only if the actor has access to that unit.
+ * An alert for a unit and a family is counted only if the actor has access to that unit.
  */
 export async function countWaitingIn(app: App, { units }: Pick<Actor, 'units'>): Promise<{ jobType: JobType; count: number }[]> {
   const intakes = await readIntakes(app, jobTypes);

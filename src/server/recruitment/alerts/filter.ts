@@ -111,7 +111,7 @@ export function wordsOfFilter(references: References, { kind, filter }: Wanted, 
   return parts.length > 0 ? parts.join(' · ') : t('alerts.all');
 }
 
-/** The address of the job list with an alert's filters except the dates; for the next intake, only with its category. */
+/** The address of the job list with an alert's filters except the dates; for the kind `intake`, with the category only. */
 export function searchLink(app: App, wanted: Wanted, locale: Locale): string {
   return app.settings.publicUrl + paths.hotJob(locale, alertSearch(wanted));
 }

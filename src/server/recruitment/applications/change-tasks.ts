@@ -7,7 +7,7 @@ import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/t
 
 import { settleTurns } from './turns.ts';
 
-/** Creates a task of an application; it replaces one of the same kind and type, and begins in its kind's first state. */
+/** Creates a task of an application in the first state of its kind, replacing a task of the same kind and type. */
 export async function askTask(
   trx: Db,
   app: App,

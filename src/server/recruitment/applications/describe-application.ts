@@ -25,7 +25,7 @@ export interface Described {
   references: References;
   /** The rounds of the posting's process, if it has one. */
   rounds?: readonly Round[] | undefined;
-  /** Its offer, if one is stored. */
+  /** The application's offer, if one is stored. */
   offer?: OfferRow | undefined;
 }
 
@@ -75,7 +75,7 @@ export function choicesOf({ row, posting, references }: Described, locale: Local
   };
 }
 
-/** The name of a stop in the reader's language: that of its round, else that of its status. */
+/** The name of a stop in the reader's language: the name of its round if there is one, otherwise the name of its status. */
 export function stopName(stop: Stop, rounds: readonly Round[] | undefined, t: Translate, locale: Locale): string {
   const name = roundNameOf(rounds, stop);
   return name ? inLocale(name, locale) : enumLabel('applyStatus', stop.status, t);

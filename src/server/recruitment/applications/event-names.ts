@@ -29,7 +29,7 @@ export async function readTimelinePostings(
   return { postings, rounds };
 }
 
-/** For each event of an application, by the event's id: the posting that the application had then. */
+/** The posting that an application had at each of its events, by the event's id. */
 function postingsAtEvents(events: readonly NamedEvent[], postingId: string): Map<string, string> {
   const at = new Map<string, string>();
   let posting = postingId;
@@ -59,7 +59,8 @@ function eventName(
 
 /**
  * The names of an application's events in the reader's language, by id. An event without a kind gets the name of the round
- * or status that the application entered, from the process of the posting that it had then.
+ * or status that the application entered. The round is looked up in the process of the posting that the application had
+ * then.
  * @param events the whole timeline, earliest first
  */
 export function eventNames(

@@ -5,7 +5,10 @@ import type { App } from '#server/platform/app.ts';
 
 import { findApplicationFor } from './store.ts';
 
-/** The candidate's application for a posting, the live one or else the newest, for the posting's page; null without one. */
+/**
+ * The candidate's application for a posting, as the posting's page shows it: the live application or, if none is live, the
+ * newest one. Null if there is no application.
+ */
 export async function findMyApplication(
   app: App,
   accountId: string,

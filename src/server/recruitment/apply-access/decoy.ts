@@ -23,7 +23,7 @@ const newer = [
   '199',
 ];
 const beginnings = [...chinese, ...newer];
-/** Country prefixes for about half of the ID numbers that are not Chinese; the others get +86. Frequent ones are repeated. */
+/** Country prefixes for about half of the foreign ID numbers; all other ID numbers get +86. Frequent prefixes are repeated. */
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**

@@ -61,9 +61,9 @@ function decryptFiller(app: App): void {
 }
 
 /**
- * Finds the person with an ID number by the newest application with this number in which something is left to do; the phone
- * is that of the application's resume. Returns a decoy, after the same duration, if there is no such application or its
- * resume has no phone.
+ * Finds the person with an ID number. The phone is taken from the resume of the newest application with this number in which
+ * something is left to do. Returns a decoy, after the same duration, if there is no such application or its resume has no
+ * phone.
  */
 export async function findPerson(app: App, { number, idHashes }: TypedNumber): Promise<Person> {
   const decoy = await decoyPhone(app, number, { isChinese: readIdCard(number) !== undefined });

@@ -41,7 +41,7 @@ interface Verdict {
   faultsIn?: (task: TaskRow) => Fault[];
 }
 
-/** Whether a form was returned and has not been saved since, so that the office may still accept it. */
+/** Whether a form was returned and has not been saved since. The office may still accept such a form. */
 async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boolean> {
   if (task.state !== 'returned') return false;
   const check = await findCheck(trx, { applicationId: row.id, accountId: row.accountId });
@@ -85,7 +85,7 @@ async function checkSubmitted(
  * @param application its id or receipt number
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
  * application has ended; 409 with `data.current` if `version` is not the latest; 400 on `reasons` if none is given or
- * one is invalid, and on `dueAt` if it is not in the future or, if absent, the current deadline has passed
+ * one is invalid, and on `dueAt` if it is not in the future, or if it is absent and the current deadline has passed
  */
 export async function returnBackground(
   app: App,

@@ -21,9 +21,7 @@ async function forgetOne(app: App, { applicationId, accountId }: OwnCheck): Prom
   });
 }
 
-/**
- * Deletes the background forms of withdrawn applications with their history. It is safe to run on several instances.
- */
+/** Deletes the background forms of withdrawn applications and the forms' history. It is safe to run on several instances. */
 export async function forgetFormsOfWithdrawn(app: App): Promise<void> {
   let found = await findOfWithdrawn(app.db, portion);
   while (found.length > 0) {

@@ -24,8 +24,8 @@ function blocks(task: TaskRow, now: number): boolean {
 }
 
 /**
- * What prevents applications from advancing at a time (ms), by application: the types of materials whose open tasks are
- * not accepted, `window` for an open correction, and `offer` for an offer that is not accepted.
+ * By application, what prevents it from advancing at the time `now` (ms): the types of materials whose open tasks are not
+ * accepted, `window` for an open correction, and `offer` for an offer that is not accepted.
  */
 export async function blockersOf(
   trx: Db,

@@ -85,9 +85,9 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
 /**
  * Carries out a preview for the applications stored with it. Returns all refusals: the refusals of the preview and new ones,
  * e.g. because a status has changed since. Repeating the call with the same key returns the same batch.
- * @throws AppError 404 for a token that is unknown, expired or another actor's; 400 if `count` is wrong, or missing above
- * thirty applications; 409 with `data.batchId` if another key confirmed the preview or the key confirmed another preview;
- * and as `previewBatch`
+ * @throws AppError 404 for a token that is unknown, expired or another actor's; 400 if `count` is wrong, or if it is missing
+ * for more than thirty applications; 409 with `data.batchId` if another key confirmed the preview or the key confirmed
+ * another preview; and as `previewBatch`
  */
 export async function confirmBatch(app: App, actor: BatchActor, confirmation: Confirmation): Promise<BatchDone> {
   const row = await claim(app, actor, confirmation);

@@ -11,20 +11,20 @@ export interface DecisionInput {
   kind?: DecisionKind | undefined;
   /**
    * The target status. If neither `to` nor `round` is given, the usual target of `kind`: for `advance` the next step, for
-   * `reject` rejected, for `reopen` the step before the rejection, and for `offer` and `rescind` the offer. `stepBack`
-   * requires one of the two.
+   * `reject` rejected, for `reopen` the step before the rejection, and for `offer` and `rescind` the offer. For `stepBack`,
+   * `to` or `round` is required.
    */
   to?: ApplyStatus | undefined;
   /**
-   * The key of the target round. Without one, `to` means the first round with this status, or the round before a rejection
-   * if that round has this status.
+   * The key of the target round. If absent, the target is the first round with the status `to`; for a rejected application,
+   * it is the round before the rejection if that round has the status `to`.
    */
   round?: string | undefined;
   /** The internal reason: a key of the dictionary `rejectReason`, or free text. */
   reason?: string | undefined;
   /** Internal reasons by id or receipt number as in `ids`; each replaces `reason` for that application. */
   reasons?: ReadonlyMap<string, string> | undefined;
-  /** The text to the candidate instead of the general one about the status. */
+  /** The text to the candidate, which replaces the general text about the status. */
   words?: string | undefined;
   /** Whether a lead decides despite blockers, e.g. materials that are not accepted. */
   override?: boolean | undefined;

@@ -12,7 +12,7 @@ function sessionsOf({ sessionId, also }: SessionAction): string[] {
   return [sessionId, ...(also ?? [])];
 }
 
-/** Whether a pending action counts as the same request as another of its kind. */
+/** Whether a pending action counts as the same request as another action of the same kind. */
 function isSame(pending: RequestAction, action: RequestAction): boolean {
   if (pending.kind === 'session' && action.kind === 'session')
     return sessionsOf(pending).some((id) => sessionsOf(action).includes(id));
@@ -22,9 +22,9 @@ function isSame(pending: RequestAction, action: RequestAction): boolean {
 }
 
 /**
- * Moves applications that have this request pending already to the refused ones, because their candidates would be notified
- * twice. Messages with equal texts count as the same request, as do batches for a common session, and all transfers, even to
- * different postings. Internal actions are never refused for this reason, because they notify nobody.
+ * Moves applications from `rows` to `refused` if the same request is already pending for them, because their candidates would
+ * be notified twice. Messages with equal texts count as the same request. So do batches for a common session, and all
+ * transfers, even to different postings. Internal actions are never refused for this reason, because they notify nobody.
  */
 export async function withoutHeld(
   db: Db,

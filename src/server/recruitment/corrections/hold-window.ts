@@ -13,7 +13,7 @@ import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findWindow, type WindowOfApplication } from './store.ts';
 
-/** An open correction window, in which the candidate may edit a copy of the application's resume, with its task. */
+/** An open correction window and its task. In the window, the candidate may edit a copy of the application's resume. */
 export interface HeldWindow {
   task: TaskRow;
   window: WindowOfApplication;
@@ -25,7 +25,7 @@ export function taskOf(applicationId: string): TaskKey {
 }
 
 /**
- * The open window of an application; its end is compared with the arrival of the request.
+ * The open window of an application. The window's end is compared with the arrival of the request.
  * @throws AppError 404 if the application is not the holder's, 500003 if no window is open
  */
 export async function holdWindow(db: Db, app: App, holder: Holder, applicationId: string, moment: Moment): Promise<HeldWindow> {

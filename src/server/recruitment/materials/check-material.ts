@@ -68,8 +68,9 @@ async function readHandedIn(
  * @param application its id or receipt number
  * @param locale the language in which an error describes the material
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if the material is not requested,
- * nothing was handed in, or the application has ended; 400 for a rejection if `reason` is missing or invalid, or `dueAt` is
- * not in the future or, if absent, the current deadline has passed; 409 with `data.current` if `version` is not the latest
+ * nothing was handed in, or the application has ended; 400 for a rejection if `reason` is missing or invalid, if `dueAt` is
+ * not in the future, or if `dueAt` is absent and the current deadline has passed; 409 with `data.current` if `version` is not
+ * the latest
  */
 export async function checkMaterial(
   app: App,

@@ -83,7 +83,7 @@ async function addPage(
  * Hands in a page of a material; `replaces` may be the id of the page to replace. The deadline is compared with the arrival
  * of the request.
  * @throws AppError 404 if the application is not the holder's or has no such page to replace; 500003 with `data.task` if the
- * material is not requested, overdue or accepted; 400 on `file` if `acceptFile` rejects the file or there are too many
+ * material is overdue, accepted or not requested; 400 on `file` if `acceptFile` rejects the file or there are too many
  * pages; 413 if the file is too large or the account stores too much; 503 as `acceptFile`, or if the file store is
  * unavailable
  */
@@ -106,7 +106,7 @@ export async function handIn(
 /**
  * Deletes a page. If no page is left, the material is required again, or rejected if it was rejected before.
  * @throws AppError 404 if the application is not the holder's or has no such page; 500003 with `data.task` if the
- * material is not requested, overdue or accepted
+ * material is overdue, accepted or not requested
  */
 export async function takeBack(
   app: App,

@@ -11,7 +11,7 @@ import { describeForOffice, draftRowOf, saveVersion, type OfficePosting, readFor
 import { insertDraft } from './store-office.ts';
 
 /**
- * Creates a draft with another posting's content and process, without its dates.
+ * Creates a draft with the content and process of another posting, but without the dates.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function copyPosting(app: App, actor: Actor, id: string, locale: Locale): Promise<StaffPosting> {

@@ -35,7 +35,7 @@ export function checkStored(scope: ResumeScope, { sections, attachments }: Store
   return { complete: missing.length === 0, percent, missing: describeMissing(missing, locale) };
 }
 
-/** Whether a resume is complete and can be sent, with its missing items. */
+/** Whether a resume is complete and can be sent, and which items are missing. */
 export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
   return checkStored(scope, await readStored(db, app, scope), locale);
 }

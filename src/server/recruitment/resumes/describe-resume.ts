@@ -12,7 +12,7 @@ import type { SectionData } from './section-record.ts';
 /** The attachment type of the bareheaded photo. */
 export const photoType = '10';
 
-/** The data with choices as their labels. */
+/** The data with each chosen key replaced by its label. */
 function withLabels(fields: readonly Field[], data: SectionData, t: Translate): SectionData {
   return Object.fromEntries(
     fields

@@ -4,7 +4,7 @@ import type { SectionData } from './section-record.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{8,32}$/;
 
-/** Gives every list entry of a section an id, unless it has a valid one that no earlier entry has. */
+/** Gives a new id to each list entry of a section whose id is missing, invalid or already used by an earlier entry. */
 export function giveEntryIds(data: SectionData): SectionData {
   const taken = new Set<string>();
   function idFor(entry: SectionData): string {

@@ -17,7 +17,7 @@ import { insertImport } from './store-imports.ts';
 
 /** Milliseconds for which proposals can be accepted. */
 const lifetime = 24 * 3_600_000;
-/** Maximum number of lines that are listed as unread, and of the characters of each. */
+/** Maximum number of lines that are listed as unread, and of characters that are listed of each line. */
 const mostUnread = 300;
 const longestLine = 400;
 
@@ -25,7 +25,7 @@ const longestLine = 400;
  * Reads a CV and proposes values for a resume, without changing the resume. Only the proposals are stored, encrypted, for a
  * day.
  * @throws AppError 400 on `file` if it is neither PDF nor .docx, is damaged, has a password or no text, or takes too much
- * time or memory; 429 after many CVs; 503 if too many are waiting or the reading fails
+ * time or memory; 429 after many CVs; 503 if too many CVs are waiting or the reading fails
  */
 export async function importCv(app: App, scope: ResumeScope, file: Upload): Promise<ResumeImport> {
   const { accountId, resumeType } = scope;

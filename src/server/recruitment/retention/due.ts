@@ -19,8 +19,8 @@ function cursorIn(cursor: string | undefined): DueCursor | undefined {
 }
 
 /**
- * A page of the applications that are due for erasure, without candidates' names, in the order in which they ended; `next`
- * is the cursor of the next page, null on the last one.
+ * A page of the applications that are due for erasure, in the order in which they ended, without candidates' names. `next`
+ * is the cursor of the next page, null on the last page.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listDue(app: App, cursor: string | undefined, locale: Locale): Promise<RetentionDueData> {

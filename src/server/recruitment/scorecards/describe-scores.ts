@@ -41,9 +41,10 @@ function panelPart(
 }
 
 /**
- * The scorecards of an application in the rounds that it has reached. A round of a former posting is left out unless the
- * actor or, if the actor is a lead, anybody has begun a card there. Unless the actor is a lead, other people's cards in a
- * round are read only once the actor has handed in a card there. The caller has checked the scope.
+ * The scorecards of an application in the rounds that it has reached. A lead reads other people's cards in all of them. Any
+ * other actor reads other people's cards in a round only after handing in a card there. A round of a former posting is
+ * included only if the actor has begun a card there, or if the actor is a lead and anybody has. The caller has checked the
+ * scope.
  */
 export async function describeScores(
   db: Db,

@@ -30,8 +30,8 @@ async function describe(db: Db, { id, content, isPublic }: OfficePosting): Promi
 }
 
 /**
- * The faults of new rounds: a round in use must stay and keep its status. If there are rounds, each status that
- * `findOpenSteps` returns needs one.
+ * The faults of new rounds. A round in use must stay and keep its status. Unless `rounds` is empty, each status that
+ * `findOpenSteps` returns needs a round.
  */
 async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[], locale: Locale) {
   const used = await findUsedRounds(db, postingId, firstRounds(before.rounds));
@@ -50,7 +50,7 @@ async function faultsOfUse(db: Db, postingId: string, before: StoredProcess, rou
   return faults;
 }
 
-/** The faults of rounds in `findScoredRounds` whose scorecard would change. */
+/** The faults of scored rounds (`findScoredRounds`) whose scorecard would change. */
 async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, rounds: readonly Round[]): Promise<Fault[]> {
   const scored = await findScoredRounds(db, postingId);
   return before.rounds
@@ -63,7 +63,7 @@ async function faultsOfScores(db: Db, postingId: string, before: StoredProcess, 
 }
 
 /**
- * The rounds of a posting for the office; for a draft whose rounds were never saved, those of its category's template.
+ * The rounds of a posting for the office; for a draft whose rounds were never saved, the rounds of its category's template.
  * @throws AppError 404 if the posting is unknown or out of reach
  */
 export async function showProcess(app: App, actor: Actor, postingId: string): Promise<Process> {
@@ -72,10 +72,10 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
 
 /**
  * Changes the rounds of a posting. A round in use (`findUsedRounds`) can be renamed and moved, but neither removed nor given
- * another status. Applications in no round enter the first one of their status.
- * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 for a used round that is
- * removed or gets another status, rounds that lack a status of `findOpenSteps`, unknown scorecards, or a changed scorecard
- * in a round of `findScoredRounds`
+ * another status. Applications in no round enter the first round of their status.
+ * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use is
+ * removed or gets another status, a status of `findOpenSteps` has no round, a scorecard is unknown, or the scorecard of a
+ * scored round (`findScoredRounds`) changes
  */
 export async function changeProcess(
   app: App,

@@ -43,7 +43,7 @@ function describeEarlierOne({ round, result }: Reusable, postings: Postings, loc
   return { round: round.key, name: inLocale(round.name, locale), from, passedOn, validUntil };
 }
 
-/** The question whether earlier results may be used, in the reader's language; undefined if there are none. */
+/** The question whether earlier results may be used, in the reader's language; undefined without earlier results. */
 export function describeEarlier(
   reusable: readonly Reusable[],
   consent: Consent | undefined,
@@ -74,7 +74,7 @@ function describeResult(
 
 /**
  * The results of an application, earliest first, and the results of the candidate's other applications, in any unit, that
- * the office may accept for it because the candidate agreed. The caller must have checked access.
+ * the office may accept for this application because the candidate agreed. The caller must have checked access.
  */
 export async function readResultsForOffice(
   app: App,

@@ -4,7 +4,7 @@ import { nameIn, type References } from '#server/recruitment/postings/references
 
 import type { WrittenTestRow } from '../store-written-tests.ts';
 
-/** A written test as the API returns it; a place that is the key of a test site becomes its name. */
+/** A written test as the API returns it. If the place is the key of a test site, the site's name is returned. */
 export function describeTest(row: WrittenTestRow, { testSites }: References, locale: Locale): WrittenTest {
   const { beginsAt, endsAt, place, address, room, seat, admissionNo, notes } = row;
   return {

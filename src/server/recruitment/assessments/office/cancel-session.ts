@@ -53,8 +53,8 @@ export async function cancelSession(
     const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await readParts(trx, id));
     const isToCome = session.endsAt > app.clock.now();
     if (isToCome) checkCount(expected.length, cancel.count);
-    // Tasks are closed first: a reply changes its task before it reserves a seat, so that no seat is reserved after the
-    // release.
+    // Tasks are closed before the seats are released: a reply changes its task before it reserves a seat, so no reply can
+    // reserve a seat after the release.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await cancelPool(trx, id);
     if (session.kind === 'writtenTest') {

@@ -70,15 +70,15 @@ async function replaceOffer(trx: Db, id: string, change: SessionDraft): Promise<
   await replaceParts(trx, id, parts);
 }
 
-/** The announced data of an appointment as a text, for comparison; messages do not name the end of a slot. */
+/** The announced data of an appointment as a text, for comparison. The end of a slot is left out: messages do not name it. */
 function announced({ ends, ...appointment }: Appointment): string {
   return JSON.stringify(appointment.isSlot ? appointment : { ...appointment, ends });
 }
 
 /**
- * Notifies the candidates whose time or place changed; none if the session has ended.
+ * Notifies the candidates whose time or place changed. If the session has ended, nobody is notified.
  * @returns the number of these candidates; 0 if the session has ended
- * @throws AppError 400 as `checkCount`; the number of all expected candidates is accepted too
+ * @throws AppError 400 as `checkCount`, which also accepts the number of all expected candidates here
  */
 async function notifyThose(
   trx: Db,

@@ -9,7 +9,7 @@ import { findIntentions, type KnownIntention } from '../store-intentions.ts';
 import type { SessionRow } from '../store-sessions.ts';
 import { standingOf } from './standing.ts';
 
-/** Data on which eligibility depends besides the applications themselves, by application. */
+/** What determines eligibility besides the applications themselves, by application. */
 interface Known {
   /** Answers about the written test; empty unless the sessions are written tests. */
   intentions: ReadonlyMap<string, KnownIntention>;

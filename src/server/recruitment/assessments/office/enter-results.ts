@@ -41,7 +41,7 @@ export interface NewResult {
 }
 
 /**
- * Replaces the results that were read, with an entry in the audit log for each.
+ * Replaces results and adds an entry to the audit log for each of them.
  * @throws AppError 409 if a result has changed since it was read
  */
 export async function storeResults(
@@ -85,7 +85,7 @@ function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, Attendee
  * applications does not change: the office decides on it.
  * @returns the results with their new versions
  * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 if results have changed since they
- * were read, with the changed ones in `data.stale` and the first in `data.current`; 400 with all faults
+ * were read, with the changed results in `data.stale` and the first of them in `data.current`; 400 with all faults
  */
 export async function enterResults(
   app: App,

@@ -87,7 +87,7 @@ export async function assignPanel<Planned extends PlannedSlot & { key: string | 
   return panel;
 }
 
-/** The clashes of slots with other sessions (`findOtherSessions`) of expected candidates who have no slot here yet. */
+/** For expected candidates who have no slot here yet: the slots that clash with their other sessions (`findOtherSessions`). */
 export async function candidateClashes(
   trx: Db,
   actor: Actor,
