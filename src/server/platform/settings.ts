@@ -85,7 +85,7 @@ const Environment = z.object({
   FOUR_EYES: z._default(z.string(), ''),
   WEBHOOK_PORTS: z._default(z.string(), '443, 8443'),
   FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
-  // With a longer prefix, receipt numbers would be longer than the part that is indexed reversed (platform/db/text-ends.ts).
+  // A longer prefix would make receipt numbers longer than the reversed text that SQLite indexes (platform/db/text-ends.ts).
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,5}$/, { error: 'must be 2 to 5 capital letters or digits' })),
     'CS',
@@ -133,8 +133,8 @@ export interface Settings {
   /** Address of a PostgreSQL replica for reads of public data; undefined if there is none. */
   databaseReadUrl: string | undefined;
   /**
-   * Maximum number of connections that this instance opens to PostgreSQL, and also to the replica: its share of the
-   * server's `max_connections`.
+   * Maximum number of connections from this instance to PostgreSQL, and likewise to the replica; it is the instance's share
+   * of each server's `max_connections`.
    */
   databaseConnections: number;
   fieldKey: string;
@@ -142,7 +142,7 @@ export interface Settings {
   secretKey: string;
   /** The keys in SECRET_KEYS_FILE, which also decrypt while one key replaces another. */
   otherSecretKeys: readonly string[];
-  /** Whether the data folder must already have a database: it has a secret, and its first start has finished. */
+  /** Whether the data folder had a database before this start: it has a secret, and its first start has finished. */
   hadDatabase: boolean;
   /** The store for the bytes of new files; undefined for the database. */
   files: FileLocation | undefined;
@@ -154,8 +154,9 @@ export interface Settings {
   smsToken: string | undefined;
   /** Maximum SMS per day to Chinese numbers; an additional tenth may be sent to all other countries together. */
   smsDailyBudget: number;
-  /** Mails per second that this instance sends, other than codes, which are sent without delay; `smsRate` likewise. */
+  /** Maximum mails per second from this instance; the limit does not apply to codes. */
   mailRate: number;
+  /** The same for SMS. */
   smsRate: number;
   trustedProxies: string[];
   /** Addresses and networks that may reach the hiring office's desk; an empty list means all. */
@@ -176,7 +177,7 @@ export interface Settings {
   eraseAfterDays: number;
   /** Default minutes between a decision and its release; only leads may shorten them. */
   decisionHoldMinutes: number;
-  /** Hours before a deadline at which candidates are reminded, once each; ascending. */
+  /** Candidates are reminded once at each of these numbers of hours before a deadline; ascending. */
   reminderHours: readonly number[];
   /** Hours by which a candidate may once extend the time to correct an application. */
   windowExtensionHours: number;
@@ -239,7 +240,7 @@ function secretFromDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   const database = statSync(join(dataDir, databaseFile), { throwIfNoEntry: false });
   if (database && database.size > 0 && !existsSync(file)) {
-    throw new SettingsError(`DATA_DIR: ${file} is missing, without which the database cannot be read; restore it from a backup`);
+    throw new SettingsError(`DATA_DIR: ${file} is missing; the database cannot be read without it. Restore it from a backup`);
   }
   let secret: string;
   try {
@@ -280,7 +281,7 @@ interface SsoEnvironment {
   OIDC_GROUPS_CLAIM: string;
 }
 
-/** The settings of single sign-on; undefined if it is not set up; a message if one is missing or the issuer needs https. */
+/** The settings of single sign-on; undefined if not set up; a message if a setting is missing or the issuer needs https. */
 function readSso(env: SsoEnvironment): SsoSettings | undefined | string {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret) return undefined;
@@ -304,8 +305,8 @@ function closeToOthers(dataDir: string): void {
 /**
  * Reads and checks the settings. Creates the data folder and, if SECRET_KEY is not set, its secret, unless they exist.
  * @param only `existing` for a command that runs beside the server and must not create a database by mistake
- * @throws SettingsError that names the faulty variables, though not all if one is malformed; NoDatabaseError if `only` is
- * `existing` and SQLite has no database file
+ * @throws SettingsError that names the faulty variables (not always all of them, if a value is malformed); NoDatabaseError
+ * if `only` is `existing` and SQLite has no database file
  */
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -345,7 +346,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     faults.push('SMTP_URL: is required where PUBLIC_URL is https (OUTBOX=files keeps messages as files instead)');
   }
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname)) {
-    faults.push('SMS_URL: must be https, since codes travel there (http is for this machine alone)');
+    faults.push('SMS_URL: must be https, since codes are sent there (http is for this machine alone)');
   }
   const sso = readSso(env);
   if (typeof sso === 'string') faults.push(sso);

@@ -8,7 +8,10 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
-/** Milliseconds within which an application in lists, or its photo, is logged once per actor, e.g. if the actor pages back. */
+/**
+ * Milliseconds in which an application that an actor sees in lists is logged only once, e.g. if the actor pages back. The
+ * same holds for its photo.
+ */
 const loggedOnce = 10 * 60_000;
 
 /** Digest of the applications that an entry is about; it is part of the entry, and so of the log's hash chain. */
@@ -70,7 +73,7 @@ export async function noteShown(
   await transaction(app, (trx) => recordShown(trx, app, actor, { action: 'application.listed', details: { list } }, fresh));
 }
 
-/** Logs the applications in a downloaded file, given by receipt number, in the transaction of the download. */
+/** Logs the applications in a downloaded file, in the transaction of the download. `receipts` are their receipt numbers. */
 export async function recordDownload(
   trx: Db,
   app: App,

@@ -52,8 +52,8 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
 }
 
 /**
- * The entries of these units (null for all) that match a search, without duplicates. Reads along an index of a searched
- * column, if one narrows the search, so that the cost of a page hardly depends on the length of the log.
+ * The entries of these units (null for all) that match a search, without duplicates. If an index of a searched column
+ * narrows the search, it is used, so that the cost of a page hardly depends on the length of the log.
  */
 export async function findEntries(db: Db, units: readonly string[] | null, search: LogSearch, { before, after, size }: Page) {
   const [ways, days] = await Promise.all([waysOf(db, units, search), numbersBetween(db, search)]);

@@ -77,7 +77,7 @@ export async function isReadSince(
   return row !== undefined;
 }
 
-/** The applications of each log entry about a list or a file, in a range of log numbers (inclusive), by log number. */
+/** For the log numbers `from` to `to`: the applications of each entry about a list or a file, by log number. */
 export async function subjectsBetween(db: Db, from: number, to: number): Promise<Map<number, string[]>> {
   const rows = await db.selectFrom('auditSubjects').selectAll().where('seq', '>=', from).where('seq', '<=', to).execute();
   const bySeq = new Map<number, string[]>();

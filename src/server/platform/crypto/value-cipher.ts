@@ -54,7 +54,7 @@ export const encryptedOverhead = 1 + keyIdLength + nonceLength + tagLength;
 
 /** Thrown if a value cannot be decrypted: it was changed, overwritten or moved, or its key is unknown. */
 export class DecryptError extends Error {
-  /** The id with which the value begins, if no known key has it and none decrypts the value; otherwise undefined. */
+  /** The id with which the value begins, if no known key has this id or decrypts the value; otherwise undefined. */
   readonly unknownKey: string | undefined;
 
   constructor(message: string, unknownKey?: string) {

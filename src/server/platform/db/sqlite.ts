@@ -19,10 +19,11 @@ import { holdResult, WalSync } from './wal-sync.ts';
 
 const cachedStatements = 400;
 const busy = 5;
-/** Milliseconds for which a statement is retried while another process writes, and between two attempts. */
+/** Milliseconds for which a statement is retried while another process writes. */
 const lockPatience = 15_000;
+/** Milliseconds between two attempts. */
 const tryAgainAfter = 5;
-/** Pages in the log at which the connection itself checkpoints, because the checkpoint thread has fallen behind. */
+/** If the log has this many pages, the checkpoint thread has fallen behind, and the connection itself checkpoints. */
 const logAtMost = 64_000;
 
 /** Statements that write; `begin` and `commit` do not count, because some transactions write nothing. */

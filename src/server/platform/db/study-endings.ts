@@ -1,9 +1,9 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Maximum number of endings stored per school or major; of a longer text, the shortest endings are missing. */
+/** Maximum number of endings stored per school or major. If a text has more endings, the shortest ones are not stored. */
 const most = 100;
 
-/** SQL for the endings of the normalised text in a new row of studies. */
+/** SQL for the endings of the normalised text in a new row of `studies`. */
 function endingsOf(isPostgres: boolean): RawBuilder<unknown> {
   const words = sql.ref('new.words');
   const numbers = sql.lit(JSON.stringify(Array.from({ length: most }, (_, index) => index + 1)));

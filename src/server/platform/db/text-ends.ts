@@ -26,14 +26,14 @@ export function reversed(db: QueryExecutorProvider, column: string): RawBuilder<
   return sql`(${sql.join(characters, sql` || `)})`;
 }
 
-/** SQL that tests whether a text begins with another; as a range, so that it can use an index ordered by code points. */
+/** SQL that tests whether a text begins with another. It compares a range, so that an index ordered by code points can help. */
 export function beginsWith(text: RawBuilder<string>, beginning: string): RawBuilder<boolean> {
   return sql<boolean>`(${text} >= ${beginning} and ${text} < ${`${beginning}\u{10ffff}`})`;
 }
 
 /**
- * SQL that tests whether a column ends with a text, on SQLite of at most `reversedLength` characters; it can use an index on
- * the reversed column.
+ * SQL that tests whether a column ends with a text; it can use an index on the reversed column. On SQLite the text may have
+ * at most `reversedLength` characters.
  */
 export function endsWith(db: QueryExecutorProvider, column: string, end: string): RawBuilder<boolean> {
   return beginsWith(reversed(db, column), [...end].toReversed().join(''));

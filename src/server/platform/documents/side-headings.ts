@@ -56,7 +56,10 @@ function headingFrom(rows: readonly Row[], from: number): [number[], string] {
   return [[], ''];
 }
 
-/** The row beside which to put a vertical heading: the last row of its upper half with further cells, else the middle row. */
+/**
+ * The row that gets the text of a vertical heading: in the heading's upper half, the last row that has further cells; if
+ * there is none, the middle row.
+ */
 function besideOf(rows: readonly Row[], run: readonly number[]): number {
   const upper = run.slice(0, ((run.length - 1) >> 1) + 1);
   return upper.findLast((at) => rows[at]!.length > 0) ?? upper.at(-1)!;
@@ -83,7 +86,7 @@ function withVerticalHeadings(lines: readonly Row[]): Row[] {
  */
 function withCentredHeadings(lines: readonly Row[]): Row[] {
   const moved: Row[] = [];
-  // The right edge of the first column, and the lowest position that belongs to the heading before.
+  // The right edge of the first column, and the lowest position that belongs to the previous heading.
   let [edge, bottom] = [0, Infinity];
   for (const row of lines) {
     const [cell] = row;
@@ -104,12 +107,15 @@ function withCentredHeadings(lines: readonly Row[]): Row[] {
   return moved;
 }
 
-/** Whether a row of several cells is at the right of the first column, and below what belongs to the heading before. */
+/** Whether a row of several cells is at the right of the first column, and below what belongs to the previous heading. */
 function isOf(row: Row, edge: number, bottom: number): boolean {
   return row.length > 1 && row[0]!.x >= edge - 1 && row[0]!.y < bottom;
 }
 
-/** The rows; a heading with one cell of content beside it is moved above that cell if the next row begins close below it. */
+/**
+ * The rows. If a heading has one cell of content beside it, and the next row begins close below that cell, the heading is
+ * moved above the cell.
+ */
 function withHeadingsAbove(rows: readonly Row[]): Row[] {
   return rows.flatMap((row, index) => {
     const [cell, content] = row;
@@ -120,7 +126,7 @@ function withHeadingsAbove(rows: readonly Row[]): Row[] {
   });
 }
 
-/** The rows of a table or a page whose headings stand at the left of their contents, with these headings above. */
+/** The rows of a table or a page. Headings that stand at the left of their contents are moved above these contents. */
 export function withSideHeadings(lines: readonly Row[]): Row[] {
   return withHeadingsAbove(withCentredHeadings(withVerticalHeadings(lines)));
 }

@@ -36,7 +36,7 @@ export interface CardSheet extends SheetHead {
 
 /** Pages with a table; empty cells leave room to write. */
 export interface TableSheet extends SheetHead {
-  /** Headings, with the share of each column in the width. */
+  /** Headings, each with its column's share of the width. */
   headings: { text: string; share: number }[];
   cells: string[][];
 }

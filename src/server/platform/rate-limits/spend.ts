@@ -20,8 +20,8 @@ const logged = new WeakMap<App, Map<string, number>>();
 const mostLogged = 10_000;
 
 /**
- * Whether this process refuses a key for the first time in its window; notes that it has. The count alone does not tell: it
- * jumps when the counts of other instances are added.
+ * Whether this process refuses a key for the first time in the key's window; remembers the refusal. The count alone cannot
+ * show this, because it jumps when the counts of other instances are added.
  */
 function isFirstRefusal(app: App, name: LimitName, { key, counter: { expiresAt } }: Counted): boolean {
   let known = logged.get(app);
@@ -35,7 +35,7 @@ function isFirstRefusal(app: App, name: LimitName, { key, counter: { expiresAt }
   return true;
 }
 
-/** Throws AppError 429 beyond `max`; the first refusal of a window is logged as a security event, by each instance. */
+/** Throws AppError 429 beyond `max`; each instance logs its first refusal in a window as a security event. */
 function refuseBeyond(
   app: App,
   name: LimitName,
@@ -105,7 +105,7 @@ export async function addAddress(app: App, name: LimitName, address: string): Pr
   return Math.max(...(await Promise.all(shares)));
 }
 
-/** The highest count of the networks of an address, each divided by the network's factor. */
+/** The highest count of an address's networks, after the count of each network is divided by its factor. */
 export async function countOfAddress(app: App, name: LimitName, address: string): Promise<number> {
   const counts = networksOf(address).map(async ({ network, times }) => (await countOf(app, name, network)) / times);
   return Math.max(...(await Promise.all(counts)));

@@ -23,7 +23,7 @@ export const longestCell = 32_767;
 /** Stands for a cell with a formula. A formula is not a value: its result depends on the program that opens the file. */
 export const formula = Symbol('formula');
 
-/** The cells of a row by column name; `at` is its number, counted as in `SheetFault`. */
+/** The cells of a row by column name; `at` is the row's number, counted as in `SheetFault`. */
 export interface RawRow {
   at: number;
   cells: Record<string, unknown>;

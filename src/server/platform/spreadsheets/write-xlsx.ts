@@ -76,7 +76,7 @@ function aboutParts({ creator, at, lines }: SheetAbout): Record<string, string> 
 }
 
 const styles: Record<string, string> = {
-  // Style 0 is general; style 1 is text, so that the program does not convert a text that somebody edits.
+  // Style 0 is general; style 1 is text, so that a spreadsheet program does not convert text that is edited.
   'xl/styles.xml':
     `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +

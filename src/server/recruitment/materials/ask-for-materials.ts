@@ -11,7 +11,7 @@ import {
   type PreparedRequest,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
 
-/** The fault of a material's type if none was chosen or it cannot be requested. */
+/** The fault if no type of material was chosen, or if the chosen type cannot be requested. */
 export function faultsOfMaterial(type: string): Fault[] {
   if (type === '') return [{ path: 'type', rule: 'required', params: { ask: 'choose' } }];
   return isRequestable(type) ? [] : [{ path: 'type', rule: 'choice' }];

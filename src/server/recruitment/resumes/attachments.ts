@@ -121,7 +121,7 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
 }
 
 /**
- * Attaches the certificate of an education entry, a picture or a PDF, replacing the previous one.
+ * Attaches a certificate (a picture or a PDF) to an education entry, in place of the previous one.
  * @throws AppError 404 if the resume has no such entry; 400 on `eduId` if it is missing, or on `file` for anything but a
  * valid JPG, PNG or PDF; 413 above 2 MB or the account's quota; 503 if too many files wait to be checked, or if the check
  * or the file store fails

@@ -59,7 +59,7 @@ async function decline(trx: Db, app: App, { row, to }: AskedTransfer, at: number
 
 /**
  * Stores the candidate's answer to the question about a transfer; possible once, until the question is due. An acceptance
- * moves the application to the posting asked about: it keeps its status if that posting has a stop with this status
+ * moves the application to the posting in question: it keeps its status if that posting has a stop with this status
  * (`stopAfterTransfer`), else it begins again as submitted. `leavePosting` releases seats that do not suit that posting;
  * pending decisions on the application become void when they are due. The application is locked, so that an answer and a
  * concurrent release run one after the other.

@@ -110,7 +110,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server with an embe
     const dataDir = join(folder, 'keyless');
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
     await rm(join(dataDir, 'secret.key'));
-    expect(await refusal(dataDir)).toMatch(/secret\.key is missing, without which the database cannot be read/);
+    expect(await refusal(dataDir)).toMatch(/secret\.key is missing; the database cannot be read without it/);
     expect(await refusal(dataDir)).toMatch(/secret\.key is missing/);
   });
 

@@ -39,11 +39,14 @@ export interface StaffTables {
     device: string;
     createdAt: number;
     lastUsedAt: number;
-    /** When a code, a passkey or a sign-in at the provider last proved the person; null after the password alone. */
+    /** When a code, a passkey or a sign-in at the provider last proved who the person is; null after the password alone. */
     provedAt: number | null;
     /** Encrypted secret of an authenticator that is being enrolled; null if none is. */
     sealedTotp: string | null;
-    /** The session at the single sign-on provider, whose end also ends this session; null if unknown or after a password. */
+    /**
+     * The session at the single sign-on provider; when that session ends, this one ends too. Null if unknown, or after a
+     * sign-in with a password.
+     */
     ssoSession: string | null;
   };
   /** Groups of the company's directory, and the access that they give at the desk. */
@@ -87,7 +90,7 @@ export interface StaffTables {
     kind: StaffChangeKind;
     /** The version of the person's access at the time of the request. */
     version: number;
-    /** The requested access; null for other kinds of changes. */
+    /** The requested name, role and units; null unless `kind` is `access`. */
     name: string | null;
     role: StaffRole | null;
     /** As in `staff`; meaningless without a role. */
@@ -118,7 +121,7 @@ export interface StaffTables {
     revokedAt: number | null;
     lastUsedAt: number | null;
   };
-  /** The names of people and tokens, normalised for comparison; no two are the same. An ended token may lose its name. */
+  /** The names of people and tokens, normalised for comparison; no two are the same. An ended token's name may be reused. */
   staffNames: {
     nameKey: string;
     /** Exactly one of the two ids is set. */

@@ -7,9 +7,9 @@ import { deleteAnswersBefore, findAnswer, insertAnswer } from '../store.ts';
 const storedFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the answer that is stored for this candidate and key, even if it was given to another request; otherwise does the
- * work and stores its answer in the same transaction. Errors are not stored, so that a corrected request may use the same
- * key. Without a key, the work is done and nothing is stored.
+ * If an answer is stored for this candidate and key, returns it, even if it was the answer to a different request. If none is
+ * stored, does the work and stores its answer in the same transaction. Errors are not stored, so that a corrected request may
+ * use the same key. Without a key, the work is done and nothing is stored.
  */
 export async function answerOnce<Answer>(
   trx: Db,

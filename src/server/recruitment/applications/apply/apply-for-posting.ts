@@ -144,9 +144,10 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
 /**
  * Applies for a posting (specification: apply flow). The application that `applyId` names is sent again if it may be
  * resubmitted. A withdrawn application for the posting is revived with its receipt number and timeline, and starts a new
- * attempt without the answers and acceptances of the previous one. No application is stored or sent again if the candidate's
- * application for the posting (the live one, else the newest) is not the one to send again, or if the candidate has another
- * live one in the category and the settings allow only one; the answer then describes that application.
+ * attempt without the answers and acceptances of the previous one. In two cases no application is stored or sent again, and
+ * the answer describes an existing one: if the candidate's application for the posting (the live one, else the newest) cannot
+ * be sent again by this request; and if the candidate has another live application in the category and the settings allow
+ * only one.
  * @throws AppError 404 for an unknown posting, or if `applyId` is not the candidate's application for the posting; 500002 if
  * the posting takes no applications now; 400 for a choice that the posting does not offer; 500001 with `data.missing` for an
  * incomplete resume (the posting is recorded as started); 401 if the account was closed meanwhile; 409 as `retryOnConflict`

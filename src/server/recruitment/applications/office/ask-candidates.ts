@@ -61,7 +61,7 @@ interface Steps {
   refuses?(application: OfficeRow): Refusal | undefined;
   /** Refusals that need a query, by application. */
   refusesAmong?(db: Db, applications: readonly OfficeRow[]): Promise<ReadonlyMap<string, Refusal>>;
-  /** Further tasks to request of the application at the same time. */
+  /** Further tasks to request for the application at the same time. */
   also?(db: Db, application: OfficeRow): Promise<RequestedTask[]>;
   prepare?(trx: Db, application: OfficeRow): Promise<void>;
   /** Called once per batch, before its tasks. */
@@ -81,7 +81,7 @@ interface Extent {
   /** Whether part of the batch was sent before; then `begin` is not called again. */
   goesOn?: boolean;
   lane?: Lane;
-  /** The id of the message to an application's candidate, if the batch has one. */
+  /** The id that the batch gives to the message about an application; undefined if the batch gives none. */
   messageIdOf?(applicationId: string): string | undefined;
 }
 
@@ -128,7 +128,7 @@ async function partition(
 
 /**
  * Separates applications that can get a request now from refused ones. An application that can get it is returned once, even
- * if it is named by id and receipt number. Writes nothing.
+ * if `ids` has both its id and its receipt number. Writes nothing.
  * @param ids ids or receipt numbers
  * @param prepared the request; undefined to check only whether the actor may see the applications
  */

@@ -24,9 +24,9 @@ interface Answer {
 }
 
 /**
- * Answers a candidate, who also gets the text by mail or SMS, or notes that no answer is needed. Messages that arrived after
- * `seen` still wait for an answer, as do all for an unknown `seen`. The audit log records the answer or, if it settles any
- * message, the note. The caller has checked the scope.
+ * Answers a candidate or, without `text`, notes that no answer is needed. The candidate also gets the answer by mail or SMS.
+ * Messages that arrived after `seen` still wait for an answer; if `seen` is unknown, all messages do. The audit log records
+ * an answer, and also a note that settles at least one message. The caller has checked the scope.
  * @returns the conversation, earliest message first
  */
 export async function answerCandidate(

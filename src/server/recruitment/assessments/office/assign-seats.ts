@@ -220,7 +220,7 @@ export async function composeSeatMessages(
  * seat is notified once; the others are listed with the reason. On a repeated call, candidates who have a seat are
  * refused as `already`.
  * @param options.dryRun reports the outcome and stores nothing
- * @param options.sender if given, `checkSender` checks them with the number of candidates who get seats
+ * @param options.sender who assigns the seats; if given, `checkSender` is called with the number of candidates who get seats
  * @throws AppError 404 without sessions, or if a session is unknown or out of the actor's reach; 400 with all faults, or if
  * a session has ended, is cancelled or of another kind than the first; 403 and 400 as `checkSender`
  */
