@@ -21,8 +21,8 @@ interface NewPosting {
 }
 
 /**
- * Removes the question about the written test and its answer, unless a test is assigned or the new posting has the chosen
- * site (if none is chosen, one of the offered sites).
+ * Removes the question about the written test, and the candidate's answer. Keeps both if a test is assigned or the new
+ * posting has the chosen site; if the candidate has not chosen a site, one of the offered sites is enough.
  */
 async function settleQuestion(trx: Db, applicationId: string, { testSites }: NewPosting): Promise<void> {
   const task = await findAnyTask(trx, intentionOf(applicationId));

@@ -23,7 +23,7 @@ interface Assigned {
 }
 
 /**
- * Separates live applications that are in a round or before it from refused ones.
+ * Separates refused applications from live ones that are in a round or before it.
  * @param ids ids or receipt numbers
  * @throws AppError 400 if none of the applications' postings has the round, or if a person is unknown or may not score all
  * of the applications
@@ -58,7 +58,7 @@ export async function partitionByRound(
 /**
  * Assigns people to score applications in a round. They can read an application while it is in the round. Candidates are not
  * notified.
- * @param batchId the id in the entries of the audit log
+ * @param batchId the batch that the entries of the audit log name
  * @throws AppError as `partitionByRound`
  */
 export async function assignIn(

@@ -118,7 +118,7 @@ function offerOf({ decision, state, reply, dueAt }: ListedItem, now: number): Ba
   return reply ?? (dueAt !== null && Number(dueAt) < now ? 'overdue' : 'asked');
 }
 
-/** The terms of the first offer of a batch, with the workplaces of all; null if there are none, or once they are erased. */
+/** The terms of a batch's first offer, with the workplaces of all offers; null if there are no terms, or they are erased. */
 async function readTerms(app: App, id: string, { units }: Actor): Promise<BatchDetail['terms']> {
   const items = await findTerms(app.db, id, units);
   const all = items.flatMap((item) => termsIn(app, item) ?? []);

@@ -68,8 +68,8 @@ export async function countShares(
 }
 
 /**
- * The planned owner of each application of a batch. The plan counts all applications that are not undone, so that the plan
- * stays the same while the applications are released in portions.
+ * The planned owner of each application of a batch. The plan covers every application that is not undone, even if it is
+ * released already, so that the plan stays the same while the applications are released in portions.
  * @throws AppError as `partitionForOwners`
  */
 export async function ownersOfBatch(
@@ -91,7 +91,7 @@ export async function ownersOfBatch(
 /**
  * Stores the owners of applications, with an entry in the audit log for each application. Candidates are not notified.
  * @param owners ids of people by application; null removes the owner
- * @param batchId the id in the entries of the audit log
+ * @param batchId the batch that the entries of the audit log name
  */
 export async function assignOwnersIn(
   trx: Db,

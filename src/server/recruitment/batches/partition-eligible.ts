@@ -17,7 +17,7 @@ interface Sorted {
 }
 
 /**
- * Separates applications that can get a request or message now from refused ones.
+ * Separates refused applications from those that can get the request or message now.
  * @throws AppError 400 for an invalid action, 404 for a session that is unknown or out of the actor's reach
  */
 export async function partitionEligible(

@@ -46,7 +46,7 @@ export async function previewDecision(app: App, actor: Actor, input: DecisionInp
 
 /**
  * Forecasts the decision of a batch.
- * @throws AppError like `decide`, with the paths that `withinAction` gives
+ * @throws AppError like `decide`; `withinAction` prefixes the paths of faults
  */
 export async function forecastDecision(
   app: App,

@@ -33,7 +33,7 @@ export interface Proposed {
   to: Stop;
   /** The offered terms; null if the decision offers none. */
   terms: OfferTerms | null;
-  /** The other application whose result is accepted for the current round; null if none is. */
+  /** The id of another application, if its result is accepted for the current round; else null. */
   reusedFrom: string | null;
 }
 
@@ -93,7 +93,7 @@ async function workPlacesOf(trx: Db, rows: readonly Row[]): Promise<Known['workP
   return new Map([...postings].map(([id, { workplaces }]) => [id, workplaces]));
 }
 
-/** Separates the applications that can be decided on from refused ones; `rows` are the applications within reach. */
+/** Separates refused applications from those that can get the decision; `rows` are the applications within reach. */
 export async function proposeAll(trx: Db, app: App, actor: Actor, input: CheckedInput, rows: readonly Row[]) {
   const rounds = await readRounds(
     trx,

@@ -6,7 +6,7 @@ import { findOwnLink, insertLink, replaceLink } from './store.ts';
 
 /**
  * Makes the secret address of a candidate's calendar. Without `renew`, an existing address stays and is not shown again;
- * with it, a new address replaces the former one.
+ * with `renew`, a new address replaces the former one.
  */
 export async function makeCalendarLink(app: App, accountId: string, { renew }: { renew: boolean }): Promise<CalendarLink> {
   const token = newToken();

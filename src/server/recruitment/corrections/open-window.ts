@@ -57,7 +57,7 @@ async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<vo
  * Prepares a request to change sections of the submitted resume (specification: apply-id mode). If a window is open already,
  * it gets the new sections, end and reason, and the changes made so far stay.
  * @throws AppError 400 if `sections` is empty or has an unknown section, `dueAt` is not in the future, or `reason` is
- * missing or invalid; from `steps.prepare` of the result, 409 if the application's resume has been erased
+ * missing or invalid. The returned `steps.prepare` throws 409 if the application's resume has been erased
  */
 export function prepareWindow(app: App, request: NewWindow): PreparedRequest {
   const { dueAt, reason } = request;

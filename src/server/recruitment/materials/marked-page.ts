@@ -15,8 +15,8 @@ export interface OpenedPage {
 }
 
 /**
- * A candidate's file, marked with the reader's name and the time: by a watermark, or in the file name if the document cannot
- * be marked. The audit log records the reading. The caller must have checked access to the application.
+ * A candidate's file with the reader's name and the time: in a watermark or, if the document cannot have a watermark, in the
+ * file name. The audit log records the reading. The caller must have checked access to the application.
  * @param details for the entry of the audit log
  * @throws AppError or Error as `markFile`
  */

@@ -20,7 +20,7 @@ async function find(db: Db, actor: Actor, { id, type }: MaterialKey): Promise<{ 
   return { row, task };
 }
 
-/** Materials of one account with the office's paths of their pages. The caller must have checked the scope. */
+/** Materials of one account, with the paths at which the office opens their pages. The caller must have checked the scope. */
 export async function materialsForOffice(db: Db, app: App, tasks: readonly TaskRow[], locale: Locale): Promise<OfficeMaterial[]> {
   const described = await describeMaterials(db, app, tasks, { arrivedAt: app.clock.now(), locale });
   return described.map((material, index) => {

@@ -11,7 +11,7 @@ export async function readOpenInReach(app: App, actor: Pick<Actor, 'units'>, id:
   return row && storedPosting(row);
 }
 
-/** The postings of an actor's units and some categories that take applications now, the latest deadline first. */
+/** The postings that take applications now, in these categories and the actor's units; the latest deadline first. */
 export async function listOpenInReach(
   app: App,
   actor: Pick<Actor, 'units'>,

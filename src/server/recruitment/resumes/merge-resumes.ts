@@ -19,8 +19,8 @@ function entriesIn(app: App, rows: readonly SectionRow[]): Set<unknown> {
 }
 
 /**
- * The attachments that move: attachments of applications' copies, certificates of moving education entries, and attachments
- * of types that the other account lacks.
+ * The attachments that move: attachments of the copies that belong to applications, certificates of education entries that
+ * move, and attachments of types that the other account lacks.
  */
 function movingAttachments(all: readonly AttachmentRow[], own: readonly AttachmentRow[], entries: Set<unknown>) {
   const types = new Set(own.filter(({ holder, entryId }) => holder === sharedHolder && entryId === '').map(({ type }) => type));
@@ -42,9 +42,9 @@ async function moveFilesOfResume(trx: Db, { from, into }: MergedAccounts, entrie
 }
 
 /**
- * Moves the resumes of account `from` to account `into`, with their history, the base information and the copies of
- * applications. Where `into` has a resume of the same type, or base information, its own stays and that of `from` is
- * deleted.
+ * Moves the resumes of account `from` to account `into`, with their history, the base information and the copies that belong
+ * to applications. If `into` already has a resume of a type, or base information, `into` keeps its own, and the one of `from`
+ * is deleted.
  */
 export async function mergeResumes(trx: Db, app: App, accounts: MergedAccounts): Promise<void> {
   const { from, into } = accounts;

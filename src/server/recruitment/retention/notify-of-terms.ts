@@ -7,7 +7,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Queues a mail to every administrator in the caller's transaction; its texts are `messages.staff.<words>`. */
+/** In the caller's transaction, queues a mail to every administrator; the mail's texts are `messages.staff.<words>`. */
 export type TellAdmins = (trx: Db, app: App, mail: { words: string; values: (locale: Locale) => MessageValues }) => Promise<void>;
 
 interface NewTerms {
@@ -15,7 +15,7 @@ interface NewTerms {
   terms: RetentionTerms;
   /** When the terms take effect (ms). */
   from: number;
-  /** The number of applications due at that time. */
+  /** The number of applications due for erasure at that time. */
   count: number;
 }
 

@@ -49,8 +49,8 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 /**
  * Invites people of the talent pool to a posting: one message to each, by mail or, if the person has no address or does not
  * want mail, by SMS. A person is invited to a posting only once. The audit log records each invitation.
- * @returns the number of invited people, and the others with the reason; `notInPool` if their consent is no longer valid or
- * their account is closed
+ * @returns the number of invited people, and the refused people with the reason. The reason is `notInPool` if the person's
+ * consent is no longer valid or the account is closed
  */
 export async function inviteToPosting(
   trx: Db,

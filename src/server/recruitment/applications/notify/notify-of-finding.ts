@@ -26,7 +26,10 @@ async function queueFindings(trx: Db, app: App, row: Row, about: readonly Notifi
   await queueMessage(trx, app, { ...message, about }, { accountId, topic: findingsTopic(row.id), notBefore });
 }
 
-/** Removes the unsent message about an application's findings; returns its tasks and `notBefore` (0 without a message). */
+/**
+ * Removes the unsent message about an application's findings.
+ * @returns the tasks of the message, and its `notBefore`; none and 0 if there was no unsent message
+ */
 async function removeFindings(
   trx: Db,
   app: App,
@@ -44,9 +47,10 @@ interface Finding {
 }
 
 /**
- * The due instant that a rejection sets (`given`), and the one to restore (`before`) if it is reversed before its message is
- * sent. Earlier rejections whose message is unsent too are then reversed with it. Empty if no rejection has set a due instant.
- * @param unsent what is noted of the earlier rejections; disregarded if the due instant has been changed since
+ * The due instant that a rejection sets (`given`), and the due instant to restore (`before`) if the rejection is reversed
+ * before its message is sent. The reversal also covers the task's earlier rejections that are still unsent, so `before` is
+ * the due instant before the first of these. Empty if no rejection has set a due instant.
+ * @param unsent the task in the unsent message; disregarded if the task's due instant has been changed since
  */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,
@@ -61,9 +65,9 @@ function dueOf(
 /**
  * Queues a message to a candidate about a finding. The message is sent after `decisionHoldMinutes`; until then another
  * finding about the task replaces or withdraws it, so that the office can correct a mistake. A rejection is reported together
- * with all waiting tasks. An acceptance is reported only to a candidate who knows of the rejection that it reverses. A
- * reversed rejection that is still unsent is never sent, and the task's former due instant is restored unless it was changed
- * since.
+ * with all waiting tasks. An acceptance is reported only to a candidate who knows of the rejection that it reverses. If a
+ * rejection is reversed before its message is sent, the rejection is not reported, and the task's former due instant is
+ * restored unless the due instant was changed since.
  * @param task the task before the finding; the caller has changed its state, and has locked the account
  */
 export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {
@@ -79,7 +83,7 @@ export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow
     if (wasRejected && isKnown) await notifyAccepted(trx, app, row, task, notBefore);
     return;
   }
-  // An unsent acceptance reverses a rejection that the candidate knows.
+  // If an acceptance was waiting to be sent, the candidate knows of the rejection that the acceptance reversed.
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
   const rejected = { id: task.id, isKnown: isKnown || reversed.length > 0, ...dueOf(task, dueAt, own) };
   await queueFindings(trx, app, row, [...others, rejected], notBefore);
@@ -100,7 +104,7 @@ export async function dropFindings(trx: Db, applicationIds: readonly string[]): 
   await dropWaiting(trx, applicationIds.map(findingsTopic));
 }
 
-/** Removes a task from the unsent message about findings, because the candidate has delivered it again. */
+/** Removes a task from the unsent message about findings, because the candidate has delivered the task again. */
 export async function dropFinding(
   trx: Db,
   app: App,

@@ -17,8 +17,8 @@ export interface News<Row> {
   /** The name of the message, whose texts are `subject`, `text` and `sms` of `messages.application.<name>`. */
   name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted' | 'answer';
   /**
-   * The id of the session, task or answer that the message is about: the message replaces only unsent messages about the
-   * same one. Absent if the message replaces every unsent message with the same name about the application.
+   * The id of the session, task or answer that the message is about. The message replaces an unsent one about the same
+   * application only if both have the same name and subject. Absent if the same name is enough.
    */
   subject?: string;
   /** The path of the page to which the message links. */
@@ -35,7 +35,7 @@ export interface News<Row> {
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
-/** Up to this number of applications at once, messages outside a batch use the lane `news`; for more, all use `bulk`. */
+/** Messages outside a batch use the lane `news` for up to this number of applications at once, and `bulk` for more. */
 const fewMessages = 30;
 /** Messages per call of `queueMessages`. */
 const portion = 300;
@@ -94,7 +94,7 @@ export function composeNews<Row extends NotifiedRow>(
 
 /**
  * Queues a message for the candidate of each application, in the language that the candidate used last. A message replaces
- * an unsent one about the same application with the same name and subject, and is sent at least ten minutes after the last
+ * an unsent one with the same name and subject about the same application, and is sent at least ten minutes after the last
  * sent one. Accounts without a recipient (`recipientOf`) get no message.
  */
 export async function notifyManyOfTask<Row extends NotifiedRow>(

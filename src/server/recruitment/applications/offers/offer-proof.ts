@@ -14,7 +14,7 @@ import type { OfferRow } from '../office/store-office.ts';
 
 type Proved = Pick<OfferRow, 'applicationId' | 'offeredAt'>;
 
-/** Where the code for accepting an offer goes: to the account's phone, else to its mail address. */
+/** Where the code for accepting an offer goes: to the account's phone or, without a phone, to its mail address. */
 export async function codeRecipient(app: App, accountId: string) {
   const account = await ownAccount(app, accountId);
   const { phone, email, name } = account;

@@ -35,15 +35,15 @@ export interface Move {
   replyBy: number | null;
   /** The terms of a new offer; null for an offer without terms and for other moves. */
   terms: OfferTerms | null;
-  /** The other application whose result is accepted for the round that the moved one leaves; null if none is. */
+  /** The id of another application, if its result is accepted for the round that the moved application leaves; else null. */
   reusedFrom: string | null;
   actor: string;
   batchId: string;
 }
 
 /**
- * The round that a move leads to: the decided one or, if the process no longer has it, the first one of the status. A
- * rejected application stays in its round.
+ * The round that a move leads to: the decided round or, if the process no longer has that round, the first round of the
+ * status. A rejected application stays in its round.
  */
 function roundAfter({ to }: Move, row: ApplicationRow, rounds: readonly Round[] | undefined): string | null {
   if (to.status === 'rejected') return row.round;
@@ -70,7 +70,7 @@ interface Around {
   references: References;
   /** The rounds of the posting's process; undefined without one. */
   rounds: Round[] | undefined;
-  /** The time (ms) of the application's last event; by default that of its status. */
+  /** The time (ms) of the application's last event; by default `statusAt`. */
   lastEventAt?: number | undefined;
 }
 
@@ -143,7 +143,7 @@ export async function moveApplications(
     const reused = move.reusedFrom === null ? undefined : reusableNow(row, agreed.get(row.id));
     if (reused?.result.applicationId !== (move.reusedFrom ?? undefined)) continue;
     const posting = postings.get(row.postingId)!;
-    // Leaves room for an event before that of the new status (`recordResults`).
+    // Leaves a millisecond for the event that `recordResults` adds just before the event of the new status.
     const lastEventAt = (lastEvents.get(row.id) ?? row.statusAt) + (reused ? 1 : 0);
     const around = { posting, references, rounds: rounds.get(row.postingId), lastEventAt };
     const { change, notice } = planMove(app, move, row, around);

@@ -37,8 +37,9 @@ export function formerOwners(db: Db): Promise<Colleague[]> {
 }
 
 /**
- * The people named by id or mail address, in this order; undefined for people who are unknown or may not read the
- * applications of all these units.
+ * The people in `named`, in the same order; undefined for people who are unknown or may not read the applications of all
+ * these units.
+ * @param named ids or mail addresses
  */
 export async function resolveReaders(
   db: Db,
@@ -50,9 +51,9 @@ export async function resolveReaders(
 }
 
 /**
- * Plans how people share applications: about evenly, in the order of receipt numbers. With `by`, applications with the same
- * value of this property get the same owner, the largest groups first. The same applications and people always give the same
- * result.
+ * Plans how people share applications: about evenly, in the order of receipt numbers. With `by`, applications that have the
+ * same value of this property form a group with one owner, and the largest groups are assigned first. The same applications
+ * and people always give the same result.
  * @param people ids; if empty, the applications get no owner
  */
 export async function planShares(

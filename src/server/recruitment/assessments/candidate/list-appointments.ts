@@ -20,6 +20,6 @@ export async function listAppointments(app: App, tasks: readonly TaskRow[], loca
     const entry = kind === 'reply' ? await sessionEntry(app.db, { applicationId, sessionId: type }) : test && testEntry(test);
     if (entry) events.push(appointmentEvent(app, { ...entry, jobName }, references, locale).event);
   }
-  // A written test whose seat was confirmed is found by both of its tasks.
+  // The question about a written test and the accepted invitation to it give the same event.
   return [...new Map(events.map((event) => [event.uid, event])).values()];
 }

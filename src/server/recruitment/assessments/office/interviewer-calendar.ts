@@ -40,8 +40,8 @@ async function writeCalendar(
 }
 
 /**
- * The calendar file of an interviewer of a session: all their slots in this session and, of other sessions within the
- * actor's reach, the slots that have not ended. Cancelled sessions are left out.
+ * The calendar file of a person who interviews in a session. It contains all the person's slots in this session, and the
+ * person's current and future slots in other sessions within the actor's reach. Cancelled sessions are left out.
  * @throws AppError 404 if the session is unknown, cancelled or out of the actor's reach, or the person does not interview
  * in it
  */

@@ -25,8 +25,9 @@ export function colleaguesOf(db: Db, unit: string): Promise<Colleague[]> {
 }
 
 /**
- * The ids of people named by id or mail address, in the order of the names; undefined for people who are unknown or may not
- * score the applications of all these units.
+ * The ids of the people in `named`, in the same order; undefined for people who are unknown or may not score the applications
+ * of all these units.
+ * @param named ids or mail addresses
  */
 export async function resolveColleagues(
   db: Db,

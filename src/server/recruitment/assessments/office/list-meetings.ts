@@ -4,7 +4,7 @@ import { metFor } from '#server/platform/db/meetings.ts';
 
 import { findAssignments, findMeetings } from '../store-interviewers.ts';
 
-/** Maximum number of candidates with a slot, and of the others. */
+/** Maximum number of candidates with a slot, and of candidates without one. */
 const most = 200;
 
 /**

@@ -120,7 +120,7 @@ export async function listOpenSessions(app: App, actor: Actor): Promise<SessionR
 /** The data by which people recognize a session. */
 export type NamedSession = Pick<ListedSession, 'id' | 'kind' | 'begins' | 'place'>;
 
-/** The data by which people recognize sessions, by id; only sessions in the actor's reach. */
+/** The data by which people recognize sessions, as a map from session id; only sessions in the actor's reach. */
 export async function nameSessions(
   app: App,
   actor: Actor,

@@ -76,7 +76,7 @@ function valuesFor(session: SessionRow, { references, asks = false, confirmBy = 
   };
 }
 
-/** The page to link to: the page of the test for a written test without `asks`, otherwise the page for the reply. */
+/** The page to link to: if the session is a written test and `asks` is false, the test's page; else the page for the reply. */
 function pageOf({ id, kind }: SessionRow, asks: boolean) {
   return (locale: Locale, { id: applyId }: Expected) =>
     kind === 'writtenTest' && !asks
@@ -95,7 +95,7 @@ function calendarOf(app: App, session: SessionRow, references: References) {
     );
 }
 
-/** The content of the message about an appointment, which asks the candidate to confirm if `asks` is set. */
+/** The content of the message about an appointment. If `asks` is set, the message asks the candidate to confirm. */
 export function newsOfAssigned(app: App, session: SessionRow, notification: Notification): News<Expected> {
   const isPlainTest = session.kind === 'writtenTest' && !notification.asks && !notification.note;
   return {
