@@ -1,11 +1,11 @@
 import type { TaskKey } from '#server/recruitment/tasks/tasks.ts';
 
-/** The key of the task to answer whether and where the candidate sits the written test. */
+/** The key of the task that asks the candidate whether and where to sit the written test. */
 export function intentionOf(applicationId: string): TaskKey {
   return { applicationId, kind: 'intention', type: '' };
 }
 
-/** The key of the task to reply to the invitation to a session. */
+/** The key of the task that asks the candidate to reply to the invitation to a session. */
 export function replyOf(applicationId: string, sessionId: string): TaskKey {
   return { applicationId, kind: 'reply', type: sessionId };
 }

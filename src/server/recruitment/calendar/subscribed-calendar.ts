@@ -23,8 +23,8 @@ import { findLinked } from './store.ts';
 const refreshHours = 4;
 
 /**
- * The deadlines of postings that take applications and that the candidate has started to apply for, or saved and never
- * applied for.
+ * The deadlines of postings that take applications, if the candidate has started to apply for them, or has saved them and
+ * never applied.
  */
 async function deadlines(app: App, accountId: string, locale: Locale): Promise<CalendarEvent[]> {
   const ids = [...(await startedPostings(app, accountId)), ...(await savedOnly(app, accountId))];

@@ -19,8 +19,8 @@ export async function findPostingRows(db: Db, ids: readonly string[]): Promise<P
 }
 
 /**
- * The postings of an actor's units that take applications on a day, the latest deadline first; optionally only one id or
- * some categories.
+ * The postings that belong to an actor's units and take applications on a day, the latest deadline first; optionally only the
+ * posting with an id, or only those of some categories.
  */
 export async function findOpenInReach(
   db: Db,

@@ -20,7 +20,7 @@ interface Vocabulary {
   pairs: Set<string>;
 }
 
-/** The number of postings read, newest first. Names repeat, so that more postings would add few words. */
+/** The number of postings read, newest first. Names repeat, so more postings would add few words. */
 const postingsRead = 1000;
 
 const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });
@@ -41,7 +41,7 @@ function readVocabulary(app: App): Promise<Vocabulary> {
   });
 }
 
-/** The keyword with a guess for each unknown word; undefined if a word cannot be guessed or nothing would change. */
+/** The keyword with each unknown word replaced by a guess; undefined if a word cannot be guessed or nothing would change. */
 async function respelt(app: App, keyword: string): Promise<string | undefined> {
   const { text, words, pairs } = await readVocabulary(app);
   const guesses = splitWords(keyword).map((word) => {

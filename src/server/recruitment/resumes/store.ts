@@ -9,7 +9,7 @@ export type SectionRow = Tables['resumeSections'];
 /** A section's primary key. */
 export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
-/** Maximum numbers of stored versions of a section: of runs of autosaves, and of explicitly saved versions. */
+/** Maximum numbers of versions stored for a section: `maxRuns` for runs of autosaves, `maxExplicit` for explicit versions. */
 const maxRuns = 30;
 const maxExplicit = 50;
 

@@ -133,7 +133,7 @@ export async function claimErasure(
   return true;
 }
 
-/** The holds in an actor's reach, newest first. */
+/** The holds on applications within an actor's reach, newest first. */
 export async function findHolds(db: Db, { units }: Pick<Actor, 'units'>) {
   return db
     .selectFrom('retentionHolds as h')
@@ -174,12 +174,12 @@ export async function deleteHold(trx: Db, applicationId: string): Promise<boolea
   return numDeletedRows === 1n;
 }
 
-/** Stores a run of the erasure by terms. */
+/** Stores the record of a run that erased applications at the end of their terms. */
 export async function insertRun(trx: Db, row: Tables['retentionRuns']): Promise<void> {
   await trx.insertInto('retentionRuns').values(row).execute();
 }
 
-/** The last run of the erasure by terms. */
+/** The record of the last run that erased applications at the end of their terms. */
 export async function findLastRun(db: Db): Promise<Tables['retentionRuns'] | undefined> {
   return db.selectFrom('retentionRuns').selectAll().orderBy('at', 'desc').orderBy('id').limit(1).executeTakeFirst();
 }

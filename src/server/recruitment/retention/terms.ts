@@ -23,7 +23,7 @@ function limitsAt(rows: readonly Pick<TermRow, 'outcome' | 'months'>[], at: numb
   return rows.map(({ outcome, months }) => ({ outcome, until: monthsBefore(at, months) }));
 }
 
-/** The limits of the terms in effect, by which applications are due for erasure now. */
+/** The limits by which applications are due for erasure now, from the terms that are in effect. */
 export async function limitsNow(app: App): Promise<Limit[]> {
   const now = app.clock.now();
   return limitsAt(

@@ -87,7 +87,7 @@ export async function noteReminded(trx: Db, accountId: string, postingId: string
   return numUpdatedRows === 1n;
 }
 
-/** Gives a candidate's saved postings to another account, even if it then has more than the limit. */
+/** Gives a candidate's saved postings to another account, even if that account then has more than the limit. */
 export async function moveSaved(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = trx.selectFrom('savedPostings').select('postingId').where('accountId', '=', into);
   await trx.deleteFrom('savedPostings').where('accountId', '=', from).where('postingId', 'in', own).execute();

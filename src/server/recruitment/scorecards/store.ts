@@ -13,7 +13,7 @@ export async function findScorecards(db: Db): Promise<ScorecardRow[]> {
   return db.selectFrom('scorecards').selectAll().orderBy('key').execute();
 }
 
-/** Stores a scorecard, new or as the next version; false if another version than the previous one is stored. */
+/** Stores a new scorecard, or the next version of a stored one; false if the stored version is not the previous version. */
 export async function saveScorecardRow(trx: Db, { key, version, name, criteria }: ScorecardRow): Promise<boolean> {
   const insert = trx.insertInto('scorecards').values({ key, version, name, criteria });
   const { numInsertedOrUpdatedRows } = await insert
@@ -71,7 +71,7 @@ export async function findCardsOf(db: Db, actor: string, applicationIds: readonl
     .execute();
 }
 
-/** The earliest time (ms) at which one of an application's cards got its present scores, by round. */
+/** For each round, the earliest time (ms) at which one of an application's cards got its present scores. */
 export async function findScoredAt(db: Db, applicationId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('applicationScores')
@@ -82,7 +82,7 @@ export async function findScoredAt(db: Db, applicationId: string): Promise<Map<s
   return new Map(rows.map(({ round, at }) => [round, Number(at)]));
 }
 
-/** The cards of all other interviewers in these rounds of an application, ordered by the interviewer's name. */
+/** The cards of all interviewers except `actor` in these rounds of an application, ordered by the interviewer's name. */
 export async function findOthersScores(
   db: Db,
   applicationId: string,
@@ -146,7 +146,10 @@ export async function insertAssignments(trx: Db, rows: readonly Tables['intervie
   }
 }
 
-/** The interviewers assigned directly, not through a slot, to an application in rounds of its posting, ordered by name. */
+/**
+ * The interviewers who were assigned directly, and not through a slot, to an application in rounds of its present posting,
+ * ordered by name.
+ */
 export async function findAssigned(db: Db, applicationId: string) {
   return db
     .selectFrom('interviewerAssignments as g')

@@ -103,14 +103,17 @@ export async function erasePool(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('poolConsents').where('accountId', '=', accountId).execute();
 }
 
-/** Gives the invitations of an account to another one, except to postings to which that account was invited too. */
+/**
+ * Gives an account's invitations to another account. An invitation to a posting to which the other account was invited too is
+ * deleted.
+ */
 export async function moveInvitations(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = trx.selectFrom('poolInvitations').select('postingId').where('accountId', '=', into);
   await trx.deleteFrom('poolInvitations').where('accountId', '=', from).where('postingId', 'in', own).execute();
   await trx.updateTable('poolInvitations').set({ accountId: into }).where('accountId', '=', from).execute();
 }
 
-/** Gives the consent of an account to another one, or deletes it if the other account has an answer of its own. */
+/** Gives the consent of an account to another one, or deletes the consent if the other account has stored one itself. */
 export async function moveConsent(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = await trx.selectFrom('poolConsents').select('accountId').where('accountId', '=', into).executeTakeFirst();
   if (own) await trx.deleteFrom('poolConsents').where('accountId', '=', from).execute();

@@ -19,8 +19,8 @@ export interface TaskKey {
 }
 
 /**
- * Condition for applications within a holder's reach: all of the holder's account, and applications with the holder's
- * `personHash` in which something is left to do at a time (ms).
+ * Condition for applications within a holder's reach: all applications of the holder's account, and the applications with the
+ * holder's `personHash` in which something is left to do at a time (ms).
  */
 export function inReachOf({ accountId, personHash }: Holder, now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
@@ -111,7 +111,7 @@ export async function reachesAny(db: Db, holder: Holder, now: number): Promise<b
   return row !== undefined;
 }
 
-/** Query for tasks with the end of their session, if they are invitations. */
+/** Query for tasks; for an invitation, `overAt` is the end of the session. */
 function withEnds(db: Db) {
   return db
     .selectFrom('applicationTasks')

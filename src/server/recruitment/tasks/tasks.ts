@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { closeAll, closeOfKind, closeOfType, closeOthers, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
 
-/** Functions of the store for other modules. Except for `inReachOf` and `reachesAny`, callers must have checked access. */
+/**
+ * Functions of the store for other modules. Callers must have checked access before they call any of them except `inReachOf`
+ * and `reachesAny`.
+ */
 export {
   findAnyTask,
   findOfKind,

@@ -102,8 +102,8 @@ export function describePicture({ name, shape, width, height, at, actorName }: P
 /**
  * Crops a photograph to a shape (for the shape `text`, only reduces it) and stores a copy in each width of the shape,
  * re-encoded so that no metadata remains. The same photograph with the same shape and focus is stored only once.
- * @throws AppError 413 if the photograph is too large; 503 if too many pictures wait; 400 on `file` for a type other than
- * JPEG, PNG and WebP (by content), a broken picture, or one too small for its shape
+ * @throws AppError 413 if the photograph is too large; 503 if too many pictures wait; 400 on `file` if the file's content is
+ * not JPEG, PNG or WebP, or the picture is broken or too small for its shape
  */
 export async function addPicture(
   app: App,

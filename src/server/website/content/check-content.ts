@@ -72,7 +72,7 @@ function faultsOfEntries(items: readonly DictionaryItem[], path: string): Fault[
   });
 }
 
-/** The pictures in a body, with the paths in the API of the fields that contain them. */
+/** The pictures in a body, each with the API path of the field that contains the picture. */
 function picturesIn(body: unknown): { name: string; path: string }[] {
   if (Array.isArray(body)) {
     return (body as { picture?: string; poster?: string }[]).flatMap(({ picture, poster }, index) => [

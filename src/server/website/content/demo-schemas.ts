@@ -69,8 +69,9 @@ const DemoPay = z
   .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
 
 /**
- * A posting. Days count from the day of the first start, in Shanghai. A posting with a negative `closesInDays` is closed
- * already; with 0, the posting closes at the end of the day of the first start. `description` and `requirement` are HTML.
+ * A posting. Days are counted from the day, in Shanghai, on which the server starts for the first time. A posting with a
+ * negative `closesInDays` is closed already; with 0, the posting closes at the end of that first day. `description` and
+ * `requirement` are HTML.
  */
 export const DemoPosting = z
   .strictObject({
@@ -143,7 +144,7 @@ export const DemoScorecard = z.strictObject({
   ),
 });
 
-/** The rounds of a category's postings; with `families`, only of the demo postings of these job families. */
+/** The rounds of a category's postings. If there are `families`, only demo postings of these job families get the rounds. */
 export const DemoProcessTemplate = z.strictObject({
   jobType: JobType,
   families: z.optional(z.array(Key)),

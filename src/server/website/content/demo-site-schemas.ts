@@ -13,8 +13,8 @@ export const DemoDictionaries = z.strictObject({
   /** The office's reasons for rejecting an application, in two levels. The public API does not return this dictionary. */
   rejectReason: z.array(DictionaryItem),
   /**
-   * The office's ready sentences for messages to candidates; the name is the sentence. The public API does not return
-   * this dictionary either.
+   * Sentences that the office can insert into messages to candidates; the name is the sentence. The public API does not
+   * return this dictionary either.
    */
   snippet: z.array(DictionaryItem),
   /** Words in postings. `childs` are synonyms that people search for. */

@@ -21,8 +21,8 @@ export interface Previewed {
   id: string;
   version: number;
   /**
-   * The hash of the session that may see the preview; empty if a machine requested the link, so that anybody with the link
-   * may see it.
+   * The hash of the session that may see the preview. If a machine requested the link, the hash is empty, and anybody with the
+   * link may see the preview.
    */
   session: string;
 }

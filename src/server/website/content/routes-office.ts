@@ -42,7 +42,7 @@ function versionIn(version: string): number {
   return Number(version);
 }
 
-/** The noun for a piece of each kind in operation ids. */
+/** For each kind, the noun that stands for a piece in operation ids. */
 const nouns: Record<OfficeKind, string> = {
   notices: 'Notice',
   brochures: 'Brochure',

@@ -87,8 +87,8 @@ interface ToSave<Kind extends OfficeKind> {
 }
 
 /**
- * The version to store, with sanitised HTML. In kinds with dates, a version that is to become public without a date gets the
- * day of its publication.
+ * The version to store, with sanitised HTML. If the kind has dates and the version is to become public but has no date, the
+ * date is the day of publication.
  */
 async function prepare<Kind extends OfficeKind>(
   trx: Db,

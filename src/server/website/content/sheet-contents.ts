@@ -89,7 +89,7 @@ const brief: Shape<'brief'> = {
   body: (row) => ({ title: both(row, 'title'), content: both(row, 'content'), pictures: keysIn(row.pictures) }),
 };
 
-/** The names of columns by their fields, where the two names differ. */
+/** For each field whose column has a different name, the name of the column. */
 const columnOf: Record<string, string> = { jobccType: 'type' };
 
 function faultsOfBody(kind: Dated, row: SheetRow, body: unknown, columns: readonly Column[]): RowFault[] {

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 
 /**
  * Replaces the public version of a piece with another one. The caller's transaction must be rolled back.
- * @returns the time (ms) from which the version is public: now, or its publication if that is later, at most ten years
- * ahead; undefined if the version no longer exists
+ * @returns the time (ms) from which the version is public: now, its scheduled time or its publish date, whichever is latest; a
+ * publish date counts as at most ten years ahead. Undefined if the version no longer exists
  */
 export async function showVersion(
   trx: Db,

@@ -24,7 +24,7 @@ export async function deleteFilesUnder(trx: Db, folder: string): Promise<void> {
   await trx.deleteFrom('contentFiles').where('path', 'like', `${folder}%`).execute();
 }
 
-/** Stores an uploaded picture. A picture that exists already keeps who added it first, and when. */
+/** Stores an uploaded picture. If the picture exists already, its stored uploader and time stay. */
 export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
   await trx
     .insertInto('contentPictures')

@@ -23,7 +23,7 @@ const uploadTime = 24 * 3_600_000;
 
 /**
  * Transcodes one video that this instance has claimed.
- * @throws FilmRefused as `cutFilm`, and if `demuxerOf` does not recognise the file
+ * @throws FilmRefused as `cutFilm` does, and if `demuxerOf` does not recognise the file
  */
 async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id } = row;

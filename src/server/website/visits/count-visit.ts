@@ -9,7 +9,7 @@ import { countOnce, countView, countVisits, openDay } from './store.ts';
 
 /** Maximum number of visitors counted in a day. */
 const mostVisitors = 500_000;
-/** Maximum number of visitors of a posting counted in a day. */
+/** Maximum number of visitors counted per posting and day. */
 const mostViews = 100_000;
 
 /**

@@ -7,12 +7,12 @@ import { newAdmissionNumber } from '../admission-number.ts';
 import type { SessionRow } from '../store-sessions.ts';
 import { findAdmissionNumbers, saveTests } from '../store-written-tests.ts';
 
-/** The task to answer whether and where the candidate sits the written test. */
+/** The task that asks the candidate whether and where to sit the written test. */
 const question = { kind: 'intention', type: '' } as const;
 
 /**
- * Admission numbers for a session by application: the stored one, else a new one that is not stored yet. Empty unless the
- * session is a written test.
+ * The admission number of each application for a session: the stored number or, if there is none, a new number that is not
+ * stored yet. Empty unless the session is a written test.
  */
 export async function plannedNumbers(
   db: Db,
@@ -55,7 +55,7 @@ export async function assignTests(
   return numbers;
 }
 
-/** Reopens questions about the written test that `assignTests` closed unanswered, for candidates who lost their seats. */
+/** For candidates who lost their seats, reopens the questions about the written test that `assignTests` closed unanswered. */
 export function reopenIntentions(trx: Db, app: App, applicationIds: readonly string[]): Promise<void> {
   return reopenUnanswered(trx, app, question, applicationIds);
 }
