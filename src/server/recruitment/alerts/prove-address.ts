@@ -62,7 +62,7 @@ async function addRequested(app: App, request: RequestRow): Promise<void> {
 /** The recipient whose address a link proves. */
 interface Proved {
   recipient: RecipientRow;
-  /** Y if the requested alert is now stored, N if there were already 20; absent if an earlier use of the link stored it. */
+  /** Y if the requested alert is now stored, N if there were already 20 alerts; absent if an earlier use stored the alert. */
   added?: 'Y' | 'N';
 }
 

@@ -28,7 +28,7 @@ export function recipientOfToken(db: Db, token: string): Promise<RecipientRow | 
   return findRecipientOfToken(db, hashToken(token));
 }
 
-/** The owner of alerts: an account, or a proved address without one. */
+/** The owner of alerts: an account, or a proved address that has no account. */
 export type Owner = { accountId: string } | { email: string };
 
 /** The recipient of an owner. */
@@ -55,7 +55,7 @@ export async function recipientFor(trx: Db, app: App, owner: Owner, locale: Loca
 
 /**
  * Gives an account the alerts that were added for its address before the address had an account, except alerts that the
- * account already has. The account may then have more than the limit.
+ * account already has. The account may then have more alerts than the limit.
  * @returns the id of the account's recipient; undefined if there were no such alerts
  */
 export async function adoptAlerts(trx: Db, app: App, account: { id: string; email: string }): Promise<string | undefined> {

@@ -41,8 +41,8 @@ export const alertRoutes = [
     path: base,
     operationId: 'addSearchAlert',
     summary:
-      'Request mails with new postings of a search, daily or weekly; a repeated call changes how often. Without a session, ' +
-      'the address gets a link first, and the list is empty',
+      'Request daily or weekly mails with the new postings of a search; a repeated call changes how often they are sent. ' +
+      'Without a session, a link is mailed to the address first, and the returned list is empty',
     access: 'visitor',
     limit: 'sendsByAddress',
     captcha: true,
@@ -61,8 +61,8 @@ export const alertRoutes = [
     path: '/api/front/next-intake',
     operationId: 'awaitNextIntake',
     summary:
-      'Request one mail when a category opens again, or a posting like a closed one. Without a session, the address gets ' +
-      'a link first, and the list is empty',
+      'Request one mail when a category opens again, or when a posting like a closed one opens. Without a session, a link ' +
+      'is mailed to the address first, and the returned list is empty',
     access: 'visitor',
     limit: 'sendsByAddress',
     captcha: true,
@@ -92,7 +92,8 @@ export const alertRoutes = [
     path: `${base}/stop`,
     operationId: 'stopSearchAlerts',
     summary:
-      "Stop all alerts of a mail's recipient by its token, in the body or (RFC 8058) in the query; succeeds also if they were stopped before",
+      "Stop all alerts of a mail's recipient. The mail's token is in the body or (RFC 8058) in the query. " +
+      'Succeeds also if the alerts were stopped before',
     access: 'anyone',
     limit,
     accepts: 'form',

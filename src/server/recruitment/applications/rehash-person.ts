@@ -9,7 +9,7 @@ import { moveIdHash, movePersonHash } from './store.ts';
  * Replaces the hashes of a person's ID number and phone with the hashes under the newest key, in applications, resumes and
  * apply sessions. All rows of a person change together, so that a session finds all or none of them. Does nothing if there
  * is only one key.
- * @param phone E.164; undefined if unknown, so that only the hash of the ID number is replaced
+ * @param phone E.164; if undefined (unknown), only the hash of the ID number is replaced
  */
 export async function rehashPerson(trx: Db, app: App, idNumber: string, phone: string | undefined): Promise<void> {
   const [newest = '', ...others] = idNumberHashes(app, idNumber);

@@ -7,7 +7,7 @@ import { applyForPosting, type ForgetRound } from './apply/apply-for-posting.ts'
 import { readApplication } from './apply/read-application.ts';
 import { readNeeds } from './apply/read-needs.ts';
 
-/** The routes for applying; `forgetRound` deletes the data of other modules about an attempt that a withdrawal ended. */
+/** The routes for applying; `forgetRound` deletes other modules' data about an attempt that ended with a withdrawal. */
 export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
   return [
     route({

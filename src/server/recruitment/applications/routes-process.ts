@@ -5,7 +5,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { changeProcess, showProcess } from './office/change-process.ts';
 
 const toWrite = 'postings.edit';
-/** Staff who read applications may also read their rounds. */
+/** Staff who may read applications may also read the rounds. */
 const toRead = [toWrite, 'applications.read'] as const;
 
 /** The hiring office's routes for the process of a posting. */
@@ -14,7 +14,7 @@ export const processRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/postings/{id}/process',
     operationId: 'readProcess',
-    summary: 'The rounds in which a posting selects',
+    summary: 'The rounds of a posting',
     access: 'staff',
     permission: toRead,
     scope: 'units',

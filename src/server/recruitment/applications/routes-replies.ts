@@ -23,7 +23,8 @@ export const replyRoutes = [
     path: '/api/front/personal/apply-job/{id}/replies',
     operationId: 'writeReply',
     summary:
-      "Write to the office about an application, five times a day; until 30 days after its end or the office's last message",
+      'Write to the office about an application, at most five times a day. An ended application takes messages until 30 days ' +
+      "after its end or the office's last message, whichever is later",
     access: 'candidate',
     limit: 'writesByAddress',
     params: ApplicationId,

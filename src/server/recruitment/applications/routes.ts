@@ -51,7 +51,7 @@ export const applicationRoutes = [
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}',
     operationId: 'readApplication',
-    summary: 'One application with the submitted resume and the changes of the resume since',
+    summary: 'One application with the submitted resume, and what has changed in the resume since then',
     access: 'candidate',
     params: ApplicationId,
     data: ApplicationDetail,

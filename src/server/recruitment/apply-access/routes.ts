@@ -25,7 +25,7 @@ export const identityCheckRoutes = [
     method: 'POST',
     path: '/api/front/personal/verify/send',
     operationId: 'sendIdentityCode',
-    summary: 'Send the code to that phone',
+    summary: 'Send the code to the phone of the ID number',
     access: 'anyone',
     limit: 'accountCallsByAddress',
     body: SendIdentityBody,

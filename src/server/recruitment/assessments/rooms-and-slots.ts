@@ -20,7 +20,7 @@ export interface Part {
 /** When, where and on which seat a candidate is expected; times are in milliseconds. */
 export interface Appointment {
   begins: number;
-  /** The end. Candidates see a slot's end only in calendar files. */
+  /** Candidates see the end of a slot only in calendar files. */
   ends: number;
   isSlot: boolean;
   /** The session's place: free text or the key of a test site. */
@@ -35,7 +35,7 @@ export interface Appointment {
 export const wholeSession = 'session';
 
 /**
- * The rooms and slots of a session by key: rooms in the order of the capacities, slots by their beginning.
+ * The rooms and slots of a session by key: rooms in the order of the capacities, slots by the time at which they begin.
  * @param capacities the capacities of the session, if the caller has read them already
  */
 export async function readParts(db: Db, sessionId: string, capacities?: readonly CapacityLeft[]): Promise<Map<string, Part>> {

@@ -58,7 +58,7 @@ export const sessionRoutes = [
     method: 'GET',
     path: `${path}/choices`,
     operationId: 'listSessionChoices',
-    summary: 'Units, postings and test sites for a new session; postings by a keyword, or else the newest',
+    summary: 'Units, test sites and the newest postings for a new session; with a keyword, the newest postings that match',
     query: SessionChoicesQuery,
     data: SessionChoices,
     handle: ({ app, actor, query, locale }) => listChoices(app, actor, query.keyWord ?? '', locale),
@@ -68,7 +68,7 @@ export const sessionRoutes = [
     method: 'POST',
     path,
     operationId: 'createSession',
-    summary: 'Create a session: a written test with rooms, an interview with slots, or one time for all',
+    summary: 'Create a session: with rooms (written test), with slots (interview), or with one time for all candidates',
     body: NewSession,
     data: OfficeSession,
     handle: async ({ app, actor, body, locale }) => showSession(app, actor, await makeSession(app, actor, body), locale),
@@ -141,7 +141,8 @@ export const sessionRoutes = [
     path: `${path}/{id}/assign`,
     operationId: 'assignSeats',
     summary:
-      'Assign seats by site or order of receipt, in one transaction, and notify each candidate at once; more than thirty only by a lead',
+      'Assign seats by site or order of receipt, in one transaction, and notify each candidate at once; ' +
+      'only a lead may notify more than thirty candidates',
     params: SessionId,
     body: SeatAssignment,
     data: SeatOutcome,

@@ -51,7 +51,7 @@ export const sessionSlotRoutes = [
     method: 'GET',
     path: `${path}/interviewers/{staffId}/calendar.ics`,
     operationId: 'readInterviewerCalendar',
-    summary: 'The slots of an interviewer of the session, in this session and in others that are not over, as a calendar file',
+    summary: "An interviewer's slots in this session, and those in other sessions that are not over, as a calendar file",
     params: InterviewerKey,
     query: FileLanguage,
     handle: async ({ app, actor, params, query, locale }) => {
@@ -64,7 +64,7 @@ export const sessionSlotRoutes = [
     method: 'GET',
     path: '/api/staff/interviews/calendar.ics',
     operationId: 'readMyCalendar',
-    summary: 'The caller’s own slots as an interviewer that are not over, as a calendar file',
+    summary: 'The slots in which the caller interviews and that are not over, as a calendar file',
     access: 'staff',
     permission: 'applications.score',
     scope: 'own',

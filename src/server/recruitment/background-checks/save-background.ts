@@ -21,7 +21,7 @@ import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
 
 /**
  * Validates the sent form: a draft only by the shape of its values, a submitted form by all rules.
- * @throws AppError 400 with all faults; `answers` that are not an object are reported alone
+ * @throws AppError 400 with all faults; if `answers` is not an object, only with that fault
  */
 function checked(app: App, { data, complete }: BackgroundUpdate, birthdate: string): BackgroundData {
   if (hasBrokenAnswers(data)) throw invalid({ path: 'answers', rule: 'type' });

@@ -28,7 +28,7 @@ function nameOfReason(entries: readonly DictionaryEntry[], key: string): string 
   return undefined;
 }
 
-/** The decisions on an application, earliest first. The caller must have checked access to it. */
+/** The decisions on an application, earliest first. The caller must have checked access to the application. */
 export async function readDecisions(app: App, applicationId: string, locale: Locale): Promise<DecisionMade[]> {
   const rows = await findDecisionsOf(app.db, applicationId);
   const listed = rows.some(({ reason }) => reason !== null)

@@ -15,7 +15,7 @@ export interface Held {
 
 /**
  * The pending requests, messages and assignments for an application, the next to be released first. The caller must have
- * checked access to it.
+ * checked access to the application.
  */
 export async function readHeld({ db }: Pick<App, 'db'>, applicationId: string): Promise<Held[]> {
   const rows = await findHeldOf(db, applicationId);

@@ -13,7 +13,7 @@ interface ChangeContext extends Pick<AuditEntry, 'details'> {
   to?: ReadonlyMap<string, ApplyStatus>;
 }
 
-/** Adds an entry per application to the audit log about a change of a batch's items. Call it last in the transaction. */
+/** Records a change of a batch's items in the audit log, one entry per application. Call it last in the transaction. */
 export async function recordItems(
   trx: Db,
   app: App,

@@ -37,10 +37,11 @@ async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: It
 
 /**
  * Releases the decisions that are still pending, in one transaction. Each takes effect or becomes void. A decision
- * becomes void if the status has changed since, the reply to an offer would already be overdue, the candidate has accepted
- * the terms of the offer to replace, or the result to accept can no longer be reused.
- * @throws a unique violation if an ended application cannot return because the candidate has another live one for its
- * posting or category
+ * becomes void if the application's status has changed since the decision, the reply to an offer would already be overdue,
+ * the candidate has accepted the terms of the offer that the decision replaces, or the result to accept can no longer be
+ * reused.
+ * @throws a unique violation if an ended application cannot become live again because the candidate has another live
+ * application for its posting or category
  */
 export async function releaseDecisions(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
   await transaction(app, async (trx) => {

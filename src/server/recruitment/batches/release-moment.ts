@@ -10,8 +10,8 @@ const minute = 60_000;
 
 /**
  * When a request or message is released (ms); by default at the end of the hold, like a decision. Any role may release an
- * assignment of owners at once, because another assignment corrects a mistake.
- * @throws AppError 400 for a time in the past, 403 for one before the hold ends if the actor may not release early
+ * assignment of owners at once, because a mistake can be corrected by another assignment.
+ * @throws AppError 400 for a time in the past, 403 for a time before the hold ends if the actor may not release early
  */
 export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt, kind: RequestKind): number {
   const now = app.clock.now();

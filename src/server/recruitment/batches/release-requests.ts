@@ -91,7 +91,7 @@ const releases: Partial<Record<RequestAction['kind'], typeof ask>> = {
   assign: assignOwners,
 };
 
-/** Releases the items of a request or message that are still pending, in one transaction. */
+/** Releases those `items` of a request or message that are still pending, in one transaction. */
 export async function releaseRequests(app: App, releasing: Releasing, items: readonly ItemRow[]): Promise<void> {
   const release = releases[releasing.action.kind] ?? ask;
   await retryOnConflict(() =>

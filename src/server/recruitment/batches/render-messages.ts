@@ -18,7 +18,7 @@ export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
 /** The message in a language, or in another one, e.g. if the reader has changed the language since the preview. */
 function letterFor(letters: Letters, locale: Locale) {
   const letter = letters[locale] ?? locales.map((other) => letters[other]).find(Boolean);
-  if (!letter) throw new Error('a message in no language');
+  if (!letter) throw new Error('the message has no text in any language');
   return letter;
 }
 

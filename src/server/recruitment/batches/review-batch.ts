@@ -23,9 +23,9 @@ function planned(app: App, item: ItemRow, row: OfficeRow): PlannedDecision {
 }
 
 /**
- * The preview of a held batch of decisions, computed again for the applications within the actor's reach whose items are
- * pending: what a release would do to them. Applications that have changed since the author confirmed the batch are listed
- * as refused.
+ * Computes the preview of a held batch of decisions again: what a release would now do to the applications that are within
+ * the actor's reach and whose items are pending. Applications that have changed since the author confirmed the batch are
+ * listed as refused.
  * @throws AppError 404 if the batch has no application within reach, or makes no decisions
  */
 export async function reviewBatch(app: App, actor: Actor, batchId: string): Promise<BatchReview> {

@@ -11,8 +11,8 @@ function filesByType({ attachments }: FrozenResume): Map<string, string> {
 }
 
 /**
- * The submitted sections of an application's resume, and the types of attachments that differ between the submitted resume
- * and the copy that the candidate is correcting.
+ * The submitted sections of an application's resume, and the attachment types whose files differ between the submitted
+ * resume and the copy that the candidate is correcting.
  * @throws AppError 404 if the resume has been erased
  */
 export async function readSent(app: App, scope: ResumeScope): Promise<SentResume> {

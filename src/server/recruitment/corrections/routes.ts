@@ -32,7 +32,7 @@ export const windowRoutes = [
     method: 'GET',
     path: `${base}/sent`,
     operationId: 'readCorrectedResume',
-    summary: 'The submitted resume of the application, to compare the copy with',
+    summary: 'The submitted resume of the application, for comparison with the copy',
     access: 'apply-session',
     limit: 'accountCallsByAddress',
     params: z.object(params),

@@ -96,8 +96,8 @@ async function ask(
  * Publishes a posting now or schedules it for later; a scheduled draft is not public until then. With `publication` in
  * FOUR_EYES the posting is only submitted: it waits for `approvePublication`.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if the posting has
- * opened already, if the opening time is before today, with every fault of the content (e.g. missing required fields), and
- * as `replacePosting`
+ * opened already or the opening time is before today; 400 with every fault of the content, e.g. missing required fields;
+ * 400 as `replacePosting`
  */
 export async function publishPosting(
   app: App,

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 /**
- * The number of low bits of a rank, which order postings of the same day. With the number of the day above them, a rank has
- * at most 53 bits until 2149, so that a JavaScript number represents it exactly.
+ * The number of low bits in a rank. These bits order postings of the same day; the bits above them are the number of the day.
+ * Until 2149 a rank has at most 53 bits, so a JavaScript number represents it exactly.
  */
 export const tieBits = 37;
 

@@ -4,8 +4,8 @@ import { gramsOf, placeTerm } from './search-terms.ts';
 import { countHolders, type PostingFilter } from './store-search.ts';
 
 /**
- * The rarest of the index terms that every match must contain (by `countHolders`); undefined if the filter requires none.
- * The search reads only postings with this term. `canMatch` is false if no posting has it.
+ * Of the index terms that every match must contain, the one that `countHolders` finds in the fewest postings; undefined if
+ * the filter requires no term. The search reads only postings with this term. `canMatch` is false if no posting has the term.
  */
 export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ indexTerm: string | undefined; canMatch: boolean }> {
   const terms = filter.words.flatMap(gramsOf);

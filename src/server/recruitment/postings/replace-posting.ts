@@ -16,7 +16,7 @@ export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): O
 
 /**
  * Replaces a posting with its changed state; a draft may become public, and a public posting a draft again. A posting that
- * becomes public without a process gets the template of its category, if there is one. A change of a public posting
+ * becomes public without a process gets the process template of its category, if there is one. A change of a public posting
  * invalidates the caches of all instances.
  * @returns false if the posting has changed since `before` was read
  * @throws AppError 400 if a posting to which an application or a transfer refers would become a draft

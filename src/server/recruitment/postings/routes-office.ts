@@ -149,7 +149,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/preview',
     operationId: 'previewPosting',
-    summary: 'Preview content, saved or not, as the public page, for the caller only',
+    summary: 'Preview content, saved or not, as a public page that only the caller can open',
     params: StaffPostingId,
     body: PostingInput,
     data: Preview,

@@ -29,7 +29,7 @@ export interface PostingDraft {
   /** Whether the posting takes applications while it is open. */
   accepts: boolean;
   headcount: number;
-  /** The headcount by base; absent if it is only given as a whole. */
+  /** The headcount by base; absent if only the total headcount is given. */
   quotas?: KeyCount[] | undefined;
   pay?: Pay | undefined;
   conditions: PostingConditions;

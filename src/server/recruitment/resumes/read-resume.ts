@@ -42,7 +42,7 @@ function describeSection(scope: ResumeScope, section: SectionName, record: Secti
   };
 }
 
-/** Initial base information from the account, before it is saved for the first time. */
+/** Base information from the account, for a resume whose base information was never saved. */
 function startOf(contact: Contact | undefined): SectionData {
   if (!contact) return {};
   const { name, email, phone } = contact;
@@ -50,7 +50,7 @@ function startOf(contact: Contact | undefined): SectionData {
   return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
 }
 
-/** The data of a resume's sections as the editor shows them, and their versions; 0 for a section not saved for this type. */
+/** Each section's data as the editor shows it, and its version; the version is 0 if the section was not saved for this type. */
 export async function readShown(
   db: Db,
   app: App,

@@ -25,7 +25,7 @@ async function remove(trx: Db, scope: ResumeScope, isUnwanted: (row: AttachmentR
   }
 }
 
-/** Deletes all attachments of some types, and files that have no other use. */
+/** Deletes all attachments of some types, and those of their files that have no other use. */
 export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
   return remove(trx, scope, ({ type }) => types.includes(type));
 }
@@ -36,8 +36,8 @@ export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void>
 }
 
 /**
- * Deletes the certificates whose education entry is in none of the candidate's own resumes any more. For an application's
- * copy, it deletes those of the copy whose entry is no longer in the copy.
+ * Deletes the certificates whose education entry is in none of the candidate's own resumes any more. In an application's
+ * copy, deletes the certificates whose education entry is no longer in the copy.
  */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await lockAccount(trx, scope.accountId);

@@ -49,7 +49,7 @@ const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string(
 const IdParams = z.object({ id: z.string() });
 const TypeParams = z.object({ type: z.string() });
 
-/** The properties of a resume's routes: their paths and access, and functions for the resume of a request. */
+/** The paths and access of a resume's routes, and the functions that the routes call. */
 export interface ResumeBase {
   base: `/api/${string}`;
   /** The name of the resume in operation ids. */
@@ -60,7 +60,7 @@ export interface ResumeBase {
   /** The error codes of `scopeOf`, `submit` and `extend`, besides those implied by a route's declaration. */
   errors: Record<'scopeOf' | 'submit' | 'extend', readonly ErrorCode[]>;
   /**
-   * The resume of a request.
+   * The resume that a request is about.
    * @throws AppError 400 for an unknown resume type, 404 for somebody else's resume, 500003 if the window for corrections is
    * not open
    */
@@ -85,7 +85,7 @@ export interface Caller extends Omit<
 
 /** The routes of a resume, the same for the candidate's own resume and for an application's editable copy. */
 export function resumeRoutes({ base, noun, access, params: ofBase = {}, errors, ...resume }: ResumeBase): RouteDefinition[] {
-  /** The resume of a request; with `parts`, at least one of them must be open for changes. */
+  /** The resume that a request is about. If `parts` are given, at least one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {
     const found = await resume.scopeOf(exchange as Caller);
     if (parts.length > 0) mustBeOpen(found, ...parts);
@@ -197,7 +197,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, errors, 
       path: `${base}/update/uploadResumeEduFile`,
       operationId: `add${noun}Certificate`,
       ...unnamed,
-      summary: 'Attach the certificate of an education entry, named by the form field eduId',
+      summary: 'Attach the certificate of the education entry that the form field eduId names',
       errors: [...errors.scopeOf, '404'],
       data: Attachment,
       handle: async (exchange) =>
@@ -237,7 +237,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, errors, 
         path,
         operationId: index === 0 ? `submit${noun}` : `submit${noun}ByShortPath`,
         summary:
-          'Submit a resume: marks the candidate’s own as submitted; a corrected copy becomes the resume of its application',
+          "Submit a resume: the candidate's own resume is marked as submitted; a corrected copy becomes its application's resume",
         params: named(IdParams),
         body: ResumeSubmission,
         errors: [...errors.scopeOf, ...errors.submit],

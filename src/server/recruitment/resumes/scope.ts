@@ -33,7 +33,10 @@ export function mustBeOpen({ window }: ResumeScope, ...parts: WindowSection[]): 
 /** The `holder` of base information and attachments, which all resume types share. */
 export const sharedHolder = 'shared';
 
-/** The column `holder` of a section: the application's id in a copy, else `shared` for base information or the resume type. */
+/**
+ * The column `holder` of a section: in a copy, the application's id; else `shared` for base information, and the resume type
+ * for all other sections.
+ */
 export function holderOf({ applyId, resumeType }: ResumeScope, section: SectionName): string {
   return applyId ?? (section === 'resumeInfo' ? sharedHolder : resumeType);
 }

@@ -51,8 +51,8 @@ function measureOf(criteria: readonly Criterion[]): string {
 }
 
 /**
- * Stores the next version of a scorecard, or a new one. Once somebody has begun to fill it in, only its texts may change, so
- * that stored totals stay valid.
+ * Stores the next version of a scorecard, or a new scorecard. Once somebody has begun to fill it in, only its texts may
+ * change, so that stored totals stay valid.
  * @throws AppError 404 for a second or later version of an unknown scorecard; 409 for an outdated version; 400 for changed
  * criteria, scales or weights of a scorecard in use
  */

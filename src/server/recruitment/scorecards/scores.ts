@@ -26,9 +26,9 @@ export { findAssigned, findCardsOf, findScoredAt, insertAssignments };
 
 /**
  * Stores the actor's card of an application in a round. Scores and recommendation can change only while the application is
- * in the round; after that, only the text of a stored card can change. The scores and recommendation of a handed-in card
- * also stay if the application has changed its status since the card got them, even if it has come back into the round. The
- * audit log records handing in and every later change. The caller has checked the scope and locked the application.
+ * in the round; after that, only the text of a stored card can change. If the application's status has changed since the
+ * scores and recommendation of a handed-in card were saved, they stay fixed even if the application comes back into the
+ * round. The audit log records handing in and every later change. The caller has checked the scope and locked the application.
  * @throws AppError 404 if the application has not reached the round, or the round has no scorecard; 409 with `data.current`
  * for an outdated version; 400 with all faults
  */

@@ -49,7 +49,7 @@ export async function readAsked(db: Db, holder: Holder, applicationId: string, m
   };
 }
 
-/** Whether the candidate may answer a question at a time (ms). */
+/** Whether the candidate may answer the question at the time `now` (ms). */
 export function isAnswerable({ task, row }: AskedTransfer, now: number): boolean {
   return task.open === 1 && row.live === 1 && row.status !== 'offer' && mayAct(task, now);
 }

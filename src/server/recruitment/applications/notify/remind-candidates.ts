@@ -29,8 +29,8 @@ async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferR
 }
 
 /**
- * Reminds candidates of tasks and open offers at each of the `reminderHours` before they are due, once across all instances.
- * A reminder is skipped if the task was requested, or the offer made, only after the reminder's time.
+ * Reminds candidates of tasks and open offers at each of the `reminderHours` before they are due: once, even if several
+ * instances call this. A reminder is skipped if the task was requested, or the offer made, only after the reminder's time.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

@@ -37,7 +37,7 @@ function resultOf({ before, after, rounds, reused }: MovedApplication): ResultRo
   return { ...row, passedOn, validUntil: lastValidDay(passedOn, round.validMonths), reusedFrom: null, originPosting: null };
 }
 
-/** Notes in the timelines of both applications that the result of one was accepted for the other. */
+/** Adds an event to the timelines of both applications: the result of one was accepted for the other. */
 async function noteReuse(trx: Db, app: App, { before, after, reused, actor, batchId }: MovedApplication): Promise<void> {
   if (!reused) return;
   const { applicationId: lender, round } = reused.result;
@@ -46,7 +46,7 @@ async function noteReuse(trx: Db, app: App, { before, after, reused, actor, batc
   await addEvents(trx, app, [
     {
       ...{ applicationId: before.id, status: before.status, round: before.round, kind: 'resultReused' },
-      // Just before the event of the new status, for which `moveApplications` leaves room.
+      // Just before the event of the new status; `moveApplications` leaves room for this.
       ...{ at: after.statusAt - 1, fromPosting: originOf(reused.result), actor, batchId },
     },
     {
@@ -57,8 +57,8 @@ async function noteReuse(trx: Db, app: App, { before, after, reused, actor, batc
 }
 
 /**
- * Records the results of the rounds that applications pass. A result is dated to the day in Shanghai on which the decision
- * that leads past its round is released; a reused result retains its dates. An application that returns to a round loses the
+ * Records the results of the rounds that applications pass. A result gets the date, in Shanghai, of the release that
+ * moves the application past the round; a reused result retains its dates. An application that returns to a round loses the
  * results of that round and later ones. A rejected or withdrawn application keeps the results of the rounds that it had
  * passed.
  */

@@ -24,10 +24,10 @@ function roundsAhead({ jobType, status, round }: Row, rounds: readonly Round[]):
 }
 
 /**
- * For each round that an application in progress has not passed, the result of another application of the same candidate
- * that may be accepted for it. The result must be valid on `today`, a day in Shanghai. The candidate's consent is not
- * checked. Once the other application is erased by its retention term, its results can no longer be reused; a result that
- * was reused before stays with the application for which it was accepted.
+ * For each round that an application in progress has not passed, finds the result that may be accepted for the round. The
+ * result must come from another application of the same candidate, and be valid on `today`, a day in Shanghai. The
+ * candidate's consent is not checked. Once the other application is erased by its retention term, its results can no longer
+ * be reused; a result that was reused before stays with the application for which it was accepted.
  * @param results of the application's candidate, as `findResultsOfAccounts` orders them
  */
 export function reusableFor(row: Row, rounds: readonly Round[], results: readonly ResultRow[], today: string): Reusable[] {
@@ -52,12 +52,12 @@ export interface Consent {
   at: number;
 }
 
-/** Whether an answer covers a result: the result was achieved by the day of the answer. */
+/** Whether an answer covers a result: the result was achieved on or before the day of the answer. */
 export function isAbout({ at }: Consent, { passedOn }: ResultRow): boolean {
   return passedOn <= todayInShanghai(at);
 }
 
-/** The latest answer of each application to whether earlier results may be used; applications without one are left out. */
+/** The latest answer to whether earlier results may be used, by application; applications without an answer are left out. */
 export async function readConsents(db: Db, applicationIds: readonly string[]): Promise<Map<string, Consent>> {
   const rows = await findConsents(db, applicationIds);
   return new Map(rows.map(({ applicationId, agreed, at }) => [applicationId, { agreed: agreed === 1, at }]));

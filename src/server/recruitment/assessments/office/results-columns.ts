@@ -26,7 +26,7 @@ function namesByHeading(): Map<string, string> {
   );
 }
 
-/** The key of an outcome named in either language; any other text unchanged. */
+/** The key of the outcome that a text names in either language; the text itself if it names no outcome. */
 function outcomeIn(text: string): string {
   const isNamed = (outcome: SessionOutcome) =>
     locales.some((locale) => translateFor(locale)(`desk-sessions.outcome.${outcome}`).toLowerCase() === text.toLowerCase());

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readParts, roomsOf, slotsOf } from '../rooms-and-slots.ts';
 import { findAtSameTime } from '../store-sessions.ts';
 
-/** The use of a room for some time (ms); `path` is the field of the draft that names it. */
+/** The use of a room from `begins` to `ends` (ms); `path` is the field of the draft that names the room. */
 interface Use {
   room: string;
   begins: number;
@@ -30,9 +30,9 @@ function usesOf(draft: SessionDraft, place: string): Use[] {
 }
 
 /**
- * A draft's uses of rooms that overlap with another session's use of the same room; sessions of all units count. If one of
- * the two sessions has no address, their addresses count as equal.
- * @param id the id of the session itself
+ * The draft's uses of a room at a time when another session also uses the room; sessions of all units count. If one of the
+ * two sessions has no address, their addresses count as equal.
+ * @param id the id of the draft's session
  */
 export async function takenUses(trx: Db, id: string, draft: SessionDraft): Promise<Use[]> {
   const { place, address } = textsOfSession(draft);
