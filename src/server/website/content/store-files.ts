@@ -24,12 +24,12 @@ export async function deleteFilesUnder(trx: Db, folder: string): Promise<void> {
   await trx.deleteFrom('contentFiles').where('path', 'like', `${folder}%`).execute();
 }
 
-/** Stores an uploaded picture. If the picture exists already, its stored uploader and time stay. */
+/** Stores an uploaded picture. If the picture exists already, it gets the new uploader and time. */
 export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
   await trx
     .insertInto('contentPictures')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: row.at, actor: row.actor, actorName: row.actorName }))
     .execute();
 }
 
