@@ -36,7 +36,10 @@ async function dueRhythms(app: App): Promise<DueRhythms> {
   return due;
 }
 
-/** Replaces each recipient whose address has an open account with the account's recipient, which takes over the alerts. */
+/**
+ * If a recipient's address belongs to an open account, the account's recipient takes over the alerts and is returned in place
+ * of the given recipient.
+ */
 async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<string[]> {
   const emails = await findEmails(app.db, recipientIds);
   const accounts = await findAccountIds(app.db, [...emails.values()]);
@@ -58,7 +61,7 @@ interface Prepared {
    * no address, or the person has turned off such mails, they remain and are due again.
    */
   ended: DueMatch[];
-  /** The mail; undefined if everything new has closed or there is no address. */
+  /** The mail; undefined if all new postings have closed or there is no address. */
   toQueue: ToQueue | undefined;
 }
 
@@ -114,7 +117,8 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
       for (const alert of alerts) {
         if (isSent || !ended.includes(alert)) noted.push(await noteSeen(trx, alert, { run, at }));
       }
-      // No alert is noted if another instance has sent the mail. One deleted alert must not hold back the mail of the others.
+      // If another instance has sent the mail, no alert was noted here. If only some alerts were not noted, they have been
+      // deleted, and the mail of the others must still be sent.
       if (!isSent || !noted.some(Boolean)) continue;
       toQueue.push(own);
       for (const { id, recipientId } of ended) await deleteAlert(trx, [recipientId], id);
@@ -134,8 +138,8 @@ async function stopRefused(app: App): Promise<void> {
 }
 
 /**
- * Finds what is new for the alerts, and at 8:00 in Shanghai queues one mail for each person with news: daily, and on Mondays
- * also for weekly alerts. The first call after a missed mailing makes up for it.
+ * Finds new postings for the alerts. At 8:00 in Shanghai it queues one mail for each person with news: every day for daily
+ * alerts, and on Mondays also for weekly alerts. The first call after a missed mailing makes up for it.
  */
 export async function sendAlerts(app: App, isStopped: () => boolean): Promise<void> {
   await stopRefused(app);

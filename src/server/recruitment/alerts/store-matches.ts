@@ -26,7 +26,7 @@ export async function findUnmatched(db: Db, today: string, after: string, count:
     .execute();
 }
 
-/** Forgets the postings that are not open any more: they are new again if they open again. */
+/** Forgets postings that are no longer open, so that they count as new if they open again. */
 export async function forgetClosed(db: Db, today: string): Promise<void> {
   await db
     .deleteFrom('alertPostings')
@@ -59,7 +59,7 @@ export async function findTerms(db: Db, terms: readonly string[]): Promise<strin
   return found;
 }
 
-/** The first filters under a term with an id above `after`, by id. */
+/** The filters under a term, by id; the first `count` whose id is above `after`. */
 export async function findFilters(db: Db, term: string, after: string, count: number) {
   return db
     .selectFrom('alertFilters')
@@ -87,8 +87,8 @@ export async function insertMatched(trx: Db, ids: readonly string[]): Promise<Se
 }
 
 /**
- * Begins a run, which is the storing of matches in one transaction, and returns its number. Other instances cannot begin a
- * run until the transaction ends.
+ * Begins a run and returns the run's number. A run is one transaction that stores matches. Other instances cannot begin a run
+ * until this transaction ends.
  */
 export async function nextRun(trx: Db): Promise<number> {
   const { value } = await trx

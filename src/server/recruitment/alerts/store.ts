@@ -37,7 +37,7 @@ export async function findEmails(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, email }) => [id, email!]));
 }
 
-/** Stores a recipient, unless its account or address has one. */
+/** Stores a recipient, unless its account or address already has a recipient. */
 export async function insertRecipient(trx: Db, row: RecipientRow): Promise<void> {
   await trx
     .insertInto('alertRecipients')
@@ -115,7 +115,7 @@ export async function mergeRecipients(trx: Db, { from, into }: { from: string; i
   await deleteRecipients(trx, [from]);
 }
 
-/** Stores a filter under a term, unless it is known: then only its term is changed. Returns its id. */
+/** Stores a filter under a term; if the filter is already stored, only changes its term. Returns the filter's id. */
 export async function saveFilter(trx: Db, key: string, term: string): Promise<string> {
   const { id } = await trx
     .insertInto('alertFilters')
@@ -154,7 +154,7 @@ export async function setRhythm(trx: Db, recipientId: string, id: string, every:
   return numUpdatedRows === 1n;
 }
 
-/** Deletes an alert of one of these recipients, and returns its recipient's id; undefined if none has it. */
+/** Deletes an alert of one of these recipients, and returns this recipient's id; undefined if none of them has the alert. */
 export async function deleteAlert(trx: Db, recipientIds: readonly string[], id: string): Promise<string | undefined> {
   if (recipientIds.length === 0) return undefined;
   const deleted = await trx

@@ -14,8 +14,8 @@ import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
- * One application with the submitted form and resume, the candidate's changes to the resume since, and the messages about
- * its status (`topicOf`).
+ * One application with the submitted form and resume, the candidate's later changes to the resume, and the messages about
+ * the application's status (`topicOf`).
  * @throws AppError 404 if the application is not the candidate's
  */
 export async function showApplication(app: App, accountId: string, id: string, locale: Locale): Promise<ApplicationDetail> {

@@ -3,7 +3,7 @@ import type { MergedAccounts } from '#server/platform/personal-data.ts';
 
 /**
  * The pairs of live applications, one of each account, that a single account may not have together, because they are for the
- * same posting or occupy the same category.
+ * same posting or have the same `liveCategory`.
  */
 export async function findClashes(db: Db, { from, into }: MergedAccounts) {
   return db

@@ -41,7 +41,7 @@ export async function findInReach(db: Db, holder: Holder, now: number): Promise<
     .execute();
 }
 
-/** The newest application of any account with this ID number in which something is left to do at a time (ms). */
+/** The newest application with this ID number, of any account, in which something is left to do at a time (ms). */
 export async function findNewestByIdHash(db: Db, idHashes: readonly string[], now: number): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -72,7 +72,7 @@ export async function findApplicationFor(db: Db, accountId: string, postingId: s
     .executeTakeFirst();
 }
 
-/** The live application that occupies a category for a candidate. */
+/** The candidate's live application that prevents another one in the same category. */
 export async function findLiveInCategory(db: Db, accountId: string, jobType: string): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -83,7 +83,10 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
-/** Stores new applications; unique indexes reject a second live one of a candidate with the same posting or `liveCategory`. */
+/**
+ * Stores new applications. Unique indexes reject a candidate's second live application with the same posting or
+ * `liveCategory`.
+ */
 export async function insertApplications(db: Db, rows: readonly Insertable<Tables['applications']>[]): Promise<void> {
   await db.insertInto('applications').values(rows).execute();
 }
@@ -240,8 +243,8 @@ export async function deleteAnswersBefore(db: Db, before: number): Promise<void>
 }
 
 /**
- * Removes all personal data from an account's applications, and the stored answers to idempotency keys. The rows, and
- * withdrawal reasons that are keys of `enumKeys.withdrawReason`, remain for statistics.
+ * Deletes an account's stored answers to idempotency keys, and removes all personal data from its applications. The rows of
+ * the applications, and withdrawal reasons that are keys of `enumKeys.withdrawReason`, remain for statistics.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();

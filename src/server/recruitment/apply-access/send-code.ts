@@ -28,7 +28,10 @@ function codeMessage(to: string, code: string, locale: Locale): Message {
   return { channel: 'sms', to, purpose: 'identity', code, text, locale, values: { code } };
 }
 
-/** For a decoy, stores as many rows as a message would, so that the duration is the same. Housekeeping deletes them. */
+/**
+ * For a decoy (`findPerson`), stores as many rows as a message would, so that the duration is the same. Housekeeping deletes
+ * the rows.
+ */
 async function storeDecoyRows(trx: Db, app: App, message: Message): Promise<void> {
   const row = { idHash: '', codeHash: null, tries: 0, expiresAt: app.clock.now() };
   for (const context of ['outbox', 'account_messages']) {

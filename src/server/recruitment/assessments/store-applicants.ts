@@ -42,8 +42,8 @@ export async function findNames(db: Db, applicationIds: readonly string[]): Prom
 }
 
 /**
- * Sessions that are not cancelled, other than `except`, in which the applications have a reservation or have accepted
- * the invitation.
+ * Sessions, other than `except`, that are not cancelled and for which the applications have a reservation or an accepted
+ * invitation.
  */
 export async function findOtherSessions(db: Db, applicationIds: readonly string[], except: readonly string[]) {
   const rows: { applicationId: string; kind: SessionKind; beginsAt: number; endsAt: number }[] = [];

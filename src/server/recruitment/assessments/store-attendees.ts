@@ -41,7 +41,10 @@ function attendees(db: Db, { units }: Reach) {
 
 export type AttendeeRow = Awaited<ReturnType<typeof findAttendees>>[number];
 
-/** The attendees of a session in an actor's reach, ordered by the key of their room or slot, seat and receipt number. */
+/**
+ * The attendees of a session in an actor's reach, ordered by the key of their room or slot, then by seat, then by receipt
+ * number.
+ */
 export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
   return attendees(db, actor)
     .where('a.sessionId', '=', sessionId)
@@ -119,7 +122,7 @@ export async function deleteCheckIn(db: Db, sessionId: string, applicationId: st
   return numUpdatedRows === 1n;
 }
 
-/** The numbers of candidates assigned to a session (`total`) and checked in (`count`). */
+/** The number of candidates assigned to a session (`total`), and how many of them are checked in (`count`). */
 export async function countCheckIns(db: Db, sessionId: string): Promise<{ count: number; total: number }> {
   const row = await db
     .selectFrom('sessionAttendees')

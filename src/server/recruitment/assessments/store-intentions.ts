@@ -20,7 +20,7 @@ export async function findIntention(db: Db, applicationId: string): Promise<Inte
   return db.selectFrom('testIntentions').selectAll().where('applicationId', '=', applicationId).executeTakeFirst();
 }
 
-/** The answers about the written test by application, for candidates who were asked. */
+/** The answers about the written test, by application; contains only applications whose candidates were asked. */
 export async function findIntentions(db: Db, applicationIds: readonly string[]): Promise<Map<string, KnownIntention>> {
   const intentions = new Map<string, KnownIntention>();
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -45,7 +45,10 @@ export async function saveIntention(db: Db, row: IntentionRow): Promise<void> {
     .execute();
 }
 
-/** Changes a negative answer to attending, at a test site (its key) or at another place (null). */
+/**
+ * Changes an answer from not attending to attending: at the test site with the key `site`, or at another place if `site` is
+ * null.
+ */
 export async function changeToAttending(
   db: Db,
   applicationId: string,

@@ -13,8 +13,8 @@ export type InterviewerRow = Tables['slotInterviewers'];
 const scoringRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.score'));
 
 /**
- * Staff who may interview in sessions of a unit because they may score the unit's applications; for null, staff who may
- * score applications of all units.
+ * Staff who may interview in sessions of a unit because they may score the unit's applications. If `unit` is null, staff who
+ * may score applications of all units.
  */
 export async function findColleagues(db: Db, unit: string | null): Promise<Colleague[]> {
   const named = `%${JSON.stringify(unit).replace(/[\\%_]/g, '\\$&')}%`;
@@ -69,8 +69,8 @@ export async function findInterviewers(db: Db, sessionId: string): Promise<(Inte
 }
 
 /**
- * The slots of people that overlap with a period, in all sessions that are not cancelled, earliest first. Times are in
- * milliseconds.
+ * The slots in which these people interview and which overlap with a period, in all sessions that are not cancelled, earliest
+ * first. Times are in milliseconds.
  */
 export async function findInterviewsOf(db: Db, staffIds: readonly string[], { from, to }: { from: number; to: number }) {
   if (staffIds.length === 0) return [];
@@ -89,7 +89,7 @@ export async function findInterviewsOf(db: Db, staffIds: readonly string[], { fr
     .execute();
 }
 
-/** A person's slots in sessions within an actor's reach that are not cancelled, earliest first. Times are in ms. */
+/** A person's slots in sessions that are within an actor's reach and not cancelled, earliest first. Times are in ms. */
 export async function findAgenda(db: Db, { units }: Pick<Actor, 'units'>, staffId: string) {
   return db
     .selectFrom('slotInterviewers as i')
@@ -107,7 +107,7 @@ export async function findAgenda(db: Db, { units }: Pick<Actor, 'units'>, staffI
     .execute();
 }
 
-/** The candidates of a person's meetings within an actor's reach, earliest first. Times are in milliseconds. */
+/** The candidates of a person's meetings within an actor's reach, earliest meeting first. Times are in milliseconds. */
 export async function findMeetings(db: Db, { units }: Pick<Actor, 'units'>, whose: Meetings, limit: number) {
   return meetings(db, whose)
     .innerJoin('postings as p', 'p.id', 'c.postingId')

@@ -27,7 +27,7 @@ export async function findTest(db: Db, applicationId: string) {
   return testsWithSession(db).where('writtenTests.applicationId', '=', applicationId).executeTakeFirst();
 }
 
-/** The id of the application with an admission number. Only for the office, never for a candidate's requests. */
+/** The id of the application with this admission number. Only for the office, never for a candidate's requests. */
 export async function findByAdmissionNumber(db: Db, admissionNo: string): Promise<string | undefined> {
   const query = db.selectFrom('writtenTests').select('applicationId').where('admissionNo', '=', admissionNo);
   return (await query.executeTakeFirst())?.applicationId;

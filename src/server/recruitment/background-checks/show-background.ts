@@ -65,7 +65,7 @@ export async function describeBackground(db: Db, app: App, task: TaskRow, moment
 }
 
 /**
- * The background check of an application, prefilled from its resume until it is saved for the first time.
+ * The background check of an application. Until the check is first saved, it is prefilled from the application's resume.
  * @throws AppError 404 if the application is not the holder's, 500003 if the check is not requested
  */
 export async function showBackground(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Background> {

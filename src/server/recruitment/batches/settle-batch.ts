@@ -15,7 +15,7 @@ import { findPendingOf, hasAnyOf, makeDue, undoItems } from './store.ts';
 /**
  * Undoes the pending items of a batch within the actor's reach; their candidates are not notified. Released items stay. If
  * an item is undone, an approval of the batch becomes void.
- * @param ids ids or receipt numbers of applications; all of the batch if absent
+ * @param ids ids or receipt numbers of applications; if absent, all applications of the batch
  * @returns the number of items undone
  * @throws AppError 404 if the batch has no application within reach, 400 if `ids` names none of these applications
  */
@@ -33,7 +33,7 @@ export async function undoBatch(app: App, actor: Actor, batchId: string, ids?: r
 }
 
 /**
- * Releases the pending items of a batch within the actor's reach now.
+ * Immediately releases the pending items of a batch that are within the actor's reach.
  * @throws AppError 404 if the batch has no application within reach, 403 if the actor is not a lead or the batch is not
  * approved yet
  */
@@ -50,10 +50,10 @@ export async function releaseBatch(app: App, actor: Actor, batchId: string): Pro
 }
 
 /**
- * Approves the offers and hires of a batch as of a version, and releases the items that are already due. Approving it again
- * changes nothing.
+ * Approves the offers and hires in a version of a batch, and releases the items that are already due. Approving the batch
+ * again changes nothing.
  * @throws AppError 404 if the batch has no application within reach; 403 if the actor is not a lead, is a machine, made the
- * batch or changed it last, or may not see all applications with pending items; 409 if it has changed since that version
+ * batch or changed it last, or may not see all applications with pending items; 409 if the batch has changed since that version
  */
 export async function approveBatch(app: App, actor: Actor, batchId: string, version: number): Promise<void> {
   const { awaitsApproval, approves, own } = await summaryOf(app, actor, batchId);

@@ -21,7 +21,7 @@ export async function approve(
   return numUpdatedRows === 1n;
 }
 
-/** If a batch needs an approval, notes who has changed it and makes a given approval void. */
+/** If a batch needs an approval, notes who has changed the batch and voids an approval that was already given. */
 export async function voidApproval(trx: Db, batchId: string, actor: string): Promise<void> {
   await trx
     .updateTable('batches')

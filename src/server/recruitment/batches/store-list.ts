@@ -56,15 +56,15 @@ export async function findVisible(
   return rows.map(batchOf);
 }
 
-/** A batch with an item in these units; undefined otherwise. */
+/** The batch with this id, if it has an item in these units. */
 export async function findVisibleBatch(db: Db, id: string, units: Units): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`select b.* from batches b where b.id = ${id} and ${hasItem(inUnits(units))}`.execute(db);
   return rows.map(batchOf)[0];
 }
 
 /**
- * Per batch, state and target status: the number of items in these units; the number of their messages, and of the sent and
- * the failed ones; and when the last item was settled (ms).
+ * Per batch, state and target status: how many items are in these units, how many messages these items have, how many of the
+ * messages were sent and how many failed, and when the last item was settled (ms).
  */
 export async function countByState(db: Db, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];
@@ -109,7 +109,7 @@ export interface ListedItem extends Pick<
   sentAt: number | null;
   failedAt: number | null;
   decision: ItemRow['decision'];
-  /** The reply to the application's offer, and its deadline (ms). */
+  /** The reply to the application's offer, and the deadline for the reply (ms). */
   reply: 'accepted' | 'declined' | null;
   dueAt: number | null;
 }
@@ -134,7 +134,7 @@ export async function findItems(
   return rows;
 }
 
-/** The items of a batch in these units that offer terms, by receipt number; with their reply deadlines (ms). */
+/** The items of a batch that are in these units and offer terms, by receipt number; with their reply deadlines (ms). */
 export async function findTerms(
   db: Db,
   id: string,

@@ -11,7 +11,7 @@ export async function insertPreview(db: Db, row: PreviewRow): Promise<void> {
   await db.insertInto('batchPreviews').values(row).execute();
 }
 
-/** An actor's preview by its token; undefined for another actor's. */
+/** An actor's preview by its token; undefined if it belongs to another actor. */
 export async function findPreview(db: Db, actor: string, tokenHash: string): Promise<PreviewRow | undefined> {
   return db
     .selectFrom('batchPreviews')
@@ -46,7 +46,7 @@ export async function claimPreview(db: Db, actor: string, tokenHash: string, key
   return numUpdatedRows === 1n;
 }
 
-/** Removes the claim of a preview without an answer, so that it can be confirmed again. */
+/** If a preview has no answer yet, removes its claim, so that the preview can be confirmed again. */
 export async function unclaimPreview(db: Db, tokenHash: string): Promise<void> {
   await db
     .updateTable('batchPreviews')
@@ -66,7 +66,7 @@ export async function saveAnswer(db: Db, tokenHash: string, answer: string): Pro
     .execute();
 }
 
-/** Deletes unclaimed previews that have expired at `now`, and all that expired at or before `before` (ms). */
+/** Deletes unclaimed previews that have expired at `now`, and all previews that expired at or before `before` (ms). */
 export async function deleteOldPreviews(db: Db, now: number, before: number): Promise<void> {
   const isOld = sql<boolean>`${sql.ref('expires_at')} <= ${before} or (${sql.ref('expires_at')} <= ${now} and ${sql.ref('idempotency_key')} is null)`;
   await deleteInPortions(db, 'batchPreviews', ['tokenHash'], isOld);

@@ -67,8 +67,8 @@ export async function deleteBatch(trx: Db, id: string): Promise<void> {
 }
 
 /**
- * Stores items, except decisions on applications that have a pending one; returns the ids of the applications whose items
- * were stored.
+ * Stores items, except decisions on applications that already have a pending decision; returns the ids of the applications
+ * whose items were stored.
  */
 export async function insertItems(trx: Db, rows: readonly ItemRow[]): Promise<Set<string>> {
   const stored = new Set<string>();
@@ -159,7 +159,7 @@ const isApproved = sql<boolean>`not exists (select 1 from batches b where b.id =
 
 /**
  * Pending items that are due and whose batch waits for no approval, in the order of their release, after a cursor;
- * optionally of one batch.
+ * optionally only items of one batch.
  */
 export async function findDue(
   db: Db,
@@ -233,7 +233,7 @@ export async function voidPending(db: Db, batchId: string, now: number, whyVoid:
     .execute();
 }
 
-/** Marks a batch as begun; true for the first caller. Concurrent callers wait until its transaction ends. */
+/** Marks a batch as begun; true for the first caller. Concurrent callers wait until the first caller's transaction ends. */
 export async function beginBatch(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('batches')

@@ -28,7 +28,7 @@ export async function replaceLink(db: Db, { accountId, ...given }: CalendarLinkR
     .execute();
 }
 
-/** The account of a link with this token hash; undefined without one, or if the account is closed. */
+/** The account of the link with this token hash; undefined if there is no such link, or if the account is closed. */
 export async function findLinked(db: Db, tokenHash: string) {
   return db
     .selectFrom('calendarLinks')

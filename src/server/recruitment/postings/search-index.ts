@@ -6,7 +6,7 @@ import { type Bitset, emptyBitset, intersection, setBit } from './bitset.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { type PostingFilter, rankBoundsOf, searchRanks } from './store-search.ts';
 
-/** The public postings that have opened, in memory. Position 0 is the newest posting. */
+/** An in-memory index of the public postings that have opened. Position 0 is the newest posting. */
 interface SearchIndex {
   /** The ranks of these postings, highest first. */
   ranks: Float64Array;
@@ -17,7 +17,7 @@ interface SearchIndex {
 /** Limits of the cached conditions: their number, and the bytes of all their bitsets. */
 const mostConditions = 1000;
 const mostBytes = 8 * 1024 * 1024;
-/** Ranks per statement; other queries run in between. */
+/** Ranks per statement; other queries can run between two statements. */
 const portion = 2000;
 
 const indexOf = createCachePerApp<SearchIndex>({ max: 1 });
@@ -85,7 +85,7 @@ function positionBelow(ranks: Float64Array, rank: number): number {
 
 /**
  * The ranks of a slice of the matching postings, newest first, and the total number of matches. The search intersects
- * bitsets in memory, one per condition, which are cached at most until postings change or a new day begins.
+ * bitsets in memory, one per condition. A bitset stays cached at most until postings change or a new day begins.
  */
 export async function findMatches(app: App, filter: PostingFilter, slice: Slice): Promise<{ ranks: number[]; total: number }> {
   const index = await readIndex(app, filter.today);

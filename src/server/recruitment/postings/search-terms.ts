@@ -25,7 +25,7 @@ export function gramsOf(word: string): string[] {
   return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
 }
 
-/** The index term of a workplace. It is longer than a bigram, so that it never equals one. */
+/** The index term of a workplace. It is longer than a bigram and thus never equals one. */
 export function placeTerm(workplace: string): string {
   return `place:${workplace}`;
 }

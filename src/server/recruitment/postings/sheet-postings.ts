@@ -26,7 +26,7 @@ import { findPostingRows, listReferences, type PostingRow, type PostingTextRow }
 
 /** The number of postings that are read or stored at once. */
 const atOnce = 500;
-/** The cell kinds of fields with one column, except numbers; absent for text. */
+/** The cell kind for each kind of field that has one column and is not a number. Kinds that are not listed have text cells. */
 const cellKinds: Partial<Record<PostingKind, CellKind>> = { keys: 'list', counts: 'list', day: 'day', flag: 'flag' };
 
 function columnsOf(name: PostingFieldName): Column[] {
@@ -66,7 +66,7 @@ function contentIn(row: SheetRow) {
   return contentOf(Object.fromEntries(cells.map(({ column, path }) => [path, valueOf(column)])));
 }
 
-/** Faults of the two columns of a range: the first must not exceed the second; pay needs both or none. */
+/** Faults of the two columns of a range: the first must not exceed the second. For pay, both or neither must be filled in. */
 function faultsOfRange(row: SheetRow, { column, kind }: PostingField): RowFault[] {
   const [from, to] = [`${column}From`, `${column}To`];
   const key = row.key!;

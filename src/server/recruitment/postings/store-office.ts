@@ -79,7 +79,7 @@ export async function deleteDraft(trx: Db, id: string, version: number): Promise
   return numDeletedRows === 1n;
 }
 
-/** Increments a public posting's version if it has not changed since it was read; false if it has. */
+/** Increments a public posting's version if the posting has not changed since it was read; false if it has. */
 export async function claimPublic(trx: Db, id: string, version: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('postings')

@@ -60,7 +60,10 @@ export async function deletePostings(trx: Db, ids: readonly string[]): Promise<v
   for (const some of portionsOf(ids)) await trx.deleteFrom('postings').where('id', 'in', some).execute();
 }
 
-/** The columns that keep a key of each list from being deleted: `plain` contain a key, `within` contain keys in JSON. */
+/**
+ * For each list, the columns that refer to its keys; a key that is referred to must not be deleted. The columns in `plain`
+ * contain one key, and the columns in `within` contain keys in JSON.
+ */
 const usedIn = {
   units: {
     plain: ['postings.unit', 'posting_drafts.unit', 'recruiting_sessions.unit'],

@@ -45,8 +45,8 @@ function orderOf(indexTerm: string | undefined) {
 }
 
 /**
- * A query for the postings that match a filter. With an index term, the query reads the index entries of this term, which
- * are in result order, so that a page needs few rows.
+ * A query for the postings that match a filter. With an index term, the query reads the index entries of this term. They are
+ * in result order; a page therefore needs few rows.
  * @param before upper bound of the rank, exclusive
  */
 function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, before = Infinity) {
@@ -111,7 +111,7 @@ export async function searchPostings(
   return searchQuery(db, filter, indexTerm, slice).execute();
 }
 
-/** Whether a filter requires only this term and rank bounds, so that no posting has to be read. */
+/** Whether a filter requires only this term and rank bounds. If so, no posting has to be read. */
 function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: PostingFilter, term: string): boolean {
   const isPlace = !workplace || placeTerm(workplace) === term;
   return withClosed && !jobType && !unit && !family && isPlace && words.every((word) => word === term);

@@ -11,7 +11,7 @@ type References = { [List in 'units' | 'families' | 'workplaces' | 'testSites']:
 /** Rows per statement, within the parameter limits of both databases. */
 const rowsAtOnce = 500;
 const termsAtOnce = 5000;
-/** Rows per insert of index terms. A few sizes suffice, so that few statements are compiled and cached. */
+/** Rows per insert of index terms. Only these sizes are used, so that few statements are compiled and cached. */
 const termSteps = [termsAtOnce, 500, 50, 5, 1];
 
 function inChunks<Item>(items: readonly Item[], size: number): Item[][] {

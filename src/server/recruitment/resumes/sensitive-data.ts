@@ -11,7 +11,7 @@ import { personHolderOf, type ResumeScope } from './scope.ts';
 import { decryptSection, type SectionData, encryptData } from './section-record.ts';
 import { listVersions, movePeople, rewriteVersion, savePerson } from './store.ts';
 
-/** Base information, without ID and health data unless the candidate consented to storing them. */
+/** Base information. If the candidate has not consented to storing ID and health data, these are left out. */
 export function asConsented(data: SectionData): SectionData {
   return data.sensitiveConsent === 'Y' ? data : withoutSensitive(resumeInfoForm, data);
 }
@@ -28,7 +28,7 @@ export function frozenWithoutSensitive(resume: FrozenResume): FrozenResume {
   };
 }
 
-/** The keyed hash by which a person is found by ID number. */
+/** The keyed hash of an ID number, by which a person is found. */
 export function hashIdNumber(app: App, idNumber: string): string {
   return app.keyedHash('id-number', normaliseIdNumber(idNumber));
 }
@@ -54,7 +54,10 @@ export async function rehashIdNumber(trx: Db, app: App, idNumber: string): Promi
   for (const other of others) await movePeople(trx, { idHash: other }, { idHash: newest });
 }
 
-/** Replaces the hashes of ID number and contact address in base information with the hashes under the newest key. */
+/**
+ * For the ID number and the contact address in base information, replaces the stored hashes with the hashes under the newest
+ * key.
+ */
 export async function rehashBaseInformation(trx: Db, app: App, accountId: string, data: SectionData): Promise<void> {
   if (typeof data.id === 'string' && data.id !== '') await rehashIdNumber(trx, app, data.id);
   if (typeof data.email !== 'string') return;
@@ -64,7 +67,7 @@ export async function rehashBaseInformation(trx: Db, app: App, accountId: string
   }
 }
 
-/** The keyed hash of the ID number in base information; null without one. */
+/** The keyed hash of the ID number in base information; null without an ID number. */
 export function idHashOf(app: App, { id }: SectionData): string | null {
   return typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
 }

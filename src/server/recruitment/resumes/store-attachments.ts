@@ -17,7 +17,7 @@ export async function listAttachments(db: Db, accountId: string, holder: string,
     .execute();
 }
 
-/** An attachment of an account's resume; undefined for one of another resume. */
+/** An attachment of an account's resume; undefined if it belongs to another resume. */
 export async function findAttachment(db: Db, accountId: string, holder: string, id: string): Promise<AttachmentRow | undefined> {
   return db
     .selectFrom('resumeAttachments')

@@ -14,7 +14,7 @@ function contextOf({ id, accountId }: Pick<ImportRow, 'id' | 'accountId'>): stri
   return `resume_imports.proposals.${accountId}.${id}`;
 }
 
-/** The proposals of a CV that was read; none once the candidate has accepted some. */
+/** The proposals of a CV that was read. Once the candidate has accepted some of them, the list is empty. */
 export function decryptProposals(app: App, row: ImportRow): StoredProposal[] {
   if (row.sealedProposals === '') return [];
   return JSON.parse(app.cipher.decrypt(row.sealedProposals, contextOf(row))) as StoredProposal[];

@@ -15,7 +15,7 @@ const purpose = 'application-offerCode';
 
 /**
  * Sends the code for accepting an offer to the account's phone, or to the mail address if there is no phone.
- * @throws AppError as `findOpenOffer`; 404 if the account has neither; 429 as `reserveMessage`
+ * @throws AppError as `findOpenOffer`; 404 if the account has neither phone nor mail address; 429 as `reserveMessage`
  */
 export async function sendOfferCode(app: App, own: OwnOffer, arrivedAt: number, locale: Locale): Promise<OfferCode> {
   const { row } = await findOpenOffer(app.db, own, arrivedAt);

@@ -41,7 +41,7 @@ export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: 
   );
 }
 
-/** The ids of the postings of applications that have these ids or receipt numbers and are in an actor's units. */
+/** For the applications in an actor's units that have these ids or receipt numbers, the ids of their postings. */
 export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<string[]> {
   if (units?.length === 0) return [];
   const rows = await inPortions(ids, (some) =>
@@ -79,8 +79,9 @@ export async function unitsOfApplications(db: Db, ids: readonly string[]): Promi
 }
 
 /**
- * Maps the id of an ended application to the receipt number of the candidate's live application in the same category, because
- * of which it cannot be reopened. Empty if the settings allow several applications per category.
+ * Finds the ended applications that cannot be reopened because the candidate has a live application in the same category.
+ * Maps the id of the ended application to the receipt number of the live application. Empty if the settings allow several
+ * applications per category.
  */
 export async function findCategoryHolders(
   db: Db,
@@ -108,8 +109,8 @@ export async function findCategoryHolders(
 }
 
 /**
- * Reads applications, unordered, and locks them until the transaction ends: an update without effect locks on both
- * databases.
+ * Reads applications, unordered, and locks them until the transaction ends. On both databases, an update that changes nothing
+ * locks the rows.
  */
 export async function lockApplications(trx: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
   return trx

@@ -17,9 +17,9 @@ function everIn(db: Db, postingId: string) {
 }
 
 /**
- * The keys of a posting's rounds in use: an application is or was in the round, a pending decision leads to it, or it has
- * scores, results or assigned interviewers. A status that an application entered without a round counts as the first round of
- * that status.
+ * The keys of a posting's rounds that are in use. A round is in use if an application is or was in it, a pending decision leads
+ * to it, or it has scores, results or assigned interviewers. A status that an application entered without a round counts as
+ * the first round of that status.
  * @param firstRounds the first round of each status
  */
 export async function findUsedRounds(

@@ -17,7 +17,10 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
   return rows;
 }
 
-/** All results of some candidates; each candidate's longest valid first and, of equally valid ones, the original. */
+/**
+ * All results of some candidates. The result that is valid longest comes first; among results that are valid equally long, the
+ * original comes before reused ones.
+ */
 export async function findResultsOfAccounts(db: Db, accountIds: readonly string[]): Promise<ResultRow[]> {
   return inPortions([...new Set(accountIds)], (some) =>
     db
@@ -59,7 +62,7 @@ export async function deleteResults(trx: Db, applicationId: string, rounds: read
   await trx.deleteFrom('roundResults').where('applicationId', '=', applicationId).where('round', 'in', rounds).execute();
 }
 
-/** Deletes results of a kind that applications got for other postings before a transfer. */
+/** Deletes the results of one kind that applications got before a transfer, for postings other than `postingId`. */
 export async function deleteFormerResults(
   trx: Db,
   applicationIds: readonly string[],
@@ -81,7 +84,7 @@ export async function eraseResults(trx: Db, applicationId: string): Promise<void
   await trx.deleteFrom('reuseConsents').where('applicationId', '=', applicationId).execute();
 }
 
-/** The answers to whether earlier results may be used for these applications; those of an application earliest first. */
+/** The answers to whether earlier results may be used for these applications, earliest answer first. */
 export async function findConsents(db: Db, applicationIds: readonly string[]): Promise<ConsentRow[]> {
   return inPortions(applicationIds, (some) =>
     db.selectFrom('reuseConsents').selectAll().where('applicationId', 'in', some).orderBy('at').execute(),
@@ -93,7 +96,7 @@ export async function insertConsent(trx: Db, row: ConsentRow): Promise<void> {
   await trx.insertInto('reuseConsents').values(row).execute();
 }
 
-/** Gives the results of an account's applications, and the answers to their reuse, to another account. */
+/** Gives the results of an account's applications, and the answers about reusing results, to another account. */
 export async function moveResults(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   for (const table of ['roundResults', 'reuseConsents'] as const) {
     await trx.updateTable(table).set({ accountId: into }).where('accountId', '=', from).execute();

@@ -1,6 +1,6 @@
 import type { ConditionName } from '#lib/rules/conditions.ts';
 
-/** For each condition of a posting, the column in which an application has the result of the comparison. */
+/** For each condition of a posting, the column that stores the result of comparing an application with this condition. */
 export const stateColumns = {
   age: 'ageState',
   height: 'heightState',

@@ -19,7 +19,7 @@ export async function insertFacts(db: Db, rows: readonly Insertable<Tables['appl
   await db.insertInto('applicationFacts').values(rows).execute();
 }
 
-/** Replaces the hashes of the phone number's endings of an application. */
+/** Replaces the hashes of the endings of an application's phone number. */
 export async function savePhoneEnds(db: Db, applicationId: string, phoneEnds: string): Promise<void> {
   await db.updateTable('applicationFacts').set({ phoneEnds }).where('applicationId', '=', applicationId).execute();
 }

@@ -45,9 +45,8 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 }
 
 /**
- * For each posting, the keys of the conditions with which its applications were last compared (`statesOf`; null for
- * applications that were never compared, or whose resume has changed since): one row per key, with the posting's current
- * conditions.
+ * For each posting, one row per key of conditions with which applications were last compared (`statesOf`), with the posting's
+ * current conditions. `statesOf` is null for applications that were never compared, or whose resume has changed since.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([

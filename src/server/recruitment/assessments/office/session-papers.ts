@@ -28,7 +28,7 @@ export interface ExpectedAttendee {
 }
 
 /**
- * The expected attendees of a session, ordered by room or slot and seat.
+ * The expected attendees of a session, ordered by room or slot, then by seat.
  * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function expectedAttendees(app: App, actor: Actor, sessionId: string, locale: Locale): Promise<ExpectedAttendee[]> {

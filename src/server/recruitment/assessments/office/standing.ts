@@ -13,7 +13,10 @@ function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Kno
   return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;
 }
 
-/** The standing of an attendee. A checked-in attendee counts as expected even after declining or the application's end. */
+/**
+ * The standing of an attendee. A checked-in attendee counts as expected, even if the invitation was declined or the application
+ * has ended.
+ */
 export function standingOf(row: Known): Standing {
   const { live, kind, replyState, attend, heldKey, checkedInAt } = row;
   const standing = hasConfirmed(row) ? 'confirmed' : 'assigned';
