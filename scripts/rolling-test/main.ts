@@ -57,12 +57,12 @@ function describe(lost: readonly LostCall[]): string[] {
   const kinds = Map.groupBy(lost, ({ method, code, isReused, lostAt, isRepeated }) => {
     const { what } = events.findLast(({ at }) => at <= lostAt) ?? { what: 'the beginning' };
     const connection = isReused ? 'a used connection' : 'a new connection';
-    return `${method} on ${connection}, ${code}, after "${what}"${isRepeated ? '; the next instance was asked' : ''}`;
+    return `${method} on ${connection}, ${code}, ${isRepeated ? 'repeated at the next instance, ' : ''}after "${what}"`;
   });
   return [...kinds].map(([kind, calls]) => {
     const after = calls.map(({ lostAt }) => lostAt - (events.findLast(({ at }) => at <= lostAt)?.at ?? lostAt));
     const ran = calls.map(({ sentAt, lostAt }) => lostAt - sentAt);
-    return `${calls.length} times: ${kind}: lost ${range(after)} after that and ${range(ran)} after the call was sent`;
+    return `${calls.length} times: ${kind}: lost ${range(after)} after that event and ${range(ran)} after the call was sent`;
   });
 }
 

@@ -69,7 +69,7 @@ export interface Heading {
   isForm?: boolean;
 }
 
-/** The words of a heading, without marks around it and numbers before it; undefined if the text has none or is too long. */
+/** A heading without the marks around it and the number before it; undefined if no words are left or too many. */
 function bareHeading(text: string): string | undefined {
   const bare = text.replace(decoration, '').replace(numbering, '').replace(decoration, '').replaceAll(/\s+/gu, ' ');
   return bare === '' || bare.length > 48 ? undefined : bare;

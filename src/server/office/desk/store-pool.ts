@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Reach } from '#server/platform/actor.ts';
 import { contains } from '#server/platform/db/contains.ts';
@@ -83,6 +83,14 @@ export async function findPool(
     .execute();
 }
 
+/** Whether the account of the application `a` is a member; a list of all members would be long. */
+function isMember(db: Db, now: number): RawBuilder<boolean> {
+  const membership = poolMembers(db, now)
+    .where(sql<boolean>`m.account_id = a.account_id`)
+    .select(sql.lit(1).as('one'));
+  return sql<boolean>`exists (${membership})`;
+}
+
 /** The accounts of members with an application that matches, each once and at most `most` of them. */
 function matchingMembers(db: Db, actor: Reach, search: PoolSearch, most: number) {
   const { holding, now } = search.resolved;
@@ -91,7 +99,7 @@ function matchingMembers(db: Db, actor: Reach, search: PoolSearch, most: number)
     return matchingIn(db, actor, search)
       .select('a.accountId')
       .distinct()
-      .where('a.accountId', 'in', poolMembers(db, now).select('m.accountId'))
+      .where(isMember(db, now))
       .limit(most)
       .as('counted');
   // PostgreSQL turns `exists` into a join, which reads all applications; a scalar subquery lets it stop at the limit.
@@ -118,7 +126,7 @@ export async function findPoolApplications(db: Db, actor: Reach, ids: readonly s
     .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')
     .select(['a.id', 'a.accountId', 'a.postingUnit'])
     .where('a.id', 'in', ids)
-    .where('a.accountId', 'in', poolMembers(db, now).select('m.accountId'))
+    .where(isMember(db, now))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
