@@ -40,7 +40,8 @@ export function windowCalls(applyId: string, resumeType: ResumeType, ended: () =
     restore: (...given) => noticeEnd(calls.restore(...given)),
     removeAttachment: (...given) => noticeEnd(calls.removeAttachment(...given)),
     sent: () => noticeEnd(api.get<SentResume>(`${base}/sent`, options)),
-    extend: () => noticeEnd(api.post<{ until: string }>(`${base}/extendTime`, {}, options)),
+    // Refused with the same code if the time was extended before, so a refusal does not mean that the window is closed.
+    extend: () => api.post<{ until: string }>(`${base}/extendTime`, {}, options),
     submit: (version: number) =>
       noticeEnd(api.post<{ submittedAt: string }>(`${base}/update/submit/${applyId}`, { version }, options)),
   } satisfies ResumeCalls & Record<string, unknown>;

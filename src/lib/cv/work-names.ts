@@ -41,7 +41,7 @@ export function isNameLike(text: string): boolean {
   );
 }
 
-/** Whether a part without a usual word may still name an employer or a job: for example, it is short and has no digits. */
+/** Whether a part may name an employer or a job although it has none of the words that are usual in such names. */
 function mayStandFor(text: string): boolean {
   const isShort = /\p{Script=Han}/u.test(text) ? [...text].length < 16 : text.split(' ').length < 7;
   return isShort && isNameLike(text) && !/[0-9:：()]/u.test(text) && !namesStudy(text);
@@ -78,7 +78,7 @@ function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'ot
   if (company.test(text)) {
     if (!isJob) return isNameLike(text) ? 'company' : 'other';
     if (!strongCompany.test(text)) return 'title';
-    // A short name that ends with a word for jobs is only a job, as in `Airport Duty Manager`.
+    // A short name that ends with a word for jobs is only a job.
     return text.split(' ').length < 4 && isTitle(text.split(' ').at(-1)!) ? 'title' : 'both';
   }
   if (isJob) return 'title';
@@ -86,15 +86,16 @@ function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'ot
 }
 
 /**
- * Sorts the parts of the lines that name a job. A part without a usual word is taken for the employer if the title is known,
- * or for the title if the employer is known. There must be no further such part; only beside an employer may there be places.
+ * Sorts the parts of the lines that name a job. A part without the usual words (`mayStandFor`) is taken for the employer if the
+ * title is known, or for the title if the employer is known, unless there are several such parts. To find an employer, parts
+ * that look like places are not counted.
  * @param has the names that the entry already has from labels
  */
 export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Readonly<Record<string, unknown>>): JobNames<Part> {
   const sorted: JobNames<Part> = {};
   const rest: Part[] = [];
   for (const part of parts) {
-    // Places, and later jobs of the same entry.
+    // Places, and earlier or later jobs of the same entry.
     if (cities.test(part.text) || /^(?:later|then|previously|formerly|now|promoted)\b/u.test(part.text)) continue;
     const kind = kindOf(part.text);
     if (kind === 'both' || nameEnd.test(part.text)) return {};

@@ -96,12 +96,7 @@ function matchingMembers(db: Db, actor: Reach, search: PoolSearch, most: number)
   const { holding, now } = search.resolved;
   // The ids are few: databases read them first, but as a condition of a subquery they would compare each with every member.
   if (holding !== undefined)
-    return matchingIn(db, actor, search)
-      .select('a.accountId')
-      .distinct()
-      .where(isMember(db, now))
-      .limit(most)
-      .as('counted');
+    return matchingIn(db, actor, search).select('a.accountId').distinct().where(isMember(db, now)).limit(most).as('counted');
   // PostgreSQL turns `exists` into a join, which reads all applications; a scalar subquery lets it stop at the limit.
   const first = applicationsOfMember(db, actor, search).select('a.id').limit(1);
   return poolMembers(db, now)

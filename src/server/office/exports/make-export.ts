@@ -15,7 +15,7 @@ import { type MadeFile, makeFiles, requesterOf, type Tally } from './make-files.
 import { chosenColumns, sourceOf } from './source.ts';
 import type { JobRow } from './store.ts';
 
-/** How many ID numbers may be read before they are logged together. */
+/** How many readings of ID numbers are logged together. */
 const logged = 200;
 
 function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
@@ -32,7 +32,7 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
   };
 }
 
-/** The content of a list's file. The ID numbers in it are logged while they are read. */
+/** The content of a list's file. Each reading of an ID number is logged. */
 async function listFile(app: App, row: JobRow, tally: Tally): Promise<MadeFile> {
   const { id, withId } = row;
   // Only jobs that export a list are claimed here, and such a job has one of the formats for lists.
@@ -48,7 +48,7 @@ async function listFile(app: App, row: JobRow, tally: Tally): Promise<MadeFile> 
   };
   const filter = request.people ? { ids: request.people } : request.filter;
   const source = sourceOf(app, list, { actor, filter, withId: withId === 1, onIdRead, locale });
-  /** Logs the ID numbers that were read since the last call. All are logged before the file can be downloaded. */
+  /** Logs the readings since the last call. All are logged before the file can be downloaded. */
   async function logRead(): Promise<void> {
     const entries = read.splice(0);
     if (entries.length > 0) await transaction(app, (trx) => recordMany(trx, app, actor, entries));

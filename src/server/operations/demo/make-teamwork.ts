@@ -5,7 +5,7 @@ import { readersOfUnits } from '#server/recruitment/applications/office/owners.t
 import { office } from './decide-moves.ts';
 import type { MadeCandidate, Past } from './make-candidates.ts';
 
-/** Picks a person who may read applications, if there is one; shares a view of that person, and mentions them in a note. */
+/** Picks a person who may read applications, shares a view in that person's name, and mentions the person in a note. */
 export async function makeTeamwork({ app }: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const [first] = candidates;
   const [person] = first ? await readersOfUnits(app.db, [first.posting.unit]) : [];
