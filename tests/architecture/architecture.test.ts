@@ -21,7 +21,7 @@ test('every room of the source is in the list of rooms', () => {
   expect([...used].filter((room) => !(room in rooms))).toEqual([]);
 });
 
-test('a room uses only what the list of rooms allows it', () => {
+test('a room imports only from itself and from rooms that the list of rooms allows it to use', () => {
   const forbidden = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to) && !mayUse(roomOf(from), roomOf(to)));
   expect(written(forbidden)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('every folder of the server belongs to a wing, and every folder directly in
   expect(strange).toEqual([]);
 });
 
-test('dependencies between wings only point down', () => {
+test('a wing imports only from itself and from wings that are listed after it', () => {
   const order = Object.keys(wings);
   const wingOf = (file: string) => order.indexOf(file.split('/')[2]!);
   const upward = imports.filter(({ from, to }) => within('server')(from) && within('server')(to) && wingOf(to) < wingOf(from));
@@ -84,7 +84,7 @@ import './e.ts';
   expect(circlesIn(arrows)).toEqual([['a', 'b', 'c']]);
 });
 
-test("two files of lib import the airline's data; otherwise lib imports nothing from outside itself", () => {
+test("two files of lib import the airline's data; lib imports no other project file from outside itself", () => {
   const taken = imports.filter(({ from, to }) => within('lib')(from) && !within('lib')(to));
   expect(written(taken)).toEqual([
     'src/lib/i18n/server-translate.ts -> content/airline.json',

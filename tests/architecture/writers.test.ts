@@ -41,7 +41,7 @@ test('every write names its table, except in files that are listed with a reason
   expect([...files].toSorted()).toEqual(Object.keys(namedAtRunTime).toSorted());
 });
 
-test('writes by the query builder, in portions and in raw SQL are detected', () => {
+test('writes by the query builder, by `deleteInPortions` and by raw SQL are detected', () => {
   const text = `
     // db.deleteFrom('notThis')
     /* insert into not_this */

@@ -6,9 +6,10 @@ export const layouts = ['plain', 'table', 'columns', 'sidebar', 'bilingual'] as 
 type Answer = string | number | readonly (string | number)[];
 
 /**
- * The values that a resume should get, by field. If a field has several values, each of them is right. A date may have only a
- * year, or year and month. A field whose name ends in `?` need not be proposed. Only the name is written for fields of
- * `resumeInfo` and for fields of the entry's list; any other field begins with its section, as in `Score.englishLevel`.
+ * The values that a resume should get, by field. If a field has several values, each of them is right. A date may be only a
+ * year, or only a year and a month. A field whose name ends in `?` need not be proposed. The key of a field of `resumeInfo`, or
+ * of the list that the entry belongs to, is the field's name. The key of any other field begins with the section, as in
+ * `Score.englishLevel`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -126,7 +127,7 @@ export function skill(
   return { head, body: [], list: 'Skill.skills', answers: { ...when, name, ...(level ? { 'level?': level } : {}), ...also } };
 }
 
-/** A language certificate belongs to the scores; it may be listed as a certificate too. */
+/** A language certificate. Its values belong to the section `Score`; the list of certificates may contain it too. */
 export function language(head: readonly string[], answers: Answers, date = ''): Entry {
   const when: Answers = date ? { 'date?': date } : {};
   return { head, body: [], list: 'Skill.skills?', answers: { 'name?': [...head], 'level?': [...head], ...when, ...answers } };
@@ -145,7 +146,7 @@ export function row(...head: readonly string[]): Entry {
   return { head, body: [], answers: {} };
 }
 
-/** A paragraph. `said` names the field that gets the words, or has the answers that the words contain; by default none. */
+/** A paragraph. `said` names the field that gets the words, or holds the answers that the words contain; empty by default. */
 export function text(words: string, said: string | Answers = {}): Entry {
   return { head: [words], body: [], answers: typeof said === 'string' ? { [said]: words } : said };
 }

@@ -1,6 +1,7 @@
 /**
- * Writes the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. With names, such
- * as `zh-21 en-30`, it writes only these. PDF files contain the time at which they are written, so every run changes them.
+ * Writes the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. If names of CVs
+ * follow, such as `zh-21 en-30`, it writes only these CVs. PDF files contain the time at which they are written, so every run
+ * changes them.
  */
 import { writeFile } from 'node:fs/promises';
 

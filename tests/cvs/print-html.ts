@@ -37,7 +37,7 @@ function further(body: readonly string[]): string {
   return body.length > 0 ? tag('ul', body.map((line) => tag('li', escaped(line))).join('')) : '';
 }
 
-/** An entry: the parts of its heading as spans, whose arrangement depends on the layout, and its further lines. */
+/** An entry: the parts of its heading as spans, then its further lines. The layout decides how the spans are arranged. */
 function entryOf({ head, body }: Entry): string {
   const parts = head.map((part) => tag('span', escaped(part))).join(' ');
   return tag('div', tag('p', parts, 'class="head"') + further(body), 'class="entry"');

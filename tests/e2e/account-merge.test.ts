@@ -52,7 +52,7 @@ async function twoAccounts(locale: Locale, size: Size, unit: Unit, ofFormer: rea
   return { visitor, size, unit, own, id: await send(own, ['3', 'school']), former, formerId };
 }
 
-/** The desk's panel of possible duplicates of an application, for a lead of its unit. */
+/** Signs in at the desk as a lead of the unit, opens the application, and returns its panel of possible duplicates. */
 async function openDuplicates(desk: Visitor, unit: Unit, id: string) {
   const t = translateFor(desk.locale);
   await signInAtDesk(desk.page, site, { role: 'lead', units: [unit] });
@@ -118,7 +118,7 @@ test.each(readers)('a lead proposes to merge two accounts, and the person merges
 });
 
 test.each(readers)(
-  'the person reads which applications clash, withdraws one, and merges, in %s on a %s',
+  'the person reads which applications of the two accounts clash, withdraws one and merges the accounts, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const unit = locale === 'zh-cn' ? 'ground' : 'cargo';

@@ -164,7 +164,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('if the resume is incomplete, the apply button says so, and in the list it leads to what is missing', async () => {
+  test('if the resume is incomplete, the apply button says so; in the list of postings it leads to what is missing', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await signInVisitor(site, visitor);

@@ -80,7 +80,7 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
   });
 });
 
-test('if another tab changed the same answer first, the candidate is asked, and can take the other version', async () => {
+test('if another tab changed the same answer first, the candidate is asked which version to keep', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit();
   const { page } = visitor;

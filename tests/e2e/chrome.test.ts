@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const scroll = (visitor: Visitor, to: number) => visitor.page.evaluate((y) => scrollTo(0, y), to);
 const pathOf = (visitor: Visitor) => visitor.page.url().replace(site.site.url, '');
 
-/** Pages that need JavaScript and say so without it. */
+/** Pages that need JavaScript, and say so if it is disabled. */
 const needingScript = [
   '/personal',
   '/applications',
@@ -64,7 +64,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('has a menu on a phone; a tap opens and Escape closes it', async () => {
+  test('has a menu on a phone; a tap opens it, and Escape closes it', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     await visitor.open('/home');
     const menu = visitor.page.locator('#phone-menu');
@@ -205,7 +205,7 @@ describe('the other language', () => {
 describe('a message', () => {
   test('says that the network is down and that it is back, and can be closed', async () => {
     const visitor = await site.visit({ locale: 'en-us' });
-    // The visit counter, which runs a second after the page has loaded, may be in flight.
+    // The request that counts the visit is sent a second after the page has loaded, and may still be in flight.
     visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
     await visitor.open('/home');
     await visitor.page.waitForLoadState('networkidle');
@@ -223,7 +223,7 @@ describe('a message', () => {
   });
 });
 
-test('an unknown path with a file extension gets a page with status 404 and links to go on', async () => {
+test('an unknown path with a file extension gets status 404 and a page with links to postings and the home page', async () => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404/);
   const answer = await visitor.page.goto('/no-such-picture.png');

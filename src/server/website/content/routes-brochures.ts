@@ -34,7 +34,7 @@ export const brochureRoutes = [
     method: 'POST',
     path: '/api/front/query-introduction',
     operationId: 'listIntroductions',
-    summary: "The company's units and profile pages",
+    summary: 'The pages of the company profile',
     access: 'anyone',
     cached: true,
     body: z.object({}),

@@ -97,7 +97,7 @@ export const contentRoutes = [
     method: 'GET',
     path: '/api/front/enum/{name}',
     operationId: 'readEnum',
-    summary: 'A list of options in forms',
+    summary: 'The options of an enumeration, as forms offer them',
     access: 'anyone',
     cached: true,
     params: EnumRequest,

@@ -35,7 +35,7 @@ export const mediaRoutes = [
     method: 'GET',
     path: '/api/front/video/{videoFile}/{quality}/{segment}',
     operationId: 'readVideoSegment',
-    summary: 'One segment of a stream',
+    summary: 'One segment of a video in one quality',
     access: 'anyone',
     params: SegmentPath,
     async handle({ app, params, header }) {

@@ -8,7 +8,7 @@ export const visitRoutes = [
     method: 'POST',
     path: '/api/front/access-statistics',
     operationId: 'countVisit',
-    summary: 'Count a visit, once per address and day, and a view of a posting',
+    summary: 'Count a visit (once per address and day) and a view of a posting (once per posting, address and day)',
     access: 'anyone',
     limit: 'writesByAddress',
     body: Visit,
