@@ -74,7 +74,7 @@ export interface Visitor {
 
 /**
  * Starts the site and a browser.
- * @param clock stands still at the real time by default, because the browser uses the machine's clock
+ * @param clock by default, stands still at the machine's current time, because the browser uses the machine's clock
  */
 export async function startTestSite(
   options: { clock?: TestClock; environment?: Record<string, string> } = {},

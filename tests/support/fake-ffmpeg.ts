@@ -2,7 +2,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Source of the fake program: reports the properties in the video's text, and writes a playlist with one segment. */
+/** Source of the fake program: reports the properties that the fake video declares, and writes a playlist with one segment. */
 const program = `const { readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const args = process.argv.slice(2);

@@ -39,7 +39,7 @@ export function releaseCommit(): string | undefined {
 
 /** A commit of this project, unpacked into a temporary folder. */
 export interface FormerRelease {
-  /** Starts its server on the current packages, without pages. */
+  /** Starts the server of that commit with the packages that are installed now; the server has no pages. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
   remove(): void;
 }

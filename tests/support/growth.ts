@@ -25,7 +25,7 @@ export const growth: Record<keyof Tables, string> = {
   applicationNoteVersions: withApplication,
   applicationNotes: withApplication,
   applicationOffers: 'stays for statistics, without personal data once the application is erased',
-  applicationReaders: 'each logged reading deletes those older than an hour (office/notes/readers.ts)',
+  applicationReaders: 'each logged reading deletes rows older than an hour (office/notes/readers.ts)',
   applicationReplies: withApplication,
   applicationResumeVersions: withApplication,
   roundResults: withApplication,

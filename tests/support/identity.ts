@@ -57,7 +57,7 @@ export async function applicant(
   return { candidate, idcard: own, idkey, receiptNo };
 }
 
-/** Opens a correction window for family and other information, five days long unless overridden. */
+/** Opens a correction window, by default for the sections `Family` and `Other` and for five days. */
 export async function openCorrection(test: TestApp, ids: readonly string[], given: Partial<NewWindow> = {}): Promise<void> {
   const dueAt = test.clock.now() + 5 * day;
   const asked = { ids, sections: ['Family', 'Other'], dueAt, reason: '请补充家庭成员的工作单位', ...given };
@@ -85,7 +85,7 @@ export function codeTo(test: TestApp, phone: string): Promise<SentMessage> {
   return test.messageTo(`+86${phone}`, 'identity');
 }
 
-/** A client without an account session that has passed the identity check. */
+/** A client that has passed the identity check and has no account session. */
 export async function identifiedClient(test: TestApp, { candidate, idcard }: Applicant): Promise<TestClient> {
   const client = test.client();
   await getPhone(client, idcard);

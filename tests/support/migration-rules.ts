@@ -26,7 +26,7 @@ export function faultsOf(statement: string, isNew: (table: string) => boolean): 
   if (altered && isNew(altered)) return [];
   if (altered) {
     for (const [, column, kind = ''] of text.matchAll(addedColumn)) {
-      if (/\bnot\s+null\b/i.test(kind) && !/\bdefault\b/i.test(kind)) faults.push(`released versions leave ${column} out`);
+      if (/\bnot\s+null\b/i.test(kind) && !/\bdefault\b/i.test(kind)) faults.push(`released versions do not set ${column}`);
       if (/\bunique\b/i.test(kind)) faults.push(`released versions do not know that ${column} is unique`);
     }
   }

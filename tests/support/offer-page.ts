@@ -3,7 +3,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { TestSite, Visitor } from './browser.ts';
 import { nameOnResume } from './offers.ts';
 
-/** Accepts the offer on the open page, by the candidate's name and a code sent to `phone`. */
+/** Accepts the offer on the open page, with the candidate's name and a code sent to `phone`. */
 export async function acceptOnPage(site: TestSite, { page, locale }: Visitor, phone: string): Promise<void> {
   const t = translateFor(locale);
   // A number gets one code a minute, and registering has sent one.

@@ -23,7 +23,7 @@ export function replyToOffer(candidate: TestClient, id: string, body: Record<str
   return candidate.post(`personal/apply-job/${id}/offer`, body);
 }
 
-/** Accepts an offer by name and code. */
+/** Accepts an offer with the candidate's name and a code. */
 export async function acceptOffer(site: TestApp, candidate: TestClient & { phone: string }, id: string): Promise<Answer> {
   const code = await offerCode(site, candidate, id);
   return replyToOffer(candidate, id, { accept: 'Y', name: nameOnResume, code: enciphered(code) });

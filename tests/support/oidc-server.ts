@@ -41,7 +41,7 @@ async function bodyOf(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString());
 }
 
-/** Creates the provider without its warning that it keeps everything in memory. */
+/** Creates the provider and suppresses its warning that everything is kept in memory. */
 function createQuietly(create: () => Provider): Provider {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   try {

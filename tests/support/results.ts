@@ -9,7 +9,7 @@ function round(key: string, status: string, kind: string, zh: string, en: string
   return { key, status, kind, name: { zh, en }, ...more };
 }
 
-/** A process with two rounds whose results expire: a written test after two years, a medical after one. */
+/** The rounds of a process. The results of two rounds expire: of the written test after two years, of the medical after one. */
 export const roundsWithResults = [
   round('check', 'screening', 'review', '初审', 'First check'),
   round('aptitude', 'writtenTest', 'writtenTest', '心理测试', 'Aptitude test', { validMonths: 24 }),
@@ -29,7 +29,7 @@ export async function postingWithRounds(site: TestApp, given: Given = {}, rounds
   return posting;
 }
 
-/** Advances an application to a round as a lead, and releases the decision immediately. */
+/** As a lead, advances an application to a round and releases the decision immediately. */
 export async function advanceTo(lead: TestClient, idkey: string, to: string): Promise<void> {
   const { ok } = await batch(lead, [idkey], { kind: 'advance', round: to, reason: 'as agreed' }, { releaseAt: 'now' });
   if (ok !== 1) throw new Error(`not advanced to ${to}`);

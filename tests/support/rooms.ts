@@ -55,7 +55,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/text lib/domain lib/i18n lib/rules lib/forms',
   },
   'src/lib/contract': {
-    about: "The API's schemas and types, one file per domain, with its headers and its cipher.",
+    about: "The API's schemas and types (one file per domain), headers and cipher.",
     uses: 'lib/text lib/domain lib/rules lib/forms',
   },
   'src/lib/media': {
@@ -79,7 +79,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/text lib/i18n lib/forms lib/contract lib/addresses lib/browser lib/stores',
   },
   'src/lib/postings': {
-    about: 'The search of postings for islands and pages.',
+    about: 'The search of postings, used by islands and pages.',
     uses: 'lib/text lib/domain lib/i18n lib/rules lib/contract lib/addresses lib/client',
   },
   'src/server/platform/db': {
@@ -303,7 +303,7 @@ export const rooms: Record<string, Room> = {
     uses: 'lib/* islands/ui',
   },
   'src/islands/application': {
-    about: 'The apply dialog, own applications, the offer.',
+    about: "The apply dialog, the candidate's applications, the offer.",
     uses: 'lib/* islands/ui',
   },
   'src/islands/appointments': {
@@ -347,7 +347,7 @@ export const rooms: Record<string, Room> = {
     uses: '',
   },
   'src/components': {
-    about: 'Parts without state that pages share.',
+    about: 'Stateless parts that pages share.',
     uses: 'lib/* content main islands/account islands/application islands/materials islands/media islands/units components/structured',
   },
   'src/components/desk': {

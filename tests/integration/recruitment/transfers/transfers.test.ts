@@ -35,7 +35,7 @@ async function recordOf(candidate: TestClient, id: string) {
 }
 
 describe('other people', () => {
-  test("cannot read or answer a candidate's question; it looks to them like an unknown one", async () => {
+  test("cannot read or answer a candidate's question: other candidates get 404, as for an unknown application", async () => {
     const { candidate, idkey } = await asked();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn']) {
@@ -47,7 +47,7 @@ describe('other people', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', changeable: 'Y' });
   });
 
-  test('of the office cannot name a posting that is unknown, not open, or of another category or unit', async () => {
+  test('of the office cannot propose a posting that is unknown, not open, or of another category or unit', async () => {
     const { idkey } = await applied(site);
     const recruiter = await staffClient(site, 'recruiter', ['digital']);
     const closed = await openPosting(site, { endDate: '2026-03-01', publishDate: '2026-02-01', unit: 'digital' });
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
   });
 
-  test('leaves out applications that cannot be transferred, with the reason', async () => {
+  test('leaves out applications that cannot be transferred, and gives the reason for each', async () => {
     const to = await openPosting(site);
     const fits = await applied(site);
     const { idkey: there, candidate } = await applied(site);
@@ -221,7 +221,7 @@ describe('the candidate', () => {
     expect(names.slice(0, 3)).toEqual(['已投递', '初面', '终面']);
   });
 
-  test('who has moved keeps the scorecards of the old posting: leads read them, and nobody changes their scores', async () => {
+  test('who was transferred keeps the scorecards of the old posting: leads read them, nobody changes the scores', async () => {
     const scored = { status: 'interview', kind: 'interview', scorecard: 'pilot-panel' };
     const { candidate, idkey, posting, to } = await asked();
     const before = [{ ...scored, key: 'talk', name: { zh: '初面', en: 'First talk' } }];
@@ -247,7 +247,7 @@ describe('the candidate', () => {
     expect((await ben.post(`applications/${idkey}/scorecards`, card)).status).toBe(400);
   });
 
-  test('begins again if the new posting has no round with the status of the application', async () => {
+  test('starts over as submitted if the new posting has no round with the status of the application', async () => {
     const { candidate, idkey, to } = await asked();
     const rounds = [{ key: 'check', status: 'screening', kind: 'review', name: { zh: '初审', en: 'First check' } }];
     await lead.put(`postings/${to}/process`, { version: 0, rounds });
@@ -270,7 +270,7 @@ describe('the candidate', () => {
     });
   });
 
-  test('answers once', async () => {
+  test('can answer only once', async () => {
     const { candidate, idkey } = await asked();
     const both = await Promise.all([answer(candidate, idkey, 'Y'), answer(candidate, idkey, 'N')]);
     expect(both.map(({ code }) => code).toSorted()).toEqual(['200', '500003']);
@@ -280,7 +280,7 @@ describe('the candidate', () => {
     }
   });
 
-  test('who declines stays where they are, and the office sees it', async () => {
+  test('who declines keeps the old posting, and the office sees the answer', async () => {
     const { candidate, idkey, posting, receiptNo } = await asked();
     expect((await answer(candidate, idkey, 'N')).data).toMatchObject({ state: 'declined', changeable: 'N' });
     const record = await recordOf(candidate, idkey);
@@ -343,7 +343,7 @@ describe('the workplace and the test site', () => {
     expect(form).toMatchObject({ workPlace: 'beijing', site: 'site-qingdao' });
   });
 
-  test('stay if the new posting offers them; otherwise its first ones are taken if the answer names none', async () => {
+  test('stay if the new posting offers them; if it does not, and the answer names none, its first ones are taken', async () => {
     const first = await asked({ to: elsewhere });
     await answer(first.candidate, first.idkey, 'Y');
     expect((await first.candidate.get(`personal/apply-job/${first.idkey}`)).data.form).toMatchObject({ workPlace: 'chengdu' });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-test('brochures are listed ten per page, newest first, until the last page', async () => {
+test('brochures are listed ten per page, newest first; a page after the last one is empty', async () => {
   const page = async (pageNum: number) =>
     (await site.client('en-us').post('recruitment-brochure', { pageNum, pageSize: 10 })).data;
   const pages = [await page(1), await page(2), await page(3), await page(4)];

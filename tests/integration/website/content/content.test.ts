@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-test('a code must be known and sent as plain text', async () => {
+test('the code of a dictionary must be known and sent as plain text', async () => {
   expect((await site.client().post('queryByCode', 'nothing')).status).toBe(404);
   expect((await site.client().post('queryByCode', 'a\u0000')).status).toBe(404);
   expect((await site.client().post('queryByCode', { code: 'menu' })).status).toBe(415);

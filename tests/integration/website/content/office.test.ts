@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect((await editor.get(`notices/${data.id}`)).data.version).toBe(1);
   });
 
-  test('of a published piece leaves the public version unchanged', async () => {
+  test('of a published notice leaves the public version unchanged', async () => {
     const { data } = await editor.post('notices', notice({ state: 'published' }));
     const draft = await editor.put(`notices/${data.id}`, notice({ version: 1, name: both('新标题', 'New title') }));
     expect(draft.data).toMatchObject({ state: 'changed', version: 2, shownVersion: 1 });

@@ -105,7 +105,7 @@ describe('a video of the office', () => {
     expect((await editor.post('films', { name: '', size: 0 })).status).toBe(400);
   });
 
-  test('can only be uploaded by the person who began the upload, with permission to edit content', async () => {
+  test('can be uploaded only by the person who began the upload, who needs permission to edit content', async () => {
     const bytes = filmFile();
     const id = await begin(bytes);
     expect((await part(id, 0, bytes, await staffClient(site, 'editor'))).status).toBe(404);
