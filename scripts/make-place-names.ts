@@ -1,5 +1,5 @@
 /**
- * Writes `src/lib/domain/place-names.json`, the English names of the cities and counties that resumes offer, by code. Run it
+ * Writes `src/lib/domain/place-names.json`, the English names of the cities and counties in a resume's lists, by code. Run it
  * by hand when the lists of @vant/area-data change: `node scripts/make-place-names.ts`.
  */
 import { writeFile } from 'node:fs/promises';

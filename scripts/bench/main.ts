@@ -14,7 +14,7 @@ import { popularSearches, scatteredSearches } from './searches.ts';
 
 /** Seconds of load before each measurement. */
 const warmUp = 3;
-/** Number of different searches; the server caches fewer answers. */
+/** Number of different searches. The server caches fewer answers than this. */
 const manySearches = 800;
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const asked = process.argv
@@ -90,7 +90,7 @@ buildIfNeeded();
 for (const size of sizes) await benchmark(size);
 const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
 if (smallest !== largest) {
-  console.log(`\n${largest.toLocaleString('en')} postings beside ${smallest.toLocaleString('en')}`);
+  console.log(`\n${largest.toLocaleString('en')} postings compared with ${smallest.toLocaleString('en')}`);
   for (const [what, rate] of Object.entries(rates.get(smallest)!)) {
     console.log(`  ${what.padEnd(42)} ${(rate / rates.get(largest)![what]!).toFixed(2)} times as long`);
   }

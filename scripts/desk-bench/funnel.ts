@@ -65,7 +65,7 @@ function valueOf(grouping: TimedGrouping): string {
   return `'key ' || (a.n % ${valuesPerMonth[grouping]}${grouping === 'school' ? ' + o.number % 450' : ''})`;
 }
 
-/** Stores the numbers of a grouping for some months, in which every application went through every step. */
+/** Stores the numbers of a grouping for some months, as if every application had gone through every step. */
 async function fillGrouping(
   trx: Db,
   months: readonly OpenMonth[],

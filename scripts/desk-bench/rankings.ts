@@ -57,12 +57,12 @@ export async function fillFirstRound(app: App, { id: postingId, unit }: StoredPo
 type Call = (path: string, given?: { body?: unknown }) => Promise<Answer>;
 
 /**
- * Number of uncounted calls before each ranking and before the preview is measured. They load what stays in memory while the
- * desk is in use.
+ * Number of uncounted calls before the measurement of each ranking and of the preview. They load what stays in memory while
+ * the desk is in use.
  */
 const firstCalls = 5;
 
-/** Measures the ranking, the preview of advancing its first 300 applications, and a save of one score by the grid of scores. */
+/** Measures the ranking, the preview of advancing its first 300 applications, and saving one score as the desk's grid does. */
 export async function measureRankings(
   tally: Tally,
   call: Call,

@@ -13,7 +13,7 @@ import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
 import { officeKinds } from './office-calls.ts';
 
-/** A kind of call. Calls of visitors and candidates, except of the home page, have a new caller or subject in each turn. */
+/** A kind of call. In each turn, a different visitor or candidate makes the public calls, except requests of the home page. */
 export interface Kind {
   name: string;
   /** Makes the preparations, which are not measured, and returns the call to measure. */

@@ -61,7 +61,7 @@ export async function makeCandidates(
     const { name, email } = person;
     const id = await transaction(app, async (trx) => {
       const account = (await makeAccounts(trx, [{ name, email, passwordHash, at }])).get(email);
-      if (account === undefined) throw new Error(`there is somebody with the address ${email}`);
+      if (account === undefined) throw new Error(`an account with the address ${email} exists already`);
       const first = { scope: { accountId: account, resumeType }, at, sections, attachments, picture } as const;
       const second = {
         scope: { accountId: account, resumeType: secondType },

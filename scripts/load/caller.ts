@@ -69,7 +69,7 @@ export interface Answer {
   data: any;
 }
 
-/** Calls a server's API with the session in `cookie`; requests pages without it. */
+/** Calls a server's API with the session in `cookie`. Pages are requested without the session. */
 export function createCaller(server: string, cookie = '', own: Record<string, string> = {}) {
   async function send(path: string, init: RequestInit): Promise<Answer> {
     const headers = { ...own, ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) };

@@ -97,7 +97,7 @@ function remembering(app: App): App {
   return { ...app, keyedHash };
 }
 
-/** Birth date, height and eyesight to test the postings' conditions against; some candidates state no eyesight. */
+/** Birth date, height and eyesight, to be checked against the postings' conditions; some candidates state no eyesight. */
 function bodyOf(number: number) {
   const vision = 4.5 + (number % 8) / 10;
   return {
@@ -165,8 +165,8 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => { e
 }
 
 /**
- * Inserts accounts and their applications in various statuses directly into the tables, with the search data of the desk.
- * The applications are a minute apart, the newest last.
+ * Inserts accounts and their applications in various statuses directly into the tables, with the data that the desk
+ * searches. The applications are a minute apart, the newest last.
  * @returns the applications in that order
  */
 export async function fillApplications(app: App, wanted: Wanted): Promise<MadeApplication[]> {

@@ -19,7 +19,7 @@ export interface LostCall {
   sentAt: number;
   lostAt: number;
   /**
-   * True if the call was passed to the next instance, or got 502 because no instance was left; false if the caller got 502 or a
+   * Whether the call was to be repeated at the next instance, even if no instance was left. If false, the caller got 502 or a
    * broken answer at once.
    */
   isRepeated: boolean;
@@ -39,7 +39,7 @@ export interface RoundRobin {
  * with X-Forwarded-For.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
-  // Shorter than the keep-alive time of an instance that shuts down.
+  // Unused connections are closed before an instance that shuts down closes them (`idleFor` in `platform/http/drain.ts`).
   const agent = new Agent({ keepAlive: true, timeout: 1_500 });
   const awayUntil = new Map<string, number>();
   const lost: LostCall[] = [];

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The newest commit with another schema: the parent of the last commit that changed the list of migrations. */
+/**
+ * The newest commit whose schema differs from this checkout's: the parent of the last commit that changed the list of
+ * migrations.
+ */
 export function newestWithOtherSchema(): string {
   const changed = git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/platform/db/migrations/index.ts');
   return git('rev-parse', '--short', `${changed}^`);

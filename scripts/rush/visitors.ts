@@ -31,7 +31,7 @@ async function read(url: string, tally: Tally, index: number): Promise<void> {
   await tally.run('page', () => caller.page(pages[index % pages.length]!));
 }
 
-/** A first visit with the service worker, which fetches all `addresses`. */
+/** A browser's first visit; `addresses` are those of the service worker and of everything that the worker stores. */
 async function visitFirst(url: string, tally: Tally, addresses: readonly string[]): Promise<void> {
   const caller = createCaller(url);
   const left = [...addresses];

@@ -4,7 +4,10 @@ import type { SiteSize } from './site.ts';
 import { Gate, type Watch } from './stations.ts';
 import { runSteps, type Step, wait, within } from './steps.ts';
 
-/** Mails that an instance sends at once; likewise SMS other than codes, and codes by SMS (`people/messages/worker.ts`). */
+/**
+ * How many messages of a kind an instance sends at once; the kinds are mails, SMS other than codes, and codes by SMS
+ * (`people/messages/worker.ts`).
+ */
 const atOnce = 4;
 /**
  * SMS other than codes wait once this share of the day's SMS budget is used up (`people/messages/budget.ts`); codes may use

@@ -5,7 +5,7 @@ import { Histogram } from './histogram.ts';
 export interface Watch {
   /** Waits are counted from here on. */
   from: number;
-  /** Length of the parts for which use is counted. */
+  /** Use is counted separately for parts of this length. */
   part: number;
 }
 
@@ -115,7 +115,7 @@ export class Gate {
     return true;
   }
 
-  /** Returns a permit that was in use from `since`, and lets the next call in. */
+  /** Gives back a permit that was in use from `since`, and lets the next call in. */
   give(since: number): void {
     this.observed.use(since, this.#agenda.now - since);
     const next = this.#waiting.shift();

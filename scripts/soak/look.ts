@@ -30,7 +30,7 @@ export class Looks {
     values.push(value);
   }
 
-  /** Records memory, handles and row counts of the tables with expiring rows. */
+  /** Records memory, handles, and the row count of each table with expiring rows. */
   take(): void {
     this.#note('memory (MB)', this.#server.memory());
     this.#note('handles', this.#server.handles());
@@ -44,7 +44,7 @@ export class Looks {
     this.#database.close();
   }
 
-  /** Prints each series that is not all zero as a line. */
+  /** Prints a line for each series that is not all zero. */
   print(): void {
     for (const [name, values] of this.series) {
       if (values.every((value) => value === 0)) continue;
