@@ -159,7 +159,7 @@ describe('personal data', () => {
     );
   });
 
-  test('of an erased application can no longer be reused, but results that were reused before stay', async () => {
+  test('erased with an application include its results; another application that reused them keeps them', async () => {
     const { candidate, idkey: earlier } = await passedMedical(site, lead);
     const used = await applyAgain(candidate, await postingWithRounds(site));
     await advanceTo(lead, used, 'medical');

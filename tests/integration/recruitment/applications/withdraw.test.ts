@@ -144,7 +144,7 @@ describe('submitting again', () => {
     });
   });
 
-  test('is refused once recruiting has begun', async () => {
+  test('is refused once the application is past the status "submitted"', async () => {
     const { candidate, posting, idkey } = await applied();
     await moveTo(site, idkey, 'screening');
     expect((await apply(candidate, applicationFor(posting, { applyId: idkey }))).data.isApply).toBe('Y');
@@ -152,7 +152,7 @@ describe('submitting again', () => {
     expect((await apply(candidate, applicationFor(posting))).data.isApply).toBe('Y');
   });
 
-  test('of a withdrawn application is refused while another of the category is live', async () => {
+  test('of a withdrawn application is refused while another application of its category is live', async () => {
     const { candidate, posting, idkey } = await applied();
     await withdraw(candidate, idkey);
     const other = await openPosting(site);

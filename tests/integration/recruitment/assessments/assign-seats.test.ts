@@ -46,7 +46,7 @@ describe('concurrent seat assignments', () => {
     expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ taken: 5, capacity: 5, attendees: 5 });
   });
 
-  test('give no candidate two seats if they name the same candidates', async () => {
+  test('that name the same candidates give no candidate two seats', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 3);
     const make = () => createSession(desk, testSession({ pkRegJob: posting }));
@@ -161,7 +161,7 @@ describe('a written test', () => {
     expect(list).toMatchObject([{ id: idkey, standing: 'confirmed', room: 'C1', seat: 1 }]);
   });
 
-  test("follows the candidate's latest answer, to the question or to the invitation", async () => {
+  test("follows the candidate's latest answer, whether to the question or to the invitation", async () => {
     const { candidate, idkey, posting } = await applied(site);
     await askForIntention(site.app, office, {
       ...{ ids: [idkey], dueAt: null, note: '' },
@@ -295,7 +295,7 @@ test('notifications of sessions are templates that the office can change', async
   expect(await reads('application-sessionCancelled')).toBe('取消');
 });
 
-test('assigning, changing, removing and cancelling require the number of candidates if more than 30 are notified', async () => {
+test('assigning, changing, removing and cancelling must give the number of candidates if more than 30 are notified', async () => {
   const posting = await openPosting(site);
   const ids = await createTestApplicants(site, posting, 31);
   const made = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 40 }] }));

@@ -10,7 +10,7 @@ import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let desk: TestClient;
 let session: string;
-/** In order: passed, failed, absent, without a result. */
+/** Ids of applications, in this order: passed, failed, absent, without a result. */
 let ids: string[];
 
 const site = await openTestApp();
@@ -75,7 +75,7 @@ test('a batch can select by session and result, and a saved view keeps both', as
   expect((await desk.post('views', view)).data).toMatchObject({ filter: view.filter });
 });
 
-test('the list tells whether a decision has followed the result or is still awaited', async () => {
+test('the list of attendees tells whether a decision has followed the result or is still awaited', async () => {
   expect(await decidedOf()).toEqual(['N', 'N', 'N', 'N']);
   const { asOf } = (await desk.get(`sessions/${session}/attendees`)).data;
   expect(Date.parse(asOf)).toBe(site.clock.now());

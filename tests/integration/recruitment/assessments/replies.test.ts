@@ -317,7 +317,7 @@ describe('the office', () => {
       { slots: [{ begins: begins - 1, capacity: 0, place: '\u0000' }] },
       ['slots.0.begins withinSession', 'slots.0.place characters', 'slots.0.capacity between'],
     ],
-  ])('cannot make a session of %j', async (given, faults) => {
+  ])('cannot make a session with %j', async (given, faults) => {
     const refusal = (await create(given).catch((error: unknown) => error)) as {
       details: { faults: { path: string; rule: string }[] };
     };

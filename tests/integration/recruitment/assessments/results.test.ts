@@ -53,7 +53,7 @@ describe('results', () => {
     expect((await listOf(one.id))[0]).toMatchObject({ score: null, version: 1 });
   });
 
-  test('replace only the version that was read; the second of two people gets what the first entered', async () => {
+  test('replace only the version that was read; otherwise the answer is 409 with the result that is stored', async () => {
     const { id, numbers } = await seated(2);
     const first = await enter(id, { receiptNo: numbers[0], score: 86.5, outcome: 'passed', version: 1 });
     expect(first.data.results).toEqual([{ receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' }]);

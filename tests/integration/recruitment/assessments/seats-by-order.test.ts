@@ -64,7 +64,7 @@ describe('a seat assigned in order of applying', () => {
     expect((await client.get(`personal/apply-job/${person.idkey}/admission-slip`)).code).toBe('200');
   });
 
-  test('that must be confirmed by a deadline requests only the confirmation', async () => {
+  test('that must be confirmed by a deadline leaves only the confirmation waiting for the candidate', async () => {
     const { candidate, seat } = await asked();
     await seat({ confirmBy: instant(site.clock.now() + 24 * hour) });
     const { tasks } = (await applicationsOf(candidate))[0];

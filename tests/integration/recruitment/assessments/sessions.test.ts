@@ -151,7 +151,7 @@ describe('a session', () => {
     [{ kind: 'interview' }, ['rooms onlyForTests']],
     [{ kind: 'party' }, ['kind choice']],
     [{ address: 'x'.repeat(257), notes: '\u0000' }, ['address maxLength', 'notes characters']],
-  ])('cannot be made of %j', async (given, faults) => {
+  ])('cannot be made with %j', async (given, faults) => {
     const posting = await openPosting(site);
     const refused = await desk.post('sessions', testSession({ pkRegJob: posting, ...given }));
     expect([refused.status, faultsOf(refused).toSorted()]).toEqual([400, faults.toSorted()]);

@@ -28,7 +28,7 @@ const bothSites = [
 const keysOf = ({ data }: { data: { testSites: { k: string }[] } }) => data.testSites.map(({ k }) => k);
 
 describe('the sites offered to the office', () => {
-  test("exclude sites of postings outside the reader's units, and require a permission to make batches", async () => {
+  test("exclude sites of postings outside the reader's units, and are refused to roles that make no batches", async () => {
     const { idkey } = await appliedAt('site-qingdao');
     const cabin = await staffClient(site, 'lead', ['cabin']);
     expect(keysOf((await cabin.post('batches/sites', { ids: [idkey, 'made-up'] })) as never)).toEqual([]);
@@ -37,7 +37,7 @@ describe('the sites offered to the office', () => {
     expect(faultsOf(await lead.post('batches/sites', {}))).toEqual(['ids idsOrFilter']);
   });
 
-  test("are those of the selected candidates' postings, by ids and by a filter", async () => {
+  test('are those of the postings of candidates who are selected by ids or by a filter', async () => {
     const online = await appliedAt('site-online');
     const qingdao = await appliedAt('site-qingdao');
     const read = async (selection: object) => keysOf((await lead.post('batches/sites', selection)) as never);
@@ -67,7 +67,7 @@ describe('a candidate', () => {
     expect((await candidate.post(path, { attend: 'Y', site: 'site-qingdao' })).data).toMatchObject({ site: 'site-qingdao' });
   });
 
-  test('is left out and listed if their posting has none of the sites', async () => {
+  test('is left out of the request and listed as refused if their posting has none of its sites', async () => {
     const { idkey, receiptNo } = await appliedAt('site-qingdao');
     const [other] = await manyApplications(site.app, await openPosting(site), 1);
     const shown = await preview(lead, [idkey, other!], { kind: 'intention', sites: [bothSites[0]] });

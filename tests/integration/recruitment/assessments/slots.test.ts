@@ -72,7 +72,7 @@ describe('slots of a day', () => {
     expect((await slotsOf(id))[0]!.place).toBe('云帆大厦 12 层');
   });
 
-  test('on another day make the session longer, but are refused once candidates without a slot know its time', async () => {
+  test("on another day extend the session, but are refused once candidates without a slot know the session's time", async () => {
     const posting = await openPosting(site);
     const [candidate] = await manyApplications(site.app, posting, 1);
     const { id } = await interview({ pkRegJob: posting });

@@ -72,7 +72,7 @@ describe('other candidates', () => {
 });
 
 describe('assigning a written test', () => {
-  test('shows time, place, room, seat and admission number and notifies the candidate, even after the deadline', async () => {
+  test('shows time, place, room, seat and admission number and sends a message, even after the deadline to answer', async () => {
     const { candidate, idkey, receiptNo } = await attending();
     site.clock.advance(2 * hour);
     await seated(receiptNo, { address: '云帆路 1 号, 3 楼', notes: '请从东门入场；\n携带证件' });
@@ -109,7 +109,7 @@ describe('assigning a written test', () => {
     expect(await testOf(candidate, idkey)).toMatchObject({ seat: '2', place: '北京国际会议中心', admissionNo });
   });
 
-  test('to several gives each a number, and lists those who were not asked, declined, withdrew or got no seat', async () => {
+  test('gives each candidate their own number, and lists who was not asked, declined, withdrew or got no seat', async () => {
     const [one, other, declined, gone] = [await attending(), await attending(), await attending('N'), await attending()];
     const never = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);

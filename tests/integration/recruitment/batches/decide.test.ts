@@ -209,7 +209,7 @@ describe('a pending task of the candidate', () => {
 });
 
 describe('going back', () => {
-  test('makes a rejected application live again at the step at which it was rejected, and takes its category again', async () => {
+  test('makes a rejected application live again in its category, at the step at which it was rejected', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'writtenTest');
     await moveTo(site, id, 'rejected');
@@ -236,7 +236,7 @@ describe('going back', () => {
     });
   });
 
-  test('is void if another application takes the category before the release', async () => {
+  test('is void if another application of the category is live at the release', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'rejected');
     const { batchId } = await makeDecision(site, { ids: [id], kind: 'reopen', reason: 'x' });

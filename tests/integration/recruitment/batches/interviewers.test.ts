@@ -44,7 +44,7 @@ const met = async (person: TestClient) =>
     .toSorted();
 const statusOf = async (person: TestClient, id: string) => (await person.get(`applications/${id}`)).status;
 
-test('unsuitable people and rounds are faults at their path; editors and interviewers cannot assign anybody', async () => {
+test('unsuitable people and rounds are reported as faults; editors and interviewers cannot assign anybody', async () => {
   const checker = await joinStaff(site, site.client(), { role: 'checker' });
   const faults = async (action: object) => faultsOf(await preview(recruiter, ids, action as Record<string, unknown>));
   expect(await faults(assign([anna.id, 'nobody', stranger.id, checker.email], 'final'))).toEqual([
@@ -104,7 +104,7 @@ test('applications removed from a held batch get no interviewer', async () => {
   expect(await met(anna)).toEqual(ids.slice(1).toSorted());
 });
 
-test('an assignment ends with its round, and is valid again when the application comes back to it', async () => {
+test('an assignment ends with its round, and is valid again when the application comes back to the round', async () => {
   await batch(lead, [ids[0]!], assign([anna.id]), now);
   expect(await statusOf(anna, ids[0]!)).toBe(200);
   await batch(lead, [ids[0]!], { kind: 'advance' }, now);

@@ -148,7 +148,7 @@ describe('an offer', () => {
   });
 });
 
-test('the workplaces to choose from are those of the postings of the selected applications that the reader may see', async () => {
+test('the choice of workplaces comes from the postings of the selected applications that the reader may see', async () => {
   const { data } = await recruiter.post('batches/workplaces', { ids: [one.idkey] });
   expect(data.workPlaces.map(({ k }: { k: string }) => k)).toContain('qingdao');
   const stranger = await staffClient(site, 'recruiter', ['cabin']);

@@ -152,8 +152,8 @@ test('notifications of a batch of more than thirty applications queue behind tho
   expect(await lanesOf(large.batchId)).toEqual({ messages: 31, lanes: [lanes.bulk] });
 });
 
-describe('a change between decision and release', () => {
-  test('keeps a withdrawn application withdrawn, and lists the decision as void', async () => {
+describe('if an application changes between decision and release', () => {
+  test('a withdrawn application stays withdrawn, and the decision is listed as void', async () => {
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     await candidates[0]!.post(`personal/apply-job/delete/${ids[0]}`);
     site.clock.advance(10 * minute);
@@ -164,7 +164,7 @@ describe('a change between decision and release', () => {
     expect(batch.list.find(({ id }) => id === ids[0])).toMatchObject({ state: 'void', whyVoid: 'changed', message: null });
   });
 
-  test('voids the decision if the application was withdrawn and sent again', async () => {
+  test('the decision is void if the application was withdrawn and sent again', async () => {
     const [client, id] = [candidates[0]!, ids[0]!];
     const { batchId } = await makeDecision(site, { ids: [id], to: 'screening' });
     await client.post(`personal/apply-job/delete/${id}`);
@@ -176,7 +176,7 @@ describe('a change between decision and release', () => {
     expect(await showBatch(batchId)).toMatchObject({ void: 1 });
   });
 
-  test('right at the release: the withdrawal succeeds, and the decision either was released before it or is void', async () => {
+  test('a withdrawal right at the release succeeds, and the decision either was released before it or is void', async () => {
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     const withdrawals = candidates.map((client, at) => client.post(`personal/apply-job/delete/${ids[at]}`));

@@ -49,7 +49,7 @@ async function release(): Promise<void> {
 }
 
 describe('a batch that assigns seats or slots', () => {
-  test('answers for a session of another unit as for an unknown one, and does not offer it', async () => {
+  test('treats a session of another unit like an unknown one, and does not offer it', async () => {
     const posting = await openPosting(site, { unit: 'cabin' });
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
     const [own] = await someApplications(site, 1);

@@ -9,7 +9,7 @@ import type { TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 
-/** Rows: current status. Columns: target chosen by a lead with a reason. `-`: not allowed. */
+/** Rows: current status. Columns: target chosen by a lead with a reason. Cells: kind of the decision, or `-` if not allowed. */
 const ground = `
 from         submitted screening writtenTest interview physicalExam backgroundCheck offer    hired    rejected withdrawn
 submitted    -         advance   advance     advance   -            -               advance  advance  reject   -

@@ -75,7 +75,7 @@ describe('an unaccepted offer', () => {
   });
 });
 
-test('an unaccepted offer in a batch is listed, while accepted ones lead to hiring', async () => {
+test('in a batch, applications with an unaccepted offer are listed as refused, and the others are hired', async () => {
   const [one, other, third] = [await offered(), await offered(), await offered()];
   await other.accept();
   const ids = [one.idkey, other.idkey, third.idkey];

@@ -257,7 +257,7 @@ describe('sending the correction', () => {
   });
 });
 
-describe('an application sent again', () => {
+describe('the resume of an application that is sent again', () => {
   async function sendAgain({ candidate, idkey }: Applicant, applyId?: string) {
     const { data } = (await readResume(candidate)).sections.Score;
     await saveSection(candidate, 'Score', { ...data, englishScore: 699 }, { complete: true });
@@ -270,7 +270,7 @@ describe('an application sent again', () => {
     return (await candidate.get(`personal/apply-job/${idkey}`)).data.resume.sections.Score.englishScore;
   }
 
-  test('during a correction window is what that window edits from then on', async () => {
+  test('during a correction window is the one that is edited in that window from then on', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await sendAgain(person, idkey);
@@ -280,7 +280,7 @@ describe('an application sent again', () => {
     expect(await scoreSent(person)).toBe(699);
   });
 
-  test('after a withdrawal is what later windows edit', async () => {
+  test('after a withdrawal is the one that is edited in later windows', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await candidate.post(`personal/apply-job/delete/${idkey}`);

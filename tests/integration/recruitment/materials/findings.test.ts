@@ -69,7 +69,7 @@ test('a rejection is sent after the hold, and is never sent if it is reversed be
   expect(await last()).toContain(names.noCrime);
 });
 
-test('the reversal of a sent rejection is sent too; if the material is rejected again first, that is sent instead', async () => {
+test('the reversal of a sent rejection is sent, or only the new rejection if the material is rejected again first', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });

@@ -140,7 +140,7 @@ describe('accepted files', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'required', files: [] });
   });
 
-  test('are rewritten to their pages: nothing of earlier revisions or metadata remains', async () => {
+  test('keep only their pages when they are stored: nothing of earlier revisions or metadata remains', async () => {
     const { candidate, place } = await asked();
     const before = pdfOf(
       { ...pageObjects(), 9: '<< /Author (Li Na) /Producer (a secret of the program) >>' },
@@ -164,7 +164,7 @@ describe('accepted files', () => {
     });
   });
 
-  test('may be 8 MB for a document and 2 MB for a picture, and are 413 above that', async () => {
+  test('have at most 8 MB for a document and 2 MB for a picture; a larger upload gets 413', async () => {
     const { candidate, place } = await asked();
     expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 }))).data.files).toHaveLength(1);
     expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 + 1 }))).status).toBe(413);

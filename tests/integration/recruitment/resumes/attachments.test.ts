@@ -118,7 +118,7 @@ test.each([
   ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'pictureType'],
   ['a JPEG that breaks off', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'pictureBroken'],
   ['an empty file', new Uint8Array(), 'pictureType'],
-])('%s is refused by its content', async (_, bytes, rule) => {
+])('%s is refused because of its content', async (_, bytes, rule) => {
   const client = await signedInClient(site);
   const answer = await attach(client, '10', bytes, 'photo.jpg');
   expect([answer.status, answer.data.fields[0].path, answer.data.fields[0].rule]).toEqual([400, 'file', rule]);
@@ -181,7 +181,7 @@ test('removing an education entry deletes its certificates with their files', as
   expect(await filesOf(client)).toEqual([]);
 });
 
-test('a certificate stays while the resume of another type has its entry', async () => {
+test('a certificate stays while a resume of another type still has its education entry', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu);
   const { edus } = (await readResume(client)).sections.Edu.data;

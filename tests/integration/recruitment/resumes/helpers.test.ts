@@ -50,7 +50,7 @@ test('a contact e-mail is verified with a mailed code, once, by the candidate wh
   expect((await client.post(`${resumeBase}/verificationEmail`, { email: 'lin' })).data.fields[0].rule).toBe('email');
 });
 
-test('the address of an activation link counts as verified in the resume; another one must be verified', async () => {
+test('the e-mail address of an activated account counts as verified in the resume; any other must be verified', async () => {
   const client = site.client();
   await registerByEmail(site, client, 'activated@example.com');
   expect(await readResume(client)).toMatchObject({
