@@ -185,7 +185,7 @@ test('leaving the page with an unsaved note asks first, and the note is restored
   await visitor.close();
 });
 
-test("an open application does not extend its reader's session, and asks them to sign in again in place", async () => {
+test('an application kept open does not extend the session; when the session ends, the page asks for a new sign-in', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   visitor.expectConsoleError(/401/);
@@ -233,7 +233,7 @@ test('a view is saved under a name and restores its filter', async () => {
   await page.waitForURL(/status=submitted/);
 });
 
-test('next and previous follow the list that the reader came from, beyond the loaded rows', async () => {
+test('"next" and "previous" follow the list that the reader came from, even beyond the loaded rows', async () => {
   const t = words('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;

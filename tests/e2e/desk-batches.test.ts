@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await startTestSite();
   office = { ...site, app: site.site.app, client: () => clientOf(site) } as unknown as TestApp;
 });
-// Browsers count down to a release with their own clock, so the clock of the site catches up with it before each test.
+// Browsers count down to a release in real time, so the site's clock is advanced to real time before each test.
 beforeEach(() => site.clock.advance(Math.max(0, Date.now() - site.clock.now())));
 afterAll(() => site.close());
 
@@ -83,7 +83,7 @@ test.each(readings)('a checker accepts one upload by keyboard and rejects anothe
   await visitor.close();
 });
 
-test('a checker filters the queue by unit, posting and type, and the address reflects it', async () => {
+test('a checker filters the queue by unit, posting and type, and the address keeps the filters', async () => {
   const days = { publishDate: dayFrom(office, -5), endDate: dayFrom(office, 20) };
   const people = await Promise.all(
     ['cabin', 'cargo'].map(async (unit) => {

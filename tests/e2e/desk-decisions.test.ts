@@ -20,7 +20,7 @@ let posting: string;
 beforeAll(async () => {
   site = await startTestSite();
 });
-// Browsers count down to a release with their own clock, so the clock of the site catches up with it before each test.
+// Browsers count down to a release in real time, so the site's clock is advanced to real time before each test.
 beforeEach(async () => {
   site.clock.advance(Math.max(1000, Date.now() - site.clock.now()));
   posting = await openPostingNow(site);
@@ -265,7 +265,7 @@ test('keyboard shortcuts act on the selected rows or the open application, are l
   await opens('a', 'advance', 1);
 });
 
-test('g followed by a letter opens a page of the desk, another key after g does nothing, and the help lists only pages that the reader may open', async () => {
+test('after g, a page letter opens its page, other keys do nothing; the help lists only pages open to the reader', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });

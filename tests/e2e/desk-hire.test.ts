@@ -31,7 +31,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-// Browsers count down to a release with their own clock, so the clock of the site catches up with it before each test.
+// Browsers count down to a release in real time, so the site's clock is advanced to real time before each test.
 beforeEach(() => site.clock.advance(Math.max(0, Date.now() - site.clock.now())));
 afterAll(() => site.close());
 
@@ -80,7 +80,7 @@ async function applyOnSite(visitor: Visitor, id: string): Promise<string> {
   return receipt();
 }
 
-/** The candidate follows the only pending task on the page of applications. */
+/** The candidate follows the link of the only pending task on the page of applications. */
 async function followTurn({ page, open }: Visitor): Promise<void> {
   await open('/applications');
   await page.locator('.turn--now').getByRole('link').click();

@@ -53,7 +53,7 @@ async function scrollToRow(page: Page, index: number): Promise<void> {
     .toBe(1);
 }
 
-/** Scrolls on to a further page, selects two rows and opens row 131 with the keyboard; returns the scroll position. */
+/** Scrolls down to row 149, selects two rows and opens row 131 with the keyboard; returns the scroll position. */
 async function openFarDown({ page, open }: Visitor): Promise<number> {
   await open(deskPaths.applications('zh-cn', { status: 'submitted' }));
   await row(page, 49).waitFor();
@@ -106,7 +106,7 @@ test('after reading on from one application to the next, the list returns to the
   await visitor.close();
 });
 
-test('a list opened afresh, with another query or by another person, starts at the top with nothing selected', async () => {
+test('with another query, opened anew, or for another person, the list starts at the top with nothing selected', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);

@@ -36,7 +36,7 @@ test.each(locales)(
     const candidate = await becomeCandidate(site, applicant, 'crew');
     const posting = await openPostingNow(site, { jobType: '2' });
     const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'crew' }))).data;
-    // The scorecard is refused once, with all its faults.
+    // The first attempt to save the scorecard is refused, and all its faults are reported.
     office.expectConsoleError(/status of 400 .*staff\/scorecards\//);
     await signInAtDesk(office.page, site, { role: 'lead' });
     for (const tablet of tablets) await signInAtDesk(tablet.page, site, { role: 'recruiter' });
@@ -94,7 +94,7 @@ test.each(locales)(
       await panel.getByRole('radio', { name: index === 0 ? '5' : '3', exact: true }).check();
       await panel.getByRole('radio', { name: t('desk-applications.scores.recommendations.yes'), exact: true }).check();
       if (index === 0) {
-        // What is typed survives a reload before it is handed in.
+        // What has been typed but not handed in survives a reload.
         await own.reload();
         expect(await panel.getByLabel(words('text')).inputValue()).toBe('笑容自然');
         await panel.getByRole('radio', { name: '5', exact: true, checked: true }).waitFor();

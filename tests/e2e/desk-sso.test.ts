@@ -79,7 +79,7 @@ test.each(journeys)('a fresh sign-in that a page requires takes place in another
   const t = translateFor(locale);
   const port = String(await freePort());
   const own = await startOidcServer(`http://localhost:${port}`);
-  // The desk's clock starts behind the clock of the provider, and agrees with it once it is advanced for the second sign-in.
+  // The desk's clock starts behind the provider's clock. Before the second sign-in, the test sets it to the provider's time.
   const clock = createTestClock(Date.now() - later);
   const environment = { ...own.environment, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
   const desk = await startTestSite({ environment, clock });

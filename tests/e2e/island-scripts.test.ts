@@ -17,10 +17,7 @@ async function islandOf(path: string): Promise<RegExp> {
   return new RegExp(RegExp.escape(script!));
 }
 
-/**
- * Pages whose islands Astro loads in different ways: at once, when idle, and without server rendering. The last is a page of
- * the desk.
- */
+/** Pages whose islands Astro loads in different ways: at once, when idle, and, on the last two, without server rendering. */
 const pages = ['/print', '/hotJob', '/resetpassword?code=abcdefgh12345678', '/desk/sign-in'];
 
 test.each(pages)('an island of %s whose script takes two minutes is reported as late', async (path) => {

@@ -203,7 +203,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the link of a category that has a zone opens the zone in Chinese, and the list in English', async () => {
+test('in Chinese, the link of a category that has a zone opens the zone; in English, the link opens the list', async () => {
   const chinese = await site.visit({ locale: 'zh-cn' });
   await chinese.open('/hotJob');
   await hydrated(chinese.page);
@@ -291,7 +291,7 @@ test('a slow search neither holds up the next search nor replaces its results', 
   await visitor.close();
 });
 
-test('a row with many options expands and collapses; while collapsed, its further options are hidden', async () => {
+test('a filter with many options expands and collapses; while collapsed, its further options are hidden', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
   await visitor.open('/hotJob');

@@ -14,7 +14,8 @@ import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 3_600_000;
 /**
- * The category whose postings the test in a language closes. The categories differ so that the tests do not interfere.
+ * For each language, the category whose postings the test in that language closes. The categories differ so that the tests
+ * do not interfere.
  */
 const emptyTypes = { 'zh-cn': '8', 'en-us': '5' } as const;
 

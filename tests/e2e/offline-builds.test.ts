@@ -73,10 +73,10 @@ test('after a new build, a page has the files of one build, with and without a n
   await visitor.close();
 });
 
-test('the cached files of a build before the previous one are deleted', async () => {
+test('the cached files of builds older than the previous one are deleted', async () => {
   const [site] = sites as [TestSite];
   const visitor = await site.visit({ withServiceWorker: true });
-  // A page may still ask for the script that registers the worker when the build of that script is gone.
+  // A page of the former build may still ask for its script that registers the worker. The new build has no such file.
   visitor.expectConsoleError(/404/);
   const { page } = visitor;
   /**
@@ -98,7 +98,7 @@ test('the cached files of a build before the previous one are deleted', async ()
   await visitor.close();
 });
 
-test('the worker removes itself and all that it has cached once OFFLINE_PAGES is N', async () => {
+test('once OFFLINE_PAGES is N, the worker removes itself and all that it has cached', async () => {
   const [on, off] = sites as [TestSite, TestSite];
   deployed.deploy(on.site.url);
   const visitor = await on.visit({ size: 'phone', withServiceWorker: true });

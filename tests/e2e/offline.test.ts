@@ -87,7 +87,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
   });
 });
 
-test('saving text typed without a network keeps the sensitive data on the server; localStorage has none of it', async () => {
+test('saving text typed offline does not delete the ID number on the server; localStorage does not have the number', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context, client } = visitor;

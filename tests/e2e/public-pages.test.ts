@@ -209,7 +209,7 @@ test.each(['yek/**', 'video/**/*.ts'])('the player of a film reports that the fi
   await visitor.close();
 });
 
-test('a brochure opens whatever category its address names; a page number past the last links to the first page', async () => {
+test('a brochure opens even with a category in its address; past the last page there is a link to the first page', async () => {
   const visitor = await site.visit();
   await visitor.open('/shownotice?id=r301p422rapr&type=1');
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();

@@ -137,7 +137,7 @@ describe('the public site as files, compared with the running site', () => {
     await visitor.close();
   });
 
-  test('a search in a category of crew opens the job list with results', async () => {
+  test('a search in the zone of cabin crew opens the job list with results', async () => {
     const visitor = await api.visit({ size: 'phone' });
     await visitor.page.goto(`${files.url}/crew/jobSearch?type=2`);
     await visitor.page.locator('main [name="keyWord"]').fill('乘务');

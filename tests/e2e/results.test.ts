@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens a posting whose medical results stay valid for this number of months. */
+/** Opens a posting whose medical results stay valid for `validMonths` months. */
 async function posting(name: (typeof names)['from'], validMonths: number): Promise<string> {
   const id = await openPostingNow(site, { name });
   const rounds = (roundsWithResults as Round[]).map((round) => (round.kind === 'medical' ? { ...round, validMonths } : round));

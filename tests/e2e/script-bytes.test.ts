@@ -16,8 +16,8 @@ import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { publicPages } from '../../scripts/look/public-pages.ts';
 
 /**
- * Limits of gzipped script before a click, in bytes: for a content page, a page with an island, the open resume editor, and a
- * page of the desk.
+ * Limits in bytes of the gzipped scripts that a page loads before a click: for a content page, a page with an island, the
+ * open resume editor, and a page of the desk.
  */
 const budgets = { content: 15 * 1024, island: 110_000, editor: 122_000, desk: 200_000 };
 const scriptFolder = fileURLToPath(new URL('client/_astro', newestBuild()));
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('every public page stays within the script budget of its kind before a click', async () => {
+test('the scripts that a public page loads before a click stay within the budget for that kind of page', async () => {
   const found: Record<string, number> = {};
   const over: string[] = [];
   for (const { name, path } of pages) {

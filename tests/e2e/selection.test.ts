@@ -31,7 +31,7 @@ const rounds = [
   { key: 'offer', status: 'offer', kind: 'offer', name: { zh: '录用', en: 'Offer' } },
 ];
 
-/** A candidate who has applied for a posting with this base; `phone` is their browser. */
+/** A candidate who has applied for a posting at the base `workPlace`; `phone` is the candidate's browser. */
 async function applicant(locale: Locale, posting: string, workPlace: string) {
   const phone = await site.visit({ locale, size: 'phone' });
   const candidate = await becomeCandidate(site, phone, 'crew');

@@ -203,7 +203,7 @@ test('after SIGTERM /readyz fails, and keep-alive clients are answered without a
   await other.remove();
 });
 
-test('SIGTERM to npm start reaches the server, and npm exits with its code 0', async () => {
+test("SIGTERM to npm start reaches the server, and npm exits with the server's exit code 0", async () => {
   const started = await startServerProcess({}, ['npm', 'start']);
   expect(await started.end('SIGTERM')).toBe(0);
   await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
