@@ -87,8 +87,9 @@ export async function findPool(
 function isMember(db: Db, now: number): RawBuilder<boolean> {
   const membership = poolMembers(db, now)
     .where(sql<boolean>`m.account_id = a.account_id`)
-    .select(sql.lit(1).as('one'));
-  return sql<boolean>`exists (${membership})`;
+    .select('m.accountId')
+    .limit(1);
+  return sql<boolean>`${membership} is not null`;
 }
 
 /** The accounts of members with an application that matches, each once and at most `most` of them. */
