@@ -70,7 +70,7 @@ test('two hundred searches at once all return complete lists', async () => {
   expect(pages.map(({ data }) => data.list.length)).toEqual(Array(200).fill(50));
 });
 
-test('a change is only visible once committed, and not if it is rolled back', async () => {
+test('a change is visible only once it is committed, and never if it is rolled back', async () => {
   const before = currentRevision(site.app, 'content');
   const failing = transaction(site.app, async (trx) => {
     await raiseRevision(trx, 'content');

@@ -85,7 +85,7 @@ test('after a restore the revision of the content is higher than before, so that
 });
 
 test('a backup made under another SECRET_KEY is refused, and nothing but the log changes', async () => {
-  // Must be empty: the template of test databases has values that are encrypted with another key.
+  // The database must be empty, because the template of test databases has values that are encrypted with another key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
     environment: {
@@ -267,7 +267,7 @@ test('the check knows every encrypted column of the database', async () => {
   expect(sealed.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
-test('the context of every encrypted column is made of columns that are read together with it', () => {
+test('the encryption context of every encrypted column uses only columns that are read together with it', () => {
   for (const { table, column, keys, contextOf } of sealedColumns) {
     const asked: string[] = [];
     contextOf(new Proxy({}, { get: (_, name) => asked.push(String(name)) }));
@@ -275,7 +275,7 @@ test('the context of every encrypted column is made of columns that are read tog
   }
 });
 
-test('the check reports a value that cannot be decrypted, a name whose endings are missing from the search, and an altered log', async () => {
+test('the check reports a value that cannot be decrypted, a name missing from the search index, and an altered log', async () => {
   expect(await checkDatabase(site.app)).toMatchObject({ faults: 0, named: [] });
   expect((await checkDatabase(site.app)).seals).toBeGreaterThan(10);
   const { applicationId } = await site.app.db.selectFrom('applicationResumes').select('applicationId').executeTakeFirstOrThrow();

@@ -88,7 +88,7 @@ test('exit 3: impossible decisions are listed with reasons; others are made, and
   expect(JSON.parse(shown.out)).toMatchObject({ total: 1, list: [{ idkey: data.idkey }] });
 });
 
-test("--dry-run shows a batch's numbers and reasons, and writes nothing", async () => {
+test('--dry-run shows how many applications a batch would change and why it refuses others, and writes nothing', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const batches: [words: string[], written: object][] = [
@@ -122,7 +122,7 @@ test('an offer with faulty options is refused with their names, and a correct on
   expect(offer).toMatchObject({ state: 'asked', terms: { pay: '12500', workPlace: 'qingdao', conditions: '体检合格' } });
 });
 
-test('a transfer is proposed to another posting but not to the same one; an unknown one is a fault of --to-posting', async () => {
+test('a transfer is proposed to another, not to the same posting; an unknown posting is a fault of --to-posting', async () => {
   const candidate = await readyCandidate(site);
   const stillOpen = { endDate: '2099-12-31' };
   const own = await openPosting(site, stillOpen);
@@ -191,7 +191,7 @@ test('exit 4: demo data on a public site needs --yes', async () => {
   expect((await ops(site443, 'demo', 'fill', '--postings', '1', '--yes')).exit).toBe(0);
 });
 
-test('a notice is sent once, with --yes, to those who asked for news; a call while nobody has asked does not count', async () => {
+test('a notice is sent once, with --yes, to those who want news; if nobody does, a later call can still send it', async () => {
   const [notice] = await announcements(site.app, 1, 'zh-cn');
   const tell = (...flags: string[]) => run('notices', 'tell', notice!.pkNotice, '--json', ...flags);
   expect(JSON.parse((await tell('--yes')).out)).toEqual({ sentAt: null, mails: 0, sms: 0, isNew: false });

@@ -109,9 +109,9 @@ test('a read-only database can be read, and a command that writes explains why i
 });
 
 test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
-  "a user with read access to an embedded database's folder can check and back it up",
+  "a user with read access to an embedded database's folder can check and back up the database",
   async () => {
-    // For a superuser, who can write anywhere, the command runs as another user.
+    // A superuser can write anywhere, so the command then runs as another user.
     const isSuperuser = process.getuid!() === 0;
     const open = async (mode: number, files: number) => {
       for (const name of await readdir(folder)) await chmod(join(folder, name), files);

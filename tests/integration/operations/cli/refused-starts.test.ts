@@ -20,7 +20,7 @@ function withBlocks(count: number): readonly [string, ...string[]] {
   return ['sh', '-c', `ulimit -f ${count}; exec "$0" src/server/main/main.ts`, process.execPath];
 }
 
-/** The message of a start that is refused: exit code 78, one message and no stack trace. */
+/** Returns the message of a refused start. The start must exit with code 78 and print only this message, no stack trace. */
 async function refusal(dataDir: string, command?: readonly [string, ...string[]]): Promise<string> {
   const started = startServerProcess({ DATA_DIR: dataDir }, command);
   const error = await started.then(

@@ -23,7 +23,7 @@ test('demo candidates can sign in and find their application with its timeline',
   expect(record.timeline[0].status).toBe('submitted');
 });
 
-test('statuses vary; the events of an application lead from its submission to its status, none in the future', async () => {
+test('statuses vary; the events of an application lead from submission to its status, and none is in the future', async () => {
   const rows = await site.app.db.selectFrom('applications').selectAll().execute();
   expect(rows).toHaveLength(12);
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(2);
@@ -49,7 +49,7 @@ test('the same seed adds nothing the second time, and no messages are sent', asy
   expect(await count('outbox')).toBe(0);
 });
 
-test('a campus drive is one posting with many undecided applications', async () => {
+test('all demo candidates can apply for one given posting, and none is decided on, as in a campus drive', async () => {
   const posting = await openPosting(site);
   expect(await fillDemo(site.app, { postings: 0, candidates: 5, seed: 4, posting })).toEqual({ made: 5, same: 0 });
   const rows = await site.app.db.selectFrom('applications').select('status').where('postingId', '=', posting).execute();

@@ -51,7 +51,7 @@ let proved: TestClient;
 let shown: { slip: string; decoy: string; backup: string };
 const others: App[] = [];
 
-/** Another instance on the same database; it encrypts with the first of its keys. */
+/** Another instance on the same database; it encrypts with `secretKey`. */
 function instance(secretKey: string, otherSecretKeys: string[] = []): App {
   const app = createApp({ ...site.settings, secretKey, otherSecretKeys }, { clock: site.clock, patience: muchPatience });
   others.push(app);
@@ -142,7 +142,7 @@ test('an interrupted rotation resumes where it stopped, while others write', asy
   expect(report).toMatchObject({ resealed: left, faults: [], done: true });
 });
 
-test('after the rotation the old key can be removed: everything decrypts, is found and verifies', async () => {
+test('after the rotation the old key can be removed: everything can still be decrypted, found and verified', async () => {
   const app = instance(keys.newest);
   await prepareDatabase(app);
   expect(await checkDatabase(app)).toMatchObject({ faults: 0, formerKeys: {} });

@@ -304,7 +304,7 @@ test('a proposal is mailed to an account that has a mail address, in the languag
   expect(text).toContain(`by ${dayFrom(site, 30)}: http://localhost:4321/en-us/account\n`);
 });
 
-test('a proposal in quiet hours sends its SMS in the morning, and none if it was withdrawn, refused or overtaken by a merge', async () => {
+test('the SMS about a proposal waits until quiet hours end, and is dropped if the proposal is not open by then', async () => {
   toLateEvening();
   await signInStaff();
   const [withdrawn, refused, merged, lasting] = [await proposed(), await proposed(), await proposed(), await proposed()];

@@ -21,7 +21,7 @@ async function close(client: TestClient): Promise<void> {
   if (code !== '200') throw new Error(message);
 }
 
-test('erasing a person deletes the files of all messages to them, also of those sent before the account existed; files of others stay', async () => {
+test('erasing a person deletes all their message files, even those from before the account existed, and no other files', async () => {
   const client = await readyCandidate(site);
   await apply(client, applicationFor(await openPosting(site)), 'one-key');
   const other = freshPhone();

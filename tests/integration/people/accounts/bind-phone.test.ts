@@ -121,7 +121,7 @@ test('binding another phone ends the sessions on other devices and keeps this on
   expect((await client.get('system/user/self/name')).code).toBe('200');
 });
 
-test('a code requested by one account binds the number to no other', async () => {
+test('a code requested by one account cannot bind the number to another account', async () => {
   const other = site.client();
   await registerByEmail(site, other, 'third@example.com');
   await signIn(other, 'third@example.com');

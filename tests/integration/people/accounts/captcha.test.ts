@@ -50,7 +50,7 @@ test('the right answer is accepted once, in upper or lower case', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('with a fixed answer no other is accepted, not even a look-alike', async () => {
+test('with a fixed answer, no other answer is accepted, not even a look-alike', async () => {
   for (const near of ['TBST', 'tbst']) {
     await client.get('system/captcha');
     expect(await attempt(near)).toBe('400001');

@@ -84,7 +84,7 @@ test('a wrong reset link costs no hash', async () => {
 
 const hall = { queue: 'candidates', key: 'one hall' } as const;
 
-test('two password checks for candidates run at once, further checks of an address wait, and those beyond a limit are refused with a time to retry', async () => {
+test('two password checks for candidates run at once; some more from one address wait, others get a time to retry', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x', hall)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(work.most).toBe(2);
@@ -109,6 +109,6 @@ test('other addresses and the hiring office do not wait behind one address that 
   expect(done.indexOf('office')).toBeLessThan(10);
 });
 
-test('two spellings of one character are one password', async () => {
+test('two Unicode spellings of one character count as the same password', async () => {
   expect(await isRightPassword(await hashPassword('Caf\u00e9-2026', hall), 'Cafe\u0301-2026', hall)).toBe(true);
 });

@@ -74,7 +74,7 @@ test("a solution in ALTCHA's encoding is accepted, too, and a faulty one is refu
   expect((await client.post('system/user/sendRegisterMessage', body)).code).toBe('200');
 });
 
-test('a call with a captcha also needs the solution of its challenge, which does not replace the right answer', async () => {
+test('a call with a captcha needs both the right answer and the solution of its challenge', async () => {
   await busyAddress();
   const client = caller();
   const wrong = { emailOrPhone: 'nobody@example.com', password: enciphered('Wrong-word-1') };

@@ -47,7 +47,7 @@ test('half of the daily budget causes a warning; the whole budget causes an erro
   expect((await ask(freshPhone())).code).toBe('200');
 });
 
-test('requesting codes for numbers that cannot use them costs the site nothing', async () => {
+test('requesting sign-in codes for numbers without an account sends no SMS and costs no budget', async () => {
   for (let count = 0; count < 60; count += 1) expect((await ask(freshPhone(), '86', 'sendLoginMessage')).code).toBe('200');
   expect((await ask(freshPhone())).code).toBe('200');
   await site.messagesTo('');

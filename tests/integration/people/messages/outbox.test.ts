@@ -150,7 +150,7 @@ test('a gateway gets JSON with a bearer token, and the same idempotency key on e
   expect(gateway.requests).toHaveLength(2);
 });
 
-test('an SMS with a registered template sends its id and only the variables of its text to the gateway', async () => {
+test('for an SMS with a registered template, the gateway gets the template id and only the variables in the text', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url });
   await changeTemplate(site.app, founder, {

@@ -21,7 +21,7 @@ async function purposesTo(to: string): Promise<string[]> {
   return (await site.messagesTo(to)).map(({ purpose }) => purpose);
 }
 
-/** Asks for a document that is due in four days, and has its reminder queued two days later. */
+/** Asks for a document that is due in four days, lets two days pass, and queues the reminder. */
 async function remind(idkey: string): Promise<void> {
   await ask(site, [idkey], { dueAt: site.clock.now() + 96 * hour });
   site.clock.advance(49 * hour);

@@ -111,7 +111,7 @@ test('a search finds all people with matching names, even if they are too many t
   expect(data.list.map(({ actor }: { actor: string }) => actor)).toEqual(many.map(({ id }) => id).toReversed());
 });
 
-test('the cursor of a page leads on without gaps even while entries are added', async () => {
+test('the page after a cursor continues without gaps, even if entries were added meanwhile', async () => {
   const first = (await auditor.get('log', { query: { size: '2' } })).data;
   await staffClient(site, 'editor');
   const second = (await auditor.get('log', { query: { size: '100', cursor: first.next } })).data;
@@ -121,7 +121,7 @@ test('the cursor of a page leads on without gaps even while entries are added', 
   expect(second.next).toBeNull();
 });
 
-test('readers limited to units see only what concerns these, and nothing of the whole office', async () => {
+test('readers limited to units see only entries about these units, and none about the whole office', async () => {
   expect(await found(await staffClient(site, 'lead', ['cabin']))).toEqual(['application-1', 'posting-1']);
   expect(await found(await staffSession(site, 'auditor', ['flight-ops']))).toEqual(['posting-2']);
   expect(await found(await staffClient(site, 'lead', ['cabin']), { whom: 'posting-2' })).toEqual([]);

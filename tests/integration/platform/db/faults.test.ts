@@ -59,7 +59,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     expect((await saveSection(candidate, 'Other', wholeSections().Other)).code).toBe('200');
   });
 
-  test("ends statements that wait for a lock or run longer than the role's timeout: 503, and nothing is stored", async () => {
+  test("ends statements that wait for a lock or run beyond the role's timeout; a save gets 503 and is not stored", async () => {
     const role = `alter role postgres in database ${operator.database}`;
     await operator.query(`${role} set lock_timeout = 1000`);
     await operator.query(`${role} set statement_timeout = 3000`);
@@ -78,7 +78,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     await expect(sql`select pg_sleep(20)`.execute(site.app.db)).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('keeps the timeouts that its operator has set for the role when an instance starts', async () => {
+  test('whose operator has set timeouts for the role keeps them when an instance starts', async () => {
     await prepareDatabase(site.app);
     const { rows } = await operator.query(
       'select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = current_database()',

@@ -27,9 +27,10 @@ import { wholeSections } from '#tests/support/whole-resume.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /**
- * The newest commit with the schema of the last release; it stands in for that release. A clone without that commit
- * (`git clone --depth`) skips this file; there, `additive-migrations.test.ts` still checks that no statement of a migration
- * breaks the release, and `schema-versions.test.ts` that an instance works on a database migrated by a later version.
+ * The newest commit with the schema of the last release; it stands in for that release. In a clone without that commit
+ * (`git clone --depth`) this file is skipped. Two other files still run there: `additive-migrations.test.ts` checks that no
+ * statement of a migration breaks the release, and `schema-versions.test.ts` checks that an instance works on a database
+ * migrated by a later version.
  */
 const commit = releaseCommit();
 
@@ -78,7 +79,7 @@ const save = (client: TestClient, expectSalary: number) =>
   saveSection(client, 'Other', { ...wholeSections().Other, expectSalary });
 const statusOf = async (client: TestClient) => (await applicationsOf(client))[0]?.status;
 
-/** The body of an application for the demo airline's first posting for graduates that accepts applications. */
+/** The body of an application for the demo airline's first graduate posting that accepts applications. */
 async function firstApplication(client: TestClient): Promise<Record<string, unknown>> {
   const { list } = (await client.post('findPositions', { jobType: '3', pageSize: 50 })).data;
   const { pkPublish: posting } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');

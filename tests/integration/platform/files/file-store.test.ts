@@ -143,7 +143,7 @@ test('an object stored without a row is deleted after an hour, and a replaced fi
   expect(new Set(s3.objects.keys())).toEqual(new Set(named));
 });
 
-test('an object that cannot be deleted blocks no other one, and is tried again an hour later', async () => {
+test('an object that cannot be deleted does not block other objects, and is tried again an hour later', async () => {
   expect((await attach(candidate, '10', await picture('png'), 'one.png')).code).toBe('200');
   expect((await attach(candidate, '10', await picture('png'), 'two.png')).code).toBe('200');
   await deleteObjects(site.app);

@@ -62,7 +62,7 @@ const faultOf = (at: number, why: string, answer: unknown) => ({
   answer,
 });
 
-test('with intact objects the check, by existence or by content, exits with 0', async () => {
+test('if all objects are intact, the check exits with 0, with and without reading their contents', async () => {
   expect(await ops('check')).toMatchObject({ exit: 0, data: { faults: 0, objects: 3 } });
   expect(await ops('check', '--files')).toMatchObject({ exit: 0, data: { faults: 0, objects: 3 } });
 });

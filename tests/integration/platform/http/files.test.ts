@@ -47,7 +47,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, text]);
 });
 
-test('a range of a file is served, and one past its end is refused', async () => {
+test('a range of a file is served, and a range past the end of the file is refused', async () => {
   const part = await fetch(`${url}/kept.txt`, { headers: { range: 'bytes=0-5' } });
   expect([part.status, await part.text()]).toEqual([206, 'twenty']);
   expect((await fetch(`${url}/kept.txt`, { headers: { range: 'bytes=500-' } })).status).toBe(416);

@@ -72,7 +72,7 @@ describe('an instance whose writes hang while reads work', () => {
     return { look, writes, recover: () => (hangs = false) };
   }
 
-  test('is not ready after six seconds without a stored row, and ready again with the first one', async () => {
+  test('is not ready after six seconds without a stored row, and is ready again once a row is stored', async () => {
     const { look, writes, recover } = hanging('postgres://somewhere/x');
     for (let seconds = 1; seconds <= 5; seconds += 1) expect(await look()).toBe(true);
     for (let seconds = 6; seconds <= 40; seconds += 1) expect(await look()).toBe(false);

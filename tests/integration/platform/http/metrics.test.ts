@@ -43,7 +43,7 @@ async function end(): Promise<void> {
   await site.close().catch(() => {});
 }
 
-/** Checks that the metrics report the database as down, and still have what does not need it. */
+/** Checks that the metrics report the database as down, and still report what is known without it. */
 function expectAway(text: string): void {
   expect(text).toMatch(/^skygate_database_up 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);

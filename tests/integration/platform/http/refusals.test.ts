@@ -148,7 +148,7 @@ test('a file of 2 MiB is accepted, one byte more is not', async () => {
   expect(await client.upload('put', { name: 'a.jpg', bytes: new Uint8Array(limit + 1) })).toMatchObject({ status: 413 });
 });
 
-test('a form without its file, or truncated, is 400', async () => {
+test('a form that has no file or is truncated gets 400', async () => {
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   expect(await client.send('POST', 'put', '--x--\r\n', type)).toMatchObject({ status: 400 });
   expect(await client.send('POST', 'put', '--x\r\nContent-Disposition: form-data; name="file"', type)).toMatchObject({
@@ -161,7 +161,7 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling site', { 'sec-fetch-site': 'same-site' }],
-])('a request from %s that could change something is 403', async (_, headers) => {
+])('a request that could change something gets 403 if it comes from %s', async (_, headers) => {
   expect(await client.post('echo', { name: 'Li' }, { headers: headers as Record<string, string> })).toMatchObject({
     status: 403,
     code: '403',

@@ -90,7 +90,7 @@ test('a failing job stops no other, is retried at its next time, and shows in th
   expect(jobStates(site.app)).toEqual([]);
 });
 
-test('stopping waits for the current run, and no other follows', async () => {
+test('stopping waits for the current run, and no further run starts', async () => {
   let finish: (value?: unknown) => void = () => {};
   let runs = 0;
   const stop = startJobs(site.app, [

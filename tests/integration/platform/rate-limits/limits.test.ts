@@ -28,7 +28,7 @@ test('a target is locked for the remaining seconds, and free afterwards', async 
   expect(await refusal('messageAgain', '+8613800000000')).toBeUndefined();
 });
 
-test('exactly as many of fifty concurrent calls pass as the limit allows', async () => {
+test('of fifty concurrent calls, exactly as many pass as the limit allows', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusal('messagesAnHour', 'crowd')));
   expect(outcomes.filter((seconds) => seconds === undefined)).toHaveLength(5);
 });
@@ -44,7 +44,7 @@ test('the first refusal of a window is logged once as a security event, without 
 test('a refusal is logged once although the count jumped past the limit, and again in the next window', async () => {
   const logged: object[] = [];
   const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => logged.push(about) }) };
-  // These calls are counted as if at other instances: none is refused here.
+  // These calls are counted as if they were made at other instances, so none is refused here.
   for (let count = 0; count < 9; count += 1) await add(app, 'codeTries', 'jumping');
   for (let count = 0; count < 3; count += 1) await refusal('codeTries', 'jumping', spend, app);
   expect(logged).toHaveLength(1);

@@ -49,7 +49,7 @@ describe.each(sheetKinds.map(({ name }) => name))('%s', (name) => {
     expect(answer).toEqual({ added: [], changed: [], same: rows.length });
   });
 
-  test('a file with only the key changes nothing, and an unknown column is reported', async () => {
+  test('a file whose only column is the key changes nothing, and an unknown column is reported', async () => {
     const [first] = await exported(name);
     const key = first!.cells.key;
     expect(await importRows(site.app, kindOf(name), [{ at: 2, cells: { key } }])).toMatchObject({ same: 1 });

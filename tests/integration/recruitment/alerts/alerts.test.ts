@@ -97,7 +97,7 @@ test('one mail has the news of all alerts of a person, each posting once; weekly
   expect(mails[1]!.text).toContain('工程师');
 });
 
-test('an extended posting is not new; a closed posting that opens again is', async () => {
+test('an extended posting is not mailed again, but a closed posting that opens again is mailed again', async () => {
   await add({ keyWord: '乘务' });
   const posting = open({ name: { zh: '乘务员', en: 'Cabin crew' }, endDate: dayFrom(site, 3) });
   await addPostings(site, posting);

@@ -44,7 +44,7 @@ describe('applying for a posting', () => {
     expect(record.nextStep).not.toBe('');
   });
 
-  test("names in advance exactly what the resume lacks for the posting's type, and nothing once it is complete", async () => {
+  test("names in advance exactly what the resume of the posting's type lacks, and nothing once it is complete", async () => {
     const candidate = await signedInClient(site);
     const pkRegJob = await openPosting(site);
     const needs = async () => (await candidate.post('personal/apply-job/needs', { pkRegJob })).data;

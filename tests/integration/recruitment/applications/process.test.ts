@@ -143,7 +143,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [check, group, final] }))).toEqual(['rounds inUse']);
   });
 
-  test('is in use if it is the first round of a status that applications once had, even before there were rounds', async () => {
+  test('is in use if it is the first round of a status that applications once had, even before rounds existed', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);

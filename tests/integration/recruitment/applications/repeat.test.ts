@@ -84,7 +84,7 @@ describe('a request sent again', () => {
     expect(await applicationsOf(candidate)).toHaveLength(1);
   });
 
-  test('is told once more that the candidate had already applied, even after a withdrawal', async () => {
+  test('again gets the answer that the candidate had already applied, even after a withdrawal', async () => {
     const candidate = await readyCandidate(site);
     const body = applicationFor(await openPosting(site));
     const { idkey } = (await apply(candidate, body)).data;

@@ -72,7 +72,7 @@ test("another candidate's conversation can neither be read nor written to, as if
   expect((await candidate.get(path())).data).toHaveLength(1);
 });
 
-test('staff of another unit neither see a message counted nor answer it; a role without permission cannot answer', async () => {
+test('staff of another unit cannot answer a message or see it counted; a role without permission cannot answer', async () => {
   await write('请问面试在哪里？');
   for (const which of [id, receiptNo, 'nothing']) {
     expect(await otherUnit.post(`applications/${which}/replies`, { text: 'hello' })).toMatchObject({ status: 404, code: '404' });
