@@ -126,7 +126,7 @@ test('a posting that was taken down leaves the list when its page is opened', as
   await visitor.close();
 });
 
-test('the list stays in the browser: later requests name no viewed posting, except perhaps the last one', async () => {
+test('the list stays in the browser: later requests name no viewed posting, except perhaps the one viewed last', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await openPostings(visitor, [0, 1, 2]);

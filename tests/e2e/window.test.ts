@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An applicant with an open correction window, by default for family and other information. */
+/** An applicant with an open correction window, by default for the sections `Family` and `Other`. */
 async function invited(given: Parameters<typeof openCorrection>[2] = {}) {
   const test = asTestApp(site);
   const person = await applicant(test);
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test("if the check's session ends half-way, the check opens again over the page, and the input is saved once the check is passed", async () => {
+test("if the check's session ends while a candidate types, the check opens again, and passing it saves the input", async () => {
   const person = await invited();
   const visitor = await stranger({ size: 'phone' });
   const { page, context } = visitor;

@@ -73,7 +73,7 @@ const run = async (statements: readonly string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(site.app.db);
 };
 
-/** Inserts into these tables fail in PostgreSQL with the error of a full disk. */
+/** To simulate a full disk in PostgreSQL, inserts into these tables are made to fail. */
 const refusing = ['files', 'revisions'];
 
 /**
@@ -127,7 +127,7 @@ test.each([
   ['has a full disk', fillDisk],
   ['is read-only', refuseWrites],
 ])(
-  'a write to a database that %s answers 503 and stores nothing, the instance is not ready, and both recover',
+  'while the database %s, uploads answer 503 and store nothing, and the instance is not ready; afterwards it recovers',
   async (_, begin) => {
     const client = await signedIn();
     const photo = await noisyPicture(600, 800);

@@ -53,7 +53,7 @@ async function daysBySql(column: string): Promise<Record<string, Record<string, 
 
 const monday = (dayNumber: number) => new Date((dayNumber - ((dayNumber + 3) % 7)) * 86_400_000).toISOString().slice(0, 10);
 
-/** For each step, a percentile of its days, which are in ascending order; a share of 0.5 gives the median. */
+/** A percentile of the days of each step, for example the median if `share` is 0.5. The days must be in ascending order. */
 const within = (share: number, steps: Readonly<Record<string, number[]>>) =>
   Object.fromEntries(Object.entries(steps).map(([step, days]) => [step, days[Math.ceil(share * days.length) - 1]]));
 

@@ -141,7 +141,7 @@ async function otherStatus(id: string) {
   return data.status === 'submitted' ? 'screening' : 'submitted';
 }
 
-test.each(['waiting', 'newest', 'oldest'])('pages in order %s, filtered by a condition, skip and repeat nobody', async (sort) => {
+test.each(['waiting', 'newest', 'oldest'])('pages in order %s, filtered by a condition, list everybody once', async (sort) => {
   const query = { vision: 'unknown', sort };
   const whole = await found(query);
   expect(whole).toHaveLength(3);
@@ -194,7 +194,7 @@ test('an application with missing or outdated condition states is found once the
   expect(await found({ height: 'unknown' })).not.toContain(ids[0]);
 });
 
-test('after its resume was changed or erased, an application is found by the new states of the conditions', async () => {
+test('an application is found by the new states of the conditions after its resume was changed or erased', async () => {
   const accountOf = async (id: string) =>
     (await site.app.db.selectFrom('applications').select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
   const [changed, erased] = [ids[4]!, ids[5]!];

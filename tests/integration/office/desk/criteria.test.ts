@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const person of people) ids.push(await sendFor(site, await makeAccount(site), digital, person));
 });
 
-/** The ids of the listed applications; fails if the total is not their number. */
+/** The ids of the listed applications; fails if the stated total is not the number of ids. */
 async function listed(client: TestClient, query: Record<string, string>) {
   const { data } = await client.get('applications', { query });
   const found = (data.list as { idkey: string }[]).map(({ idkey }) => idkey);
@@ -91,7 +91,7 @@ test('a recruiter finds people by sex, by the minimum level in a kind of English
   expect(await placesOf({ gpa: '14' })).toEqual([0, 1]);
 });
 
-test('criteria, owner and tag are combined with "and" or with "or", within all other filters', async () => {
+test('criteria, owner and tag are combined with "and" or with "or"; other filters always apply as well', async () => {
   expect(await placesOf({ sex: 'male', english: 'icao4' })).toEqual([]);
   expect(await placesOf({ sex: 'male', english: 'icao4', combine: 'or' })).toEqual([1, 2]);
   expect(await placesOf({ sex: 'male', english: 'icao4', combine: 'or', status: 'interview' })).toEqual([]);

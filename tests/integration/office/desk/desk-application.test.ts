@@ -60,7 +60,7 @@ test('an application of another unit is not found by calls that read, reveal, an
   expect(await logged('application.read')).toEqual(before);
 });
 
-test('the record masks ID number and contacts, omits health data, and says which conditions are met', async () => {
+test('the desk masks ID number and contacts of an application, omits health data and says which conditions are met', async () => {
   const { data } = await recruiter.get(`applications/${receiptNo}`);
   expect(data).toMatchObject({
     idkey: id,

@@ -81,7 +81,7 @@ test('the phone of an account is compared with the phones of resumes, in both di
   }
 });
 
-test("applications without ID number, phone or birth date are nobody's duplicates", async () => {
+test('applications with neither ID number nor phone nor birth date have no duplicates', async () => {
   const [one] = [await send({ name: '' }), await send({ name: '' })];
   const [named] = [await send({ name: '同名人' }), await send({ name: '同名人' })];
   expect((await seenBy(recruiter, one)).duplicates).toEqual([]);

@@ -179,7 +179,7 @@ describe('an interviewer', () => {
     expect((await anna.post(`applications/${met}/scorecards`, card)).data.own).toMatchObject({ version: 1, done: 'Y' });
   });
 
-  test('is offered for the slots of a session of their units', async () => {
+  test('can be chosen for the slots of a session of their units', async () => {
     const { list } = (await lead.get(`sessions/${session}/interviewers`)).data;
     expect(list).toContainEqual({ id: anna.id, name: anna.name });
   });

@@ -54,7 +54,7 @@ test('an admin sees every background job, whether it has run or not', async () =
   expect(list.find(({ name }) => name === 'films')).toEqual({ name: 'films', every: 10_000, ...never, failures: 0 });
 });
 
-test("until they succeed, failing jobs come first, with the error's name but not its message, then overdue jobs", async () => {
+test('failing jobs come first, then overdue jobs, until they succeed; errors are shown by name, without message', async () => {
   vi.spyOn(site.app.log, 'error').mockReturnValue();
   const admin = await staffSession(site, 'admin');
   await runOnce(['films', 'exports', 'webhooks', 'reminders'], () => Promise.resolve());

@@ -168,7 +168,7 @@ test('an erased application is no longer found by the phone number of its resume
   expect(await found(candidate.phone)).toEqual([idkey]);
 });
 
-test('no name is missed because another name contains the keyword twice', async () => {
+test('every name with the keyword is found, even if one name contains the keyword twice', async () => {
   for (const name of ['周丽丽', '周丽', '周丽华']) await applicant(site, { name });
   const word = prepareKeyword(site.app, { keyWord: '丽' }).word!;
   expect(await findWithKeyword(site.app.db, word, 10)).toHaveLength(3);

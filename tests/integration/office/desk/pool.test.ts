@@ -74,7 +74,7 @@ describe('a search of the pool finds nobody', () => {
 });
 
 describe('the search', () => {
-  test('shows what lists of applications show, and the last day of the consent, English and graduation, but no phone number', async () => {
+  test('shows what application lists show, plus English, graduation and last day of consent, but no phone number', async () => {
     const { candidate, idkey } = await poolCandidate(site, { agree: 'Y' });
     const { until } = (await candidate.get('talent-pool')).data;
     const found = ((await search(recruiter, { size: 100 })).data.list as { idkey: string }[]).find((one) => one.idkey === idkey);
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test("needs an open posting of one's own units", async () => {
+  test("needs an open posting of the sender's units", async () => {
     const { idkey } = await poolCandidate(site, { agree: 'Y' });
     expect((await invite(recruiter, [idkey], await openPosting(site, { unit: 'cabin' }))).status).toBe(404);
     expect((await invite(recruiter, [idkey], 'unknown')).status).toBe(404);

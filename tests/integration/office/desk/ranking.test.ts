@@ -109,7 +109,7 @@ describe('a ranking', () => {
     expect(await status(cara), 'with a card in the round').toBe(403);
   });
 
-  test('of scorecards is open to recruiters once all candidates have slots without them, but not to interviewers', async () => {
+  test('of scorecards is open to recruiters once others interview all candidates in slots, but not to these others', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const { id } = await createSession(lead, interviewSession({ unit: 'digital', pkRegJob: posting, slots: [] }));
     const plan = { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 60, rooms: [`room ${id}`], places: 4 };
@@ -290,7 +290,7 @@ describe('a ranking', () => {
 });
 
 describe('a cut-off line', () => {
-  /** Gives the candidates the scores 86, 66 and 66, and the last one none. */
+  /** Gives the first three candidates the scores 86, 66 and 66; the last candidate gets no score. */
   async function scored() {
     await score(anna, ids[0], good);
     for (const id of ids.slice(1, 3)) {

@@ -57,7 +57,7 @@ async function scored() {
 const list = (client: TestClient, query: Record<string, string>, which = posting) =>
   client.get('applications', { query: { pkRegJob: which, ...query } });
 
-/** The indexes in `ids` of the listed applications; fails if the total is not their number. */
+/** The indexes in `ids` of the listed applications; fails if the stated total is not the number of indexes. */
 async function placesOf(client: TestClient, query: Record<string, string>) {
   const { data } = await list(client, query);
   const found = (data.list as { idkey: string }[]).map(({ idkey }) => ids.indexOf(idkey));
@@ -87,7 +87,7 @@ test('a recruiter who may still score a round learns nothing by filtering: no ro
   expect([pool.status, pool.data]).toEqual([403, null]);
   expect((await list(ben, { 'score-from': '80' })).status, 'with a card in the round').toBe(403);
   expect(await placesOf(lead, { 'score-from': '80' })).toEqual([0]);
-  expect((await list(anna, { 'score-from': '80' })).status, 'after a lead has counted the same').toBe(403);
+  expect((await list(anna, { 'score-from': '80' })).status, 'after a lead has used the same filter').toBe(403);
   const file = await anna.post('exports', { format: 'csv', filter, columns: ['name'] });
   expect([file.status, file.data]).toEqual([403, null]);
 });

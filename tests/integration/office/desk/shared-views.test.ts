@@ -82,7 +82,7 @@ test('a shared view can be changed or removed only by its owner or a lead who se
   expect(await seenBy(owner, colleague, lead)).toBe(0);
 });
 
-test('a search word that a lead with more units enters in a shared view is hidden from those who lack these units', async () => {
+test('after a lead entered a search word, a shared view is seen by its owner and people with all units of the lead', async () => {
   const { id } = (await save(owner, { filter: { unit: 'digital' }, shared: 'Y' })).data;
   const head = await joinStaff(site, site.client(), { role: 'lead', units: ['digital', 'cabin', 'cargo'] });
   expect((await save(head, { id, filter: { unit: 'digital', keyWord: '林晓云' } })).code).toBe('200');
@@ -91,7 +91,7 @@ test('a search word that a lead with more units enters in a shared view is hidde
   expect(await seenBy(narrow)).toBe(0);
 });
 
-test('a lead does not find what others have not shared, a name stays unique per owner, and interviewers have no views', async () => {
+test('a lead does not find unshared views of others, a name stays unique per owner, and interviewers have no views', async () => {
   const { id } = (await save(owner, {})).data;
   expect((await save(lead, { id })).status).toBe(404);
   expect((await lead.delete(`views/${id}`)).status).toBe(404);

@@ -49,7 +49,7 @@ test('desk labels of a session have seat and admission number, and an archive ha
 
 test('a photo roster of any selection has a card for each person', async () => {
   const { pages } = await pdfWords(await fileOf('roster', { ids: [ids[3], ids[0]] }));
-  // The receipt numbers of tests are long and wrap in a card.
+  // The receipt numbers of these made-up applications are long and wrap in a card.
   expect(pages[0]!.match(/CS-2026-[^测]*测试岗位/g)).toHaveLength(2);
   expect(pages.at(-1)).toContain('含2份申请');
 });

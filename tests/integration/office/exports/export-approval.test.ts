@@ -93,7 +93,7 @@ test('the file has the people who were approved, not those who match the filter 
   expect(rows.map(({ receiptNo }) => receiptNo)).toEqual([sent[0]!.receiptNo]);
 });
 
-test('people with fewer units and people in other roles neither see nor answer a request, and machines cannot answer it', async () => {
+test('requests are hidden from other roles and people lacking a unit of the requester; machines cannot answer them', async () => {
   const [first] = await leads();
   const cabin = await staffSession(site, 'lead', ['cabin']);
   const both = await staffSession(site, 'lead', ['cabin', 'digital']);

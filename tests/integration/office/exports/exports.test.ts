@@ -341,7 +341,7 @@ test("a selection can be exported, by ids or by a filter with a time and excepti
   ]);
 });
 
-test("the log and the candidate's export say that an ID number was exported; the filter is logged without keyword", async () => {
+test("log and candidate's export say that an ID number was exported; the filter is logged without the keyword text", async () => {
   const { idkey, receiptNo } = await applied(site, { unit: 'cargo' });
   const actor = leadNow();
   const filter = { unit: 'cargo', status: ['submitted'], keyWord: '林晓云' };

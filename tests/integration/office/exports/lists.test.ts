@@ -114,7 +114,7 @@ test("imports of permitted kinds are exported: the actor's own, or everybody's i
   expect(await exportedRows(site, await staffClient(site, 'recruiter'), { list: 'imports' })).toEqual([]);
 });
 
-test('staff and tokens are exported with a fresh code, without secrets', async () => {
+test('staff and tokens are exported only after a fresh code, and without secrets', async () => {
   await addStaff(site.app, founder, { name: formula, email: 'formula@desk.example', role: 'recruiter', units: ['cabin'] });
   const admin = await staffSession(site, 'admin');
   const people = await rowsFor(admin, 'staff');
@@ -154,7 +154,7 @@ test('webhook deliveries are exported, including dead letters', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test("applications due for erasure are exported without names; holds are exported within the actor's units", async () => {
+test("applications due for erasure are exported without names, and retention holds within the actor's units", async () => {
   const posting = await openPosting(site, { unit: 'digital' });
   await site.app.db.updateTable('postings').set({ nameZh: formula }).where('id', '=', posting).execute();
   const sent = [];

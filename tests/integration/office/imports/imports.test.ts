@@ -55,7 +55,7 @@ describe('a table of postings', () => {
     expect((await editor.post(`imports/${applied.data.importId}/undo`)).data).toEqual(undone.data);
   });
 
-  test('deletes the postings it added when undone, unless somebody has applied', async () => {
+  test('is undone by deleting the postings that it added, except those for which somebody has applied', async () => {
     const model = await openPosting(site);
     const row = await exported('postings', model);
     const fresh = ['import-new-1', 'import-new-2'].map((key) => ({ ...row, key }));

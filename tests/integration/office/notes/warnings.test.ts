@@ -44,7 +44,7 @@ const fileOf = async (candidate: TestClient) =>
     .get('applications/warnings-of-the-airline.json')
     ?.toString();
 
-test('only leads of the unit set, see and remove a warning; to other units the application does not exist', async () => {
+test('only leads of the unit can set, see and remove a warning; to other units the application does not exist', async () => {
   const { idkey } = await applied(site, { unit: 'cabin' });
   const interviewer = await joinStaff(site, site.client(), { role: 'interviewer' });
   const [set] = (await warn(lead, idkey)).data as Warning[];
@@ -80,7 +80,7 @@ test('all faults of a warning are named at once, and an application has one warn
   expect(await warn(head, idkey, { reason: 'another' })).toMatchObject({ status: 409, data: { current: [{ reason }] } });
 });
 
-test('a lead of another unit sees that the same ID number has a warning and until when, and nothing else of it', async () => {
+test('a lead of another unit sees only that the same ID number has a warning and until when', async () => {
   const first = await applied(site, { unit: 'cabin' });
   const [set] = (await warn(lead, first.idkey)).data as Warning[];
   const second = await applied(site, { unit: 'digital' });

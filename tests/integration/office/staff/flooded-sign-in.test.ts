@@ -31,7 +31,7 @@ async function hastyCaller(): Promise<TestClient> {
   return stranger;
 }
 
-/** Solves the proof of work in a refusal; returns ALTCHA's payload. */
+/** Solves the challenge in a refusal; returns ALTCHA's payload. */
 async function workFor({ data }: Answer) {
   return { challenge: data.challenge, solution: await solveWork(data.challenge) };
 }
@@ -70,7 +70,7 @@ describe('a stranger who floods the sign-in of the desk', () => {
 });
 
 describe('above thirty attempts a minute from one address', () => {
-  test('the refusal says when to retry and includes a proof of work; a caller who solves it gets in', async () => {
+  test('the refusal says when to retry and includes a challenge; a caller who solves the challenge gets in', async () => {
     const caller = await hastyCaller();
     const refused = await signInSteps(person).password(caller);
     expect(refused).toMatchObject({ status: 429, data: { retryAfter: 60, challenge: { signature: expect.any(String) } } });

@@ -15,7 +15,10 @@ import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-/** Calls that need these permissions may answer 403 instead of 404 for staff or tokens of other units (people.test.ts). */
+/**
+ * Routes that require one of these permissions are left out, because they may answer 403 instead of 404 for a person or token of
+ * other units (people.test.ts).
+ */
 const lookAfterAccess = ['staff.manage', 'tokens.manage'];
 const staffRoutes = routes.filter(
   ({ access, scope, path, permission }) =>
@@ -171,7 +174,7 @@ test.each(named)("%s gives the same answer for another unit's id as for an unkno
   expect(unknown.status).toBe(404);
 });
 
-test.each(named.filter(([, { method }]) => method === 'GET'))('%s finds the id for staff of its unit', async (_, definition) => {
+test.each(named.filter(([, { method }]) => method === 'GET'))('%s answers 200 to staff of the unit', async (_, definition) => {
   expect((await call(owners[roleFor(definition)], definition, idsOf(definition))).status).toBe(200);
 });
 

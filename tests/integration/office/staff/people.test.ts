@@ -36,7 +36,7 @@ test('an administrator adds a person, and the log says who did', async () => {
   });
 });
 
-test('every fault of an access is reported at once, including an address in use', async () => {
+test('every fault of a new person is reported at once, including an address in use', async () => {
   const wrong = await admin.post('people', { name: '', email: 'nobody', role: 'king', units: ['cabin', 'nowhere'] });
   expect(faultsOf(wrong)).toEqual(['name required', 'role choice', 'units.1 choice', 'email email']);
   expect(faultsOf(await admin.post('people', {}))).toEqual(['name required', 'email required', 'role required']);
@@ -56,7 +56,7 @@ test('a changed role or changed units take effect with the next call', async () 
   expect((await colleague.get('me')).data).toMatchObject({ role: 'auditor', units: null });
 });
 
-test('of two changes to the same version of an access, the second gets 409 with the first and overwrites nothing', async () => {
+test("a change to an outdated version of a person's access gets 409 with the current access and overwrites nothing", async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   const before = (await find(colleague.id)) as unknown as { version: number };
   const change = { name: colleague.name, role: 'auditor', units: [], version: before.version };

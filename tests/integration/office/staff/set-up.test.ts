@@ -86,7 +86,7 @@ test('a link works once, for 48 hours; made-up, used and expired ones get the sa
   }
 });
 
-test('a link sent twice at once sets one password', async () => {
+test('a link used by two requests at once sets one password', async () => {
   const { code } = await invite();
   const [one, other] = [site.client(), site.client()];
   const codes = (await Promise.all([choose(one, code), choose(other, code, 'Other-sail-7')])).map((answer) => answer.code);

@@ -93,7 +93,7 @@ describe('nobody gets in', () => {
     expect((await me(client)).status).toBe(401);
   });
 
-  test('with the callback of another browser, a second time, with a changed cookie, or without having begun', async () => {
+  test('with the callback of another browser, a used or invalid callback, or a changed cookie', async () => {
     oidc.colleagues.set('chen', colleague(['recruiting']));
     const client = site.client();
     const back = (await goThere(client, 'chen')).slice(siteUrl.length);

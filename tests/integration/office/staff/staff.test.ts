@@ -49,7 +49,7 @@ test('a reset voids the earlier link, and a disabled person has none', async () 
   await expect(disableStaff(site.app, founder, 'nobody@example.com')).rejects.toMatchObject({ code: '404' });
 });
 
-test('a token is found by its id or its name; of several with one name, the active one is found, or else the newest', async () => {
+test('an id finds its token; a name finds the active token with this name, or the newest if none is active', async () => {
   const { id } = await addToken(site.app, founder, { name: 'payroll', role: 'lead', units: [] });
   expect(await findTokenId(site.app, 'payroll')).toBe(id);
   expect(await findTokenId(site.app, id)).toBe(id);
