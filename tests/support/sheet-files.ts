@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { writeXlsx, type XlsxCell } from '#server/platform/spreadsheets/write-xlsx.ts';
 import { readXlsx } from '#server/platform/spreadsheets/xlsx.ts';
 
-/** Rows as an xlsx file with all their columns. */
+/** An xlsx file of `rows`, with a column for every name that occurs in a row. */
 export async function xlsxOf(rows: readonly Record<string, unknown>[]): Promise<Buffer> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   async function* cells(): AsyncGenerator<XlsxCell[]> {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy between the server and its database that can fail like a network. */
+/** A TCP proxy that stands between the server and its database, and can fail like a network. */
 export interface TcpProxy {
   /** The given URL with its port replaced by the proxy's. */
   through(url: string): string;

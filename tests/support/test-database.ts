@@ -18,7 +18,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ url:
   await onServer(server, `create database ${name} template ${empty ? 'template0' : inject('postgresTemplate')}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // Far above the 5 s of a running site, because a test may run on a machine that is paused for longer.
+  // A running site waits 5 s for a lock. Tests wait longer, because a machine that runs tests may pause for more than 5 s.
   if (!empty) await onServer(server, `alter role current_user in database ${name} set lock_timeout = '60s'`);
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }

@@ -43,7 +43,7 @@ async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElem
 }
 
 /**
- * Types a text into every field of a part of a page key by key, deletes the text key by key and enters it again. Returns the
+ * Types a text, key by key, into every field of a part of a page, deletes the text key by key and enters it again. Returns the
  * final value of each field, by the field's name.
  * @param meanwhile runs after each field, for example to advance the clock
  * @throws Error that names each field that vanished, lost its focus or got another text. Only a combobox may change its text

@@ -43,8 +43,8 @@ async function isStalled(page: Page): Promise<boolean> {
 type Saved = 'nothing' | 'saved' | 'stalled';
 
 /**
- * Saves for every open window the console output, a trace, and each page as a picture and as HTML. Then forgets the windows
- * that belong to one test.
+ * Saves for every open window the console output, a trace, and each page as a picture and as HTML. Then forgets the windows,
+ * except those that several tests share.
  */
 export async function saveVisits(folder: string): Promise<Saved> {
   if (records.size === 0) return 'nothing';
@@ -58,7 +58,7 @@ export async function saveVisits(folder: string): Promise<Saved> {
     const file = (name: string) => join(folder, `window-${number}-${name}`);
     await writeFile(file('console.log'), record.lines.map((line) => `${line}\n`).join(''));
     for (const [index, page] of context.pages().entries()) {
-      // A page that hangs cannot be pictured; its trace is saved all the same.
+      // No screenshot can be taken of a page that hangs; the trace is saved all the same.
       await page.screenshot({ path: file(`page-${index + 1}.png`), fullPage: true, timeout: 5_000 }).catch(() => {});
       const html = await Promise.race([page.content().catch(() => ''), sleep(5_000, '')]);
       await writeFile(file(`page-${index + 1}.html`), html);

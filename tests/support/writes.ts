@@ -19,7 +19,7 @@ function listedNames(text: string, variable: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
 }
 
-/** The writes to tables in a source: through Kysely, `deleteInPortions` and raw SQL. */
+/** Finds the statements in a source text that write to tables: through Kysely, `deleteInPortions` or raw SQL. */
 export function writesIn(source: string): Write[] {
   const text = withoutComments(source);
   const called = [

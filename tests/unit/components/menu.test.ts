@@ -10,7 +10,7 @@ function entry(fields: Partial<DictionaryEntry>): DictionaryEntry {
 }
 
 describe('a menu from the dictionary', () => {
-  test("links to this site in the reader's language, and to other sites unchanged", () => {
+  test("links to pages of this site in the reader's language, and does not change the addresses of other sites", () => {
     const [own, other] = menuOf(
       [entry({ def1: '/hotJob?jobType=4' }), entry({ def1: 'https://a.example/x', def3: '1' })],
       'en-us',
@@ -26,11 +26,11 @@ describe('a menu from the dictionary', () => {
     ['//evil.example', '0'],
     ['https://evil.example', '0'],
     ['data:text/html,x', '1'],
-  ])('never links to %s', (def1, def3) => {
+  ])('does not link to %s if def3 is %s', (def1, def3) => {
     expect(menuOf([entry({ def1, def3 })], 'zh-cn', '/home')[0]?.href).toBeUndefined();
   });
 
-  test('marks the group with the path of the current page, and the entry with the path and the query of that page', () => {
+  test('marks a group if its path is that of the current page, and an entry in it only if the query is the same too', () => {
     const items = [entry({ def1: '/hotJob', childs: [entry({ def1: '/hotJob' }), entry({ def1: '/hotJob?jobType=4' })] })];
     const [jobs] = menuOf(items, 'zh-cn', '/hotJob?jobType=4');
     expect(jobs?.isCurrent).toBe(true);

@@ -33,7 +33,7 @@ test('nobody can apply for a closed posting', () => {
     expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
 });
 
-test('the button says if the category allows no further application, even with a draft or an incomplete resume', () => {
+test('if the category allows no further application, the button says so, even with a draft or an incomplete resume', () => {
   expect(applyStateOf({ ...ready, categoryTaken: true, hasDraft: true })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, resumeComplete: false })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, hasApplied: true })).toBe('applied');

@@ -9,7 +9,7 @@ function dictionary(version: number, items: object[]): Item {
   return { ...newDraft('dictionary'), id: 'menu', version, items };
 }
 
-test('list entries are merged one by one if both sides have the same entries', () => {
+test('list entries are merged one by one if both sides have the same entries in the same order', () => {
   const base = dictionary(1, [entry('a', '甲', 'A'), entry('b', '乙', 'B')]);
   const mine = dictionary(1, [entry('a', '甲', 'Mine'), entry('b', '乙', 'B')]);
   const theirs = dictionary(2, [entry('a', '新甲', 'A'), entry('b', '乙', 'Theirs')]);
@@ -20,7 +20,7 @@ test('list entries are merged one by one if both sides have the same entries', (
   expect(isMine).toBe(true);
 });
 
-test('a list with moved entries is one value, and the reader chooses a side', () => {
+test('a list in which entries were moved is merged as one value, and the reader chooses a side', () => {
   const base = dictionary(1, [entry('a', '甲', 'A'), entry('b', '乙', 'B')]);
   const mine = dictionary(1, [entry('a', '甲', 'Mine'), entry('b', '乙', 'B')]);
   const theirs = dictionary(2, [entry('b', '乙', 'B'), entry('a', '甲', 'A')]);

@@ -30,6 +30,6 @@ test('the current row is rendered exactly once, even if it is above or below the
   expect(rowsToRender(10, { first: 0, last: 30 }, 10)).toHaveLength(10);
 });
 
-test('a view beyond the end of a list that became shorter still renders its last rows', () => {
+test('if a list became so short that the view lies beyond its end, the last rows are rendered', () => {
   expect(rowsToRender(50, { first: 500, last: 530 }, -1).at(-1)).toBe(49);
 });

@@ -16,7 +16,7 @@ describe('an address of the site', () => {
     );
   });
 
-  test('identifies the fixed notices', () => {
+  test('for a fixed notice contains the id of the notice', () => {
     expect(paths.privacyNotice('en-us')).toBe('/en-us/noticeDetail?id=privacy-notice');
     expect(paths.registrationNotice('zh-cn')).toBe('/noticeDetail?id=registration-notice');
   });

@@ -79,7 +79,7 @@ describe('before the first paint', () => {
     [{ locale: 'zh-cn', path: '/hotJob', choice: 'en-us', navigation: 'back_forward' }, '/en-us/hotJob#top'],
     [{ locale: 'en-us', path: '/en-us/hotJob', choice: 'zh-cn', navigation: 'back_forward' }, '/hotJob#top'],
     [{ locale: 'en-us', path: '/en-us', choice: 'zh-cn', navigation: 'back_forward' }, '/#top'],
-  ])('these visits lead to the page in the chosen language, and show nothing of this page: %j', (given, to) => {
+  ])('these visits lead to the page in the chosen language, and show nothing of the page that was opened: %j', (given, to) => {
     expect(visit(given)).toMatchObject({ replaced: [to], hidden: true });
   });
 

@@ -14,7 +14,7 @@ test('each posting is stored once, the newest first', () => {
   expect(withSaved(['a', 'b'], 'a', false)).toEqual(['b']);
 });
 
-test('beyond the maximum, the posting that was saved first makes room', () => {
+test('beyond the maximum, the posting that was saved first is dropped', () => {
   const full = Array.from({ length: mostSaved }, (_, index) => String(index));
   const more = withSaved(full, 'new', true);
   expect([more.length, more[0], more.at(-1)]).toEqual([mostSaved, 'new', String(mostSaved - 2)]);

@@ -27,7 +27,7 @@ describe("the server's time", () => {
     expect(serverNow()).toBe(noon + minute);
   });
 
-  test("equals the device's time if they differ by no more than the latency of a slow line", () => {
+  test("is taken to be the device's time if the two differ by no more than the latency of a slow line", () => {
     vi.setSystemTime(noon + 2_000);
     hearServerTime(sentAt(noon));
     expect($clockAhead.get()).toBe(0);

@@ -59,7 +59,7 @@ describe('the session', () => {
   test.each([
     ['the server ends it', (page: FakePage) => void page.storage.set('skygate.signed-in', 'p1')],
     ['its hints have expired', () => undefined],
-  ])('leaves unsent input of its owner, but no copy of a resume, when %s', async (_how, prepare) => {
+  ])('leaves unsent input of its owner in the browser, but no copy of a resume, when %s', async (_how, prepare) => {
     const { loadSession, page } = await open(ended, prepare);
     const { saveLocalDraft } = await import('#lib/stores/local-drafts.ts');
     saveLocalDraft('copy', 'p1', 'school', {});

@@ -11,7 +11,7 @@ import { namesOf } from '#server/recruitment/resumes/reference-lists.ts';
 import { type ExpectedCv, madeUpCvs, ratesOf, scoreCv, type ScoredCv, scoreTable, sumOf } from '#tests/support/cv-scores.ts';
 
 const page = new URL('../../../../docs/cv-import.md', import.meta.url);
-/** Minimum shares that the rules reach over all CVs. */
+/** The minimum precision and recall of the rules over all CVs. */
 const floors = { precision: 0.95, recall: 0.75 };
 
 let scored: ScoredCv[];

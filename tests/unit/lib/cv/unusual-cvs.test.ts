@@ -91,7 +91,7 @@ test('a form with labels and values is no table with headings of columns', () =>
   expect(valuesIn('姓名\t林晓舟\t性别\t女', '毕业院校\t四川大学\t专业\t软件工程')).toMatchObject({ 'resumeInfo.name': '林晓舟' });
 });
 
-test('jobs in sentences, in labelled blocks and below one employer are read', () => {
+test('jobs in sentences, jobs in labelled blocks and several jobs below one employer are read', () => {
   expect(valuesIn('工作经历', '2014年5月起至今，任云帆航空技术有限公司航材部计划主管。')).toMatchObject({
     'Works.works.0.company': '云帆航空技术有限公司',
     'Works.works.0.department': '航材部',
@@ -147,7 +147,7 @@ test('activities whose names stand above their periods are read', () => {
   });
 });
 
-test('schools without usual words, subjects beside levels and degrees of other countries are read', () => {
+test('schools without a word like "university", subjects beside levels, and degrees of other countries are read', () => {
   expect(valuesIn('EDUCATION', 'Diploma in Nursing\tKenari Training Hub\tJul 2017 - Jun 2020')).toMatchObject({
     'Edu.edus.0.school': 'Kenari Training Hub',
     'Edu.edus.0.major': 'Nursing',

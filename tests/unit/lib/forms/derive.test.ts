@@ -69,7 +69,7 @@ describe('an ID card number', () => {
     expect(derived({ idtype: 'passport' }, { idtype: 'hkmo' })).toEqual({ nationality: '中国' });
   });
 
-  it('derives nothing while it is half typed, or from another document', () => {
+  it('derives nothing while it is half typed, or if the document is not an ID card', () => {
     expect(derived({ idtype: 'idcard', nationality: '中国' }, { id: idNumber.slice(0, 17) })).toEqual({});
     expect(derived({ idtype: 'passport' }, { id: idNumber })).toEqual({});
   });

@@ -22,7 +22,7 @@ test('wrong types and broken rules are reported together', () => {
   ]);
 });
 
-test('an "other" text is only required if other was chosen', () => {
+test('the text that explains "other" is required only if "other" was chosen', () => {
   const official = { ...application, pathway: 'official', officialPlatform: 'other' };
   expect(pathsOf(official)).toEqual(['officialPlatformOther required']);
   expect(pathsOf({ ...official, officialPlatformOther: ' ' })).toEqual(['officialPlatformOther pureSpaces']);

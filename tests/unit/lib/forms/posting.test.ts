@@ -29,7 +29,7 @@ test('a posting is the same after it has been turned into texts and back', () =>
   expect(contentOf(values)).toEqual({ content: filled, faults: [] });
 });
 
-test('text that is not a number and a missing part of a pay range are reported', () => {
+test('a text that is not a number, and a missing part of a pay range, are reported', () => {
   const { faults } = contentOf({ ...valuesOf(filled), headcount: 'x', 'pay.to': '', 'ages.1': '1,5' });
   expect(faults).toEqual([
     { path: 'headcount', rule: 'number' },

@@ -136,7 +136,7 @@ describe('the account forms', () => {
     expect(rules(validate(changePasswordForm, sent, { mode: 'complete' }).faults)).toEqual(['newPassword:passwordUnchanged']);
   });
 
-  it('validate a number against its prefix', () => {
+  it('validate a phone number against its prefix', () => {
     const sent = { loginPhone: '7911123456', captcha: '1234' };
     expect(rules(validate(sendCodeForm, sent, { mode: 'complete' }).faults)).toEqual(['loginPhone:mobile']);
     expect(validate(sendCodeForm, { ...sent, prefix: '44' }, { mode: 'complete' })).toEqual({
@@ -191,7 +191,7 @@ it("faults are reported in the reader's language", () => {
   expect(describeFaults(faults, translateFor('zh-cn'))[0]?.message).toBe('请填写 30-150 之间的数值');
 });
 
-it('the message for a missing value says what to do, by the kind of its field', () => {
+it('the message for a missing value says what to do, depending on the kind of field', () => {
   const { faults } = validate(registerByEmailForm, {}, { mode: 'complete' });
   const messages = Object.fromEntries(describeFaults(faults, translateFor('en-us')).map(({ path, message }) => [path, message]));
   expect(messages.name).toBe('Please fill this in');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { flightArc, flightHeight, waypoints } from '#lib/media/flight-path.ts';
 
-test('steps lie in the middle of their columns, the highest half-way', () => {
+test('steps lie in the middle of their columns, and the step half-way is the highest', () => {
   const points = waypoints(5);
   expect(points.map(({ x }) => x)).toEqual([10, 30, 50, 70, 90]);
   expect(points[0]!.y).toBe(points[4]!.y);

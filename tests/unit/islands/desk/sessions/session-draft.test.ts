@@ -17,7 +17,8 @@ function minutesSent(slots: OfficeSession['slots']): unknown[] {
   return bodyOf(draftOf({ ...session, ...texts } as unknown as OfficeSession)).slots.map((one) => one.minutes);
 }
 
-// The default is the shortest time between the starts of two slots. A single slot lasts until the session ends by default.
+// By default, a slot lasts as long as the shortest time between the starts of two slots, and a single slot lasts until the
+// session ends.
 test('a change of a session sends the length of a slot only if it differs from the default', () => {
   expect(minutesSent([slot('01:00', '01:20'), slot('01:30', '01:50')])).toEqual([20, 20]);
   expect(minutesSent([slot('01:00', '01:30'), slot('01:30', '02:00')])).toEqual([undefined, undefined]);

@@ -9,7 +9,7 @@ const plan: SlotPlan = {
   breaks: [{ from: '12:00', to: '13:00' }],
 };
 
-/** The slots of a session that was planned in this way. */
+/** The slots of a session with the given plan. */
 function sessionSlots(of: SlotPlan): SessionSlot[] {
   return slotsOfPlan(of).map(({ begins, ends, room }, index) => ({
     ...{ key: String(index), place: room, capacity: of.places, taken: 0, minutes: of.minutes },
