@@ -34,7 +34,7 @@ function show(reached = outcome): void {
   document.querySelector<HTMLElement>('[data-activation]')!.dataset.activation = outcome;
 }
 
-// Loaded on demand, because most activations need these functions only afterwards.
+// Loaded on demand, because most readers need these functions only after the account has been activated.
 const loadParts = () => loadChunk(() => import('./activation-parts.ts'));
 
 /** Shows the link to the posting that the reader registered to apply for. */
@@ -61,7 +61,7 @@ async function choosePassword(email: string): Promise<void> {
   show(isThere ? 'choose' : 'offline');
 }
 
-/** Activates the account by posting the link's code; requesting the page alone does not activate it. */
+/** Activates the account by sending the link's code to the API; merely opening the page does not activate the account. */
 async function activate(): Promise<void> {
   if (remembered()) return show('done');
   show('working');

@@ -9,7 +9,7 @@ const updateEvery = 15_000;
 
 const deadlines = [...document.querySelectorAll<HTMLElement>('[data-deadline][data-words]')];
 
-/** Keeps the remaining time up to date in all elements marked `data-deadline`. */
+/** Shows the current remaining time in each element of `deadlines`. */
 function tick(): void {
   for (const element of deadlines) {
     const t = createTranslate(pageLocale(), JSON.parse(element.dataset.words!) as Messages);

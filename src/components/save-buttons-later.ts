@@ -2,7 +2,7 @@ import { savedStorageKey } from '#lib/browser/saved-storage-key.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { $session } from '#lib/stores/session.ts';
 
-// Loads `save-buttons.ts` only if the visitor may have saved something or presses a star, to keep most pages small.
+// To keep most pages small, loads `save-buttons.ts` only if the visitor may have saved something or presses a star.
 let isLoaded = false;
 
 async function load(): Promise<void> {

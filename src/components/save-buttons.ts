@@ -48,7 +48,7 @@ $saved.subscribe(paint);
 $session.subscribe(({ status, pkPsndoc }, before) => {
   if (!before || status !== before.status || pkPsndoc !== before.pkPsndoc) void load().catch(() => {});
 });
-// Another tab may save a posting, and the browser may restore this page from before a sign-out.
+// Another tab may save a posting, and the browser may restore this page as it was before a sign-out.
 addEventListener('storage', () => {
   if ($session.get().status !== 'in') $saved.set(readSaved());
 });

@@ -166,8 +166,8 @@ function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
 }
 
 /**
- * Requests an alert: either daily or weekly mails with new postings of a search, or one mail at the next intake. The intake is
- * that of a category, or of postings similar to a given posting.
+ * Requests an alert: either daily or weekly mails with new postings of a search, or one mail when a posting opens that is in a
+ * given category or similar to a given posting.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const [isSignedIn, setSignedIn] = useState(props.isSignedIn);
