@@ -22,8 +22,8 @@ function withoutSecrets(values: Values): Values {
 }
 
 /**
- * Stores the input for the next page of this tab, such as after a reload or a change of language. Passwords, captchas and
- * tickets are never stored.
+ * Stores the input, so that the next page in this tab can restore it, for example after a reload or a change of language.
+ * Passwords, captchas and tickets are never stored.
  */
 export function keepTyped({ methods, forms }: Typed): void {
   const typed = Object.entries(forms).filter(([, values]) => Object.entries(values).some(isTyped));

@@ -26,7 +26,7 @@ const [nameField, passwordField] = passkeyForm;
 const nameForm = defineForm([nameField]);
 const nameAndPasswordForm = defineForm([nameField, { ...passwordField, required: true }]);
 
-/** The form for a new passkey. If the server requires the password, sends the browser's response again with the password. */
+/** The form for a new passkey. If the server requires the password, asks for it and sends the browser's response again. */
 function AddPasskey({ onAdded }: { onAdded: (passkeys: PasskeyRecord[]) => void }) {
   const t = useT();
   const [asksPassword, setAsksPassword] = useState(false);

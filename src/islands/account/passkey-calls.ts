@@ -4,7 +4,7 @@ import { api, type CallOptions } from '#lib/client/api.ts';
 import { askForPasskey, createPasskey } from '#lib/client/ask-passkey.ts';
 
 /**
- * Has the browser create a passkey for the signed-in candidate.
+ * Asks the browser to create a passkey for the signed-in candidate.
  * @throws NoPasskey if the browser gives none; ApiError if the server gives no options
  */
 export async function createOwnPasskey(options: CallOptions) {
@@ -12,7 +12,7 @@ export async function createOwnPasskey(options: CallOptions) {
 }
 
 /**
- * Has the browser use a passkey of a candidate. `suggested` is explained at `askForPasskey`.
+ * Asks the browser to use a passkey of a candidate. `suggested` is explained at `askForPasskey`.
  * @throws NoPasskey if the browser gives none; ApiError if the server gives no options
  */
 export async function askForOwnPasskey({ suggested = false, ...options }: CallOptions & { suggested?: boolean }) {

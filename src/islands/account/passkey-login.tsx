@@ -14,7 +14,7 @@ import type { AccountTools } from './account-tools.ts';
 import { askForOwnPasskey } from './passkey-calls.ts';
 import { shownInForm } from './refusals.ts';
 
-/** Milliseconds after which the suggestion is renewed, before the server's challenge expires. */
+/** Milliseconds after which the browser's suggestion of passkeys is renewed; the server's challenge expires soon after. */
 const renewAfter = 4 * 60_000;
 
 /**

@@ -15,7 +15,7 @@ interface OfferProps {
   onSkip: () => void;
 }
 
-/** Offers a passkey on this device, right after a sign-in. */
+/** Offers to create a passkey on this device, right after a sign-in. */
 export function PasskeyOffer({ onAdded, onSkip }: OfferProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -70,7 +70,7 @@ function shortRoute(resume: string): string {
   return paths.personal(pageLocale(), resume) + resumeHash('needs');
 }
 
-/** Marks a button as busy while the work is in progress. If it fails, reports that a part of the page did not load. */
+/** Marks a button as busy while the work is in progress. If the work fails, reports that a part of the page did not load. */
 async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void> {
   button.ariaBusy = 'true';
   await work.catch(() => reportMissingChunk(false));
@@ -78,8 +78,8 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 }
 
 /**
- * Opens the application form. If the resume is known to be incomplete, opens the resume instead, because the form could not
- * be submitted. First waits until loading has finished; if that changes the button's state, acts on the new state.
+ * Waits until loading has finished. If that changes the button's state, acts on the new state. Otherwise opens the application
+ * form or, if the resume turns out to be incomplete, the resume, because the form could not be submitted.
  */
 async function open(button: HTMLElement): Promise<void> {
   const before = stateOf(button);

@@ -4,7 +4,7 @@ import { useChunk } from '#islands/ui/use-chunk.ts';
 
 import type { QuestionsProps } from './questions.tsx';
 
-/** Loads the questions of an application, if it has any. */
+/** Loads and renders the questions that the candidate is asked about an application, if there are any. */
 export function Asked({ record, asksPool }: QuestionsProps) {
   const [failed, setFailed] = useState(false);
   const chunk = useChunk(

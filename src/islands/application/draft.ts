@@ -3,7 +3,7 @@ import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/loca
 /** A draft of an application, as stored in this browser. */
 interface Draft {
   values: Record<string, unknown>;
-  /** The last submit whose result is unknown, so that a retry can use the same idempotency key. */
+  /** The last submit, if its result is unknown; stored so that a retry can use the same idempotency key. */
   attempt?: { key: string; body: string };
 }
 

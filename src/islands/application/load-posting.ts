@@ -2,7 +2,7 @@ import { api } from '#lib/client/api.ts';
 import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
 import { resumeTypeOfCategory, type ResumeType } from '#lib/domain/resume-types.ts';
 
-/** The data of a posting that the dialog to apply needs. */
+/** The data that the application dialog needs about a posting. */
 export interface PostingChoices {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ export function readReferral(): string | undefined {
   }
 }
 
-/** Forgets the referral once it was sent with an application. */
+/** Forgets the referral; called once the referral has been sent with an application. */
 export function forgetReferral(): void {
   try {
     localStorage.removeItem(referralKey);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The data of an application that the dialog for withdrawals needs. */
+/** The data that the withdrawal dialog needs about an application. */
 export interface Withdrawable {
   idkey: string;
   regJobName: string;

@@ -59,8 +59,8 @@ interface AppointmentProps<Data> {
 }
 
 /**
- * Loads the record named in the page's address and renders it. If the address names no record, shows the candidate's requests
- * to choose from. If the record is missing, shows the reason and what to do next.
+ * Loads the record named in the page's address and renders it. If the address names no record, lists the office's requests, so
+ * that the candidate can choose one. If the record is missing, shows the reason and what to do next.
  */
 export function Appointment<Data>({ kind, pathOf, missing, children }: AppointmentProps<Data>) {
   const t = useT();

@@ -45,7 +45,7 @@ export async function restoreBackground(applyId: string, version: number): Promi
   return savedAs(await api.post<Background>(`${pathOf(applyId)}/history/${version}/restore`, {}, options));
 }
 
-/** Converts the paths and values in an error from the API's format to the form's. */
+/** Converts an error's paths and values from the API's format to the format of the form. */
 function inForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message, retryAfter } = error;

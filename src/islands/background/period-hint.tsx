@@ -12,7 +12,7 @@ interface PeriodHintProps {
   span: Span | null;
 }
 
-/** Names the gaps in the period that are longer than allowed; updated while the reader types. */
+/** Names those gaps in the period that are too long; updated while the reader types. */
 export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
   const t = useT();
   const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];
