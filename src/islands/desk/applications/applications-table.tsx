@@ -32,8 +32,8 @@ interface Props {
   onPick(index: number, isRange: boolean): void;
   onSort(sort: ApplicationOrder): void;
   /**
-   * Called when the view comes near the end of the loaded rows, and called again if the function changes while the view is
-   * there. While nothing can be loaded, the function must not change.
+   * Called when the view comes near the end of the loaded rows. While the view stays there, every new function passed as
+   * `onEnd` is called too, so the function must stay the same as long as nothing can be loaded.
    */
   onEnd(): void;
 }

@@ -40,7 +40,7 @@ export function saveColumns(columns: readonly ApplicationColumn[]): void {
   }
 }
 
-/** The columns with `column` added, or removed if they contain it. */
+/** The columns without `column` if they contain it, otherwise the columns with `column` added. */
 export function withColumn(columns: readonly ApplicationColumn[], column: ApplicationColumn): ApplicationColumn[] {
   return inOrder(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
 }

@@ -4,7 +4,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { isEnglishChoice } from '#lib/rules/english.ts';
 
-/** The label of a criterion's value, or the value itself if it has none. */
+/** The label of a criterion's value, or the value itself if it has no label. */
 export function wordsOfCriterion(
   name: CriterionName,
   value: string,

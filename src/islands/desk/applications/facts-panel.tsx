@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx';
 type Fact = DeskApplication['facts'][number];
 
 /**
- * The posting's conditions, for information only, each with the value in the resume; the value of the vision is hidden. Below
+ * The posting's conditions, for information only, each with the value in the resume; the candidate's vision is hidden. Below
  * them, the answers that the candidate gave when applying, such as the preferred workplace.
  */
 export function FactsPanel({ application }: { application: DeskApplication }) {

@@ -36,7 +36,7 @@ interface Props {
 
 const keyOf = new Map<BatchKind, string>(Object.entries(batchKeys).map(([key, kind]) => [kind, key]));
 
-/** Opens the dialog of a kind of batch by its shortcut; a key that repeats, or is pressed with Shift, does nothing. */
+/** Calls `open` when the shortcut of a kind of batch is pressed; a key that repeats, or is pressed with Shift, does nothing. */
 function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => void): void {
   const keys = Object.entries(batchKeys).filter(([, kind]) => kinds.includes(kind));
   useKeys(

@@ -62,7 +62,7 @@ function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget):
 /**
  * The dialog of a batch in three steps: the form, the preview, and the held batch. No batch is stored until the preview is
  * confirmed. Each of several requested documents is a batch of its own; these batches are previewed and confirmed together.
- * If one of them fails, the ones stored before it are shown as held, and the others can be confirmed again.
+ * If a confirmation fails, the batches stored before it are shown as held, and the reader can try again to confirm the rest.
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
@@ -143,7 +143,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
           variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
           busy={busy}
           disabled={!isCounted}
-          // Likewise: a double click must not confirm a preview before the reader has seen it.
+          // A double click must not confirm a preview before the reader has seen it.
           onClick={({ detail }) => detail < 2 && void confirm()}
         >
           {t('desk-batches.confirm', { count: most })}

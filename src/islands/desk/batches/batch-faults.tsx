@@ -30,7 +30,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   text: 'desk-batches.form.text',
 };
 
-/** The translation key of the label for the field at a path, if it has one here. */
+/** The translation key of the label for the field at a path; undefined if no label is known for the path. */
 function labelOf(kind: BatchKind, path: string): MessageKey | undefined {
   if (kind === 'stepBack' && path === 'action.to') return 'desk-batches.form.backTo';
   if (kind === 'assign' && path.startsWith('action.to')) return 'desk-batches.form.owners';

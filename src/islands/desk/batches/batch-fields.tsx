@@ -340,7 +340,7 @@ function AskFields(props: Props) {
   );
 }
 
-/** The fields of a kind of batch, and its time of release. */
+/** The fields of a kind of batch, and below them the time of release. */
 export function BatchFields(props: Props) {
   const t = useT();
   const { kind, values, choices, onChange, faultOf } = props;

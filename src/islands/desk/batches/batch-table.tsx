@@ -42,7 +42,7 @@ function countsOf(batch: BatchSummary, t: Translate): string {
     .join(' · ');
 }
 
-/** Shows the data of the columns that are hidden on narrow pages; on such pages, it appears below the name. */
+/** On narrow pages, shows the main data of the hidden columns below the name. */
 function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ interface Banner {
 
 const empty: Banner = { picture: '', title: { zh: '', en: '' }, content: { zh: '', en: '' }, url: '' };
 
-/** The inputs for the pictures or videos of a slot, in order; videos are shown by their posters. */
+/** The inputs for the pictures or videos of a slot, in order. A video is represented by its poster. */
 export function BannerItems({ kind, editing }: { kind: 'banners' | 'videos'; editing: Editing }) {
   const t = useT();
   const { draft, faults, set } = editing;

@@ -46,8 +46,8 @@ const numbers: Plugin<'bar'> = {
 };
 
 /**
- * Draws bars on a canvas in the colours of the page. The first series has the colour of meters, the second one is amber
- * with a border.
+ * Draws bars on a canvas in the colours of the page. The first series has the colour `--meter`; the second series has the
+ * colour `--chart-second` and a border.
  */
 export function drawChart(canvas: HTMLCanvasElement, { labels, series }: BarData): Chart {
   const [ink, line] = [colourOf(canvas, '--ink'), colourOf(canvas, '--line')];

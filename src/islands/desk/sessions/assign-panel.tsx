@@ -141,7 +141,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
     onAssigned();
   });
 
-  /** Increases with each change, so that the preview of a former choice is not shown beside the new one. */
+  /** Counts the changes of the form, so that a preview requested before a change is not shown after the change. */
   const changes = useRef(0);
 
   function set(given: Partial<Choice>) {

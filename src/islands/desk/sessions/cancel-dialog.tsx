@@ -42,7 +42,7 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400') {
         setFault(error.fields[0]);
-        // The number of expected candidates has changed, so the page has to load it again.
+        // The number of expected candidates has changed, so the page has to load the session again.
         if (error.fields[0]?.path === 'count') onDone();
       }
       if (error.code !== '409') return;

@@ -148,7 +148,7 @@ function Account() {
   );
 }
 
-/** The page of the reader's own account: sessions, season mail and, without single sign-on, the means to sign in. */
+/** The reader's own account: sessions, season mail and, unless the account uses single sign-on, the means to sign in. */
 export function AccountPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>
