@@ -7,8 +7,9 @@ import { applicationForm } from '#lib/forms/application.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
 import { createTranslate, type Messages, type Translate } from '#lib/i18n/translate.ts';
 
+import { Button } from '#islands/ui/button.tsx';
 import { nameInResume, type ResumePart } from '#islands/ui/form/name-in-resume.ts';
-import { Language, useLocale } from '#islands/ui/language.tsx';
+import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { ResumePaper } from '#islands/ui/resume-paper.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 
@@ -34,7 +35,10 @@ function answerOf(field: (typeof applicationForm)[number], { form, workPlace, si
 /** The submitted form and resume, with the names of the answers that differ in the current resume. */
 export function SentDetails({ record }: { record: ApplicationRecord }) {
   const locale = useLocale();
+  const translate = useT();
   const [opened, setOpened] = useState<Opened | undefined>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let away = false;
@@ -46,13 +50,19 @@ export function SentDetails({ record }: { record: ApplicationRecord }) {
       ([detail, messages]) => {
         if (!away) setOpened({ detail, messages, t: createTranslate(locale, messages) });
       },
-      () => {},
+      () => !away && setFailed(true),
     );
     return () => {
       away = true;
     };
-  }, [record.idkey, locale]);
+  }, [record.idkey, locale, attempt]);
 
+  function retry() {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  }
+
+  if (failed) return <Button onClick={retry}>{translate('common.retry')}</Button>;
   if (!opened) return <Spinner />;
   const { detail, messages, t } = opened;
   const changed = [...new Set(detail.changes.map((change) => nameOfChange(change, t)))];
