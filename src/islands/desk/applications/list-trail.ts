@@ -7,7 +7,7 @@ export interface ListTrail {
   /** The query of the list's address. */
   query: string;
   ids: string[];
-  /** The cursor of the next page; null on the last one. */
+  /** The cursor of the next page; null if the last page is loaded. */
   next: string | null;
   total: number;
 }

@@ -10,8 +10,8 @@ import type { Locale } from '#lib/text/locale.ts';
 import { useLoad } from '../ui/use-load.ts';
 
 /**
- * The state of the reader's scorecard for a candidate, with the suffix of its CSS class `desk-mark--*`. Null if the reader has no
- * card for the candidate.
+ * The state of the reader's scorecard for a candidate, and the suffix of the CSS class `desk-mark--*` for this state. Null if
+ * the reader has no card for the candidate.
  */
 function markOf({ card }: Meeting) {
   if (!card) return null;

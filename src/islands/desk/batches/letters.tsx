@@ -14,7 +14,7 @@ interface Props {
   faultOf: (path: string) => FieldFault | undefined;
 }
 
-/** The inputs for a message's subject and text in each language, and the list of variables that both inputs accept. */
+/** The inputs for a message's subject and text in each language, and the list of variables that subjects and texts accept. */
 export function Letters({ values, choices, onChange, faultOf }: Props) {
   const t = useT();
   const { letters } = values;

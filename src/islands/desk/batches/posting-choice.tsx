@@ -6,7 +6,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { Choice, Line } from '../ui/form-parts.tsx';
 
-/** A search field is shown only for more postings than this. */
+/** A search field is shown only if there are more postings than this. */
 const fewPostings = 10;
 
 interface Props {

@@ -32,11 +32,14 @@ async function send(file: File, onProgress: (percent: number) => void): Promise<
 }
 
 interface Props {
-  /** Adds a finished video to the slot. */
+  /** Called with a finished video to add to the edited list of videos. */
   onAdd: (film: Film) => void;
 }
 
-/** Uploads videos and shows the progress of their conversion to streams. A button adds a finished video to the slot. */
+/**
+ * Uploads videos and shows the progress of their conversion to streams. A button adds a finished video to the edited list of
+ * videos.
+ */
 export function FilmLibrary({ onAdd }: Props) {
   const t = useT();
   const { data, error, reload, refresh } = useLoad<FilmList>('films');

@@ -28,8 +28,9 @@ import { LongestWaits } from './longest-waits.tsx';
 const mostBars = 12;
 
 /**
- * The bars of a chart for one period or two. Without a grouping, each period has a bar per step, except for views, which are
- * far more numerous. With a grouping, each period has a bar for each of the first `mostBars` groups, and all bars show `step`.
+ * The bars of a chart for one period or two. Without a grouping, each period has a bar per step; views are left out, because
+ * they are far more numerous. With a grouping, each period has a bar for each of the first `mostBars` groups, and all bars show
+ * the counts of `step`.
  */
 function barsOf(
   funnel: Funnel,

@@ -16,8 +16,9 @@ interface Props {
   fileName: string;
 }
 
-/** Heights in pixels: of a bar with its gap, and of the axis with the legend. */
+/** Height in pixels of a bar together with its gap. */
 const barHeight = 26;
+/** Height in pixels of the axis and the legend together. */
 const frameHeight = 64;
 
 /**

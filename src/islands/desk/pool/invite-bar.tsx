@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Invites the chosen people to an open posting, and says who was not invited and why. Many people are invited in portions.
- * If a portion fails, the results of earlier portions stay, and the button continues with the people left.
+ * If a portion fails, the results of earlier portions stay, and the button continues with the remaining people.
  */
 export function InviteBar({ rows, onClear }: Props) {
   const t = useT();

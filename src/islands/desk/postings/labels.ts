@@ -28,7 +28,7 @@ export function labelOf(path: string, t: Translate): string {
   return side ? `${label} · ${t(`desk-postings.${side}` as MessageKey)}` : label;
 }
 
-/** The message of a fault, after the name of the field if the message does not contain the name. */
+/** The message of a fault, preceded by the name of the field if the message does not contain the name. */
 export function faultText(path: string, message: string, t: Translate): string {
   const name = labelOf(path, t);
   return message.toLowerCase().includes(name.toLowerCase()) ? message : t('common.form.fault', { name, message });

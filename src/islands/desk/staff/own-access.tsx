@@ -17,7 +17,10 @@ import { RecoveryCodeList } from './recovery-codes.tsx';
 
 interface Props {
   email: string;
-  /** Called after a change; every change ends sessions or replaces the recovery codes. */
+  /**
+   * Called after each change, because a change ends other sessions and may replace the recovery codes; also called when the
+   * authenticator's dialog is closed.
+   */
   onChanged: () => void;
 }
 

@@ -133,7 +133,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
             </Button>
           </>
         )}
-        {/* Elements of varying height, except the input for a new due time, are below the buttons to keep those in place. */}
+        {/* The elements from here on vary in height. They are below the buttons, so that the buttons stay in place. */}
         {fault && (
           <p className="notice notice--fault" role="alert">
             {fault}
