@@ -19,7 +19,7 @@ const expect = { poll: { timeout: 30_000 } };
 /** The only error after which a test runs again: the fault is Chromium's, and `save-failures.ts` detects it. */
 const browserFault = /Chromium stopped drawing/;
 
-/** This file replaces a module by a mock, so it must not share modules with other files. */
+/** A test file that replaces a module by a mock, and so must not share modules with other test files. */
 const mocking = 'tests/integration/people/accounts/passwords.test.ts';
 
 export default defineConfig({

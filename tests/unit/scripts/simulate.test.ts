@@ -29,7 +29,7 @@ function queue({ permits, rate, seconds }: { permits: number; rate: number; seco
   return { waits: gate.observed.waits, use: gate.observed.used.reduce((sum, used) => sum + used, 0) / (permits * agenda.now) };
 }
 
-/** The share of callers who wait in a queue M/M/c with the given load in units of servers (Erlang's C formula). */
+/** The share of callers who wait in an M/M/c queue (Erlang's C formula); `load` is the mean number of busy servers. */
 function shareThatWaits(servers: number, load: number): number {
   let blocked = 1;
   for (let n = 1; n <= servers; n += 1) blocked = (load * blocked) / (n + load * blocked);
@@ -41,7 +41,7 @@ describe('the simulation of queues', () => {
     { permits: 1, use: 0.8 },
     { permits: 2, use: 0.7 },
     { permits: 8, use: 0.9 },
-  ])('has waiting times as in the formula of M/M/$permits at a use of $use', ({ permits, use }) => {
+  ])('has the waiting times of the formula for M/M/$permits at a utilisation of $use', ({ permits, use }) => {
     const { exponential } = createRandom(2);
     const { waits, use: used } = queue({ permits, rate: permits * use, seconds: () => exponential(1) });
     const waiting = shareThatWaits(permits, permits * use);
@@ -52,7 +52,7 @@ describe('the simulation of queues', () => {
     expect(Math.abs(waits.quantile(0.99) / (Math.log(waiting / 0.01) / spare) - 1)).toBeLessThan(0.08);
   });
 
-  it.each([0.5, 0.9])('has waiting times as in the formula of M/D/1 at a use of %d', (use) => {
+  it.each([0.5, 0.9])('has the waiting times of the formula for M/D/1 at a utilisation of %d', (use) => {
     const { waits } = queue({ permits: 1, rate: use, seconds: () => 1 });
     expect(Math.abs(waits.mean / (use / (2 * (1 - use))) - 1)).toBeLessThan(0.08);
   });

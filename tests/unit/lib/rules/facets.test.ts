@@ -19,6 +19,6 @@ test('an option is counted as if it replaced the choice in its own filter, with 
   expect(counts('employOrg', { workPlace: 'xian', jobType: '4' })).toEqual({});
 });
 
-test('another category is counted without the filters that it resets', () => {
+test('the count of a category ignores the filters that choosing the category resets', () => {
   expect(counts('jobType', { jobType: '3', workPlace: 'xian', pkPostseries: 'service' })).toEqual({ 3: 7, 4: 7 });
 });

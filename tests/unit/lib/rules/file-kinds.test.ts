@@ -7,7 +7,7 @@ test('the kinds of files are those of the specification', () => {
   expect(fileKinds).toEqual(['pdf', 'img']);
 });
 
-test('every material accepts pictures, and only files of the two kinds', () => {
+test('every material accepts pictures, and no material accepts files other than pictures and PDFs', () => {
   const known: readonly string[] = fileKinds.flatMap((kind) => mediaTypesOf[kind]);
   for (const { accept } of Object.values(acceptedOf)) {
     expect(acceptsKind('img', accept)).toBe(true);

@@ -32,7 +32,7 @@ test('a chance is the product of the rates of the remaining steps', () => {
   expect(chances.get('submitted')!.low).toBeLessThan(chances.get('submitted')!.likely);
 });
 
-test('applications still in a step do not affect its rate, and a step that is not used changes nothing', () => {
+test('applications still in a step do not affect its rate, and a step that no application entered changes no chance', () => {
   const entered = numbers(['submitted', 1000], ['interview', 400]);
   const waiting = chancesOf(steps, { entered, standing: numbers(['submitted', 200], ['interview', 400]) });
   expect(waiting.get('submitted')!.likely).toBeCloseTo(0.5 * waiting.get('interview')!.likely, 1);

@@ -92,7 +92,7 @@ describe('groups below five people', () => {
     expect(merge(9, 7)).toEqual({ shown: [9, 7], other: [] });
   });
 
-  test('are merged with the next smallest group too if they have fewer than five people together', () => {
+  test('are also merged with the next smallest group if together they have fewer than five people', () => {
     expect(merge(9, 2, 7)).toEqual({ shown: [9], other: [2, 7] });
     expect(merge(9, 1)).toEqual({ shown: [], other: [1, 9] });
   });

@@ -19,7 +19,7 @@ test('the longest matching name is mentioned', () => {
   expect(idsIn('@Anna Berg and @Anna')).toEqual(['2', '3']);
 });
 
-test('a name is completed after an @ that begins a word, on the same line', () => {
+test('a name is completed if an @ that begins a word stands before it on the same line', () => {
   expect(mentionBefore('see @An', 7)).toBe('An');
   expect(mentionBefore('see @', 5)).toBe('');
   expect(mentionBefore('请@陈', 3)).toBe('陈');

@@ -4,7 +4,7 @@ import { isSameValue, merge } from '#lib/rules/merge.ts';
 
 const keyOf = ({ id }: Readonly<Record<string, unknown>>) => id as string | undefined;
 
-describe('values that two sides changed', () => {
+describe('the values of an object that two sides edited', () => {
   const base = { name: 'a', places: ['x'], pay: '1' };
 
   test('are taken from the side that changed them', () => {

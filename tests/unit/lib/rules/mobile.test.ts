@@ -14,7 +14,7 @@ describe('a Chinese mobile', () => {
     '138 0013 8000',
     '138-0013-8000',
     '+86 138 0013 8000',
-  ])('is stored as one number in any spelling (%s)', (text) => {
+  ])('is stored as the same number in every spelling (%s)', (text) => {
     expect(toE164('86', text)).toBe('+8613800138000');
   });
 
@@ -74,13 +74,13 @@ describe('a phone field', () => {
   });
 
   it.each(['13800138000', '0571-88886666', '02088886666', '+44 7911 123456', '0014155550132'])(
-    'accepts %s as the number of a third person',
+    'accepts %s as the phone number of another person',
     (text) => {
       expect(contactNumber(text, { siblings: {}, around: {} })).toBeNull();
     },
   );
 
-  it.each(['12345', 'abc', '138001380001', '+'])('refuses %s as the number of a third person', (text) => {
+  it.each(['12345', 'abc', '138001380001', '+'])('refuses %s as the phone number of another person', (text) => {
     expect(contactNumber(text, { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
   });
 });

@@ -17,7 +17,7 @@ function faults(given: Partial<OfferDraft>, releaseAt = now): string[] {
 }
 
 describe('the terms of an offer', () => {
-  test('may give the pay in words, and lack conditions and a workplace', () => {
+  test('may give the pay in words, and need neither conditions nor a workplace', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ pay: '年薪 18–20 万元', conditions: '', workPlace: '' })).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the terms of an offer', () => {
     expect([monthlyPay('12500'), monthlyPay('12,500')]).toEqual([12_500, undefined]);
   });
 
-  test('set the reply deadline after the release, and the first day at work after the deadline and not in the past', () => {
+  test('must set the reply deadline after the release, and the first day at work after the deadline and not in the past', () => {
     expect(faults({ replyBy: 'soon' })).toEqual(['replyBy instant']);
     expect(faults({}, Date.parse('2026-03-11T00:00:00+08:00'))).toEqual(['replyBy range']);
     expect(faults({ startDate: '2026-02-30' })).toEqual(['startDate date']);

@@ -44,7 +44,7 @@ test('a move back says nothing', () => {
   expect(outcomesOf(rejected, first, inProcess)).toEqual([]);
 });
 
-test('without a process, each status stands for the kind of round that usually has it', () => {
+test('without a process, each status stands for the kind of round that usually has this status', () => {
   const [screening, medical] = [
     { status: 'screening', round: null },
     { status: 'physicalExam', round: null },
@@ -53,7 +53,7 @@ test('without a process, each status stands for the kind of round that usually h
   expect(outcomesOf(medical, rejected, without)).toEqual(['medical.failed']);
 });
 
-test('a text explains each status, and each kind of round that has a text of its own', () => {
+test('a text explains each status, and each kind of round that says more than its status', () => {
   expect(explainedStop(body, rounds)).toBe('round.measurement');
   expect(explainedStop(first, rounds)).toBe('status.interview');
   expect(explainedStops).toHaveLength(enumKeys.applyStatus.length + 2);

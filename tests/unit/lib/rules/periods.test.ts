@@ -12,7 +12,7 @@ function gapsBetween(...periods: [string, string?][]): string[] {
 }
 
 describe('gaps in a history', () => {
-  test('do not exist between consecutive periods, in any order', () => {
+  test('do not exist between consecutive periods, whatever the order of the entries', () => {
     expect(gapsBetween(['2020-01-01'], ['2010-01-01', '2019-12-31'])).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ test('adding months keeps the day, or takes the last day of a shorter month', ()
   expect(plusMonths('2026-03-02', -120)).toBe('2016-03-02');
 });
 
-test('a history covers either the last ten years or, if the birth date is known, the time since the sixteenth birthday', () => {
+test('the span of a history is the last ten years, or the time since the sixteenth birthday (null without a birth date)', () => {
   expect(lastTenYears({ today: '2026-03-02' })).toEqual(span);
   expect(sinceSixteen({ today: '2026-03-02', birthdate: '2004-02-29' })).toEqual({ from: '2020-02-29', until: '2026-03-02' });
   expect(sinceSixteen({ today: '2026-03-02' })).toBeNull();

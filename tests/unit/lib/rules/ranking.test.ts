@@ -30,7 +30,7 @@ describe('a rank', () => {
     expect(ranksOf([]).size).toBe(0);
   });
 
-  test('needs only the range of scores on a page; there is no range if the page may have rows without a score', () => {
+  test('is needed only for the scores on a page; their range is undefined if the page may have rows without a score', () => {
     expect(rangeOfPage(scores, 2)).toEqual({ lowest: 88, highest: 91.5 });
     expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
@@ -63,7 +63,7 @@ describe('a line at a score', () => {
     expect([above, tied, below, takesTied, lowest, highest]).toEqual([3, 3, 1, true, 70.2, 60]);
   });
 
-  test('may lie between scores, above all or below all', () => {
+  test('may lie between two scores, above every score or below every score', () => {
     expect(divide(scores, { line: 80 })).toMatchObject({ above: 3, tied: 0, below: 4, lowest: 88, highest: 70.2 });
     expect(divide(scores, { line: 95 })).toMatchObject({ above: 0, tied: 0, below: 7, lowest: null, highest: 91.5 });
     expect(divide(scores, { line: 0 })).toMatchObject({ above: 7, tied: 0, below: 0, lowest: 60, highest: null });

@@ -21,7 +21,7 @@ test('a digit key enters a score within the scale, and 0 enters ten', () => {
   expect(numberOfKey('0', 10)).toBe(10);
 });
 
-test('candidates interviewed together form groups of similar size up to ten; those without a scorecard are left out', () => {
+test('candidates interviewed together form groups of similar size up to ten; candidates without a scorecard are left out', () => {
   const meeting = (id: number, room: string, card: object | null = {}) => ({ id, begins: '', room, round: 'r', card });
   const many = Array.from({ length: 11 }, (_, id) => meeting(id, 'a'));
   const groups = groupsOf([...many, meeting(20, 'b'), meeting(21, 'b', null), meeting(22, 'b')]);

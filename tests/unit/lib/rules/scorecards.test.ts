@@ -44,7 +44,7 @@ describe('the score of a panel', () => {
     });
   });
 
-  test('marks cards far from the middle, if there are at least three cards', () => {
+  test('marks cards far from the median if there are at least three cards', () => {
     expect(panelOf(criteria, [middle, low, high])?.isOutlier).toEqual([false, true, false]);
     expect(panelOf(criteria, [middle, low])?.isOutlier).toEqual([false, false]);
   });

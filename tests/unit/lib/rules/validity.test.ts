@@ -21,7 +21,7 @@ describe('the last valid day', () => {
   });
 });
 
-test('results are listed from 60 days before they expire until a year after, with a reminder in the last 30 days', () => {
+test('results are listed from 60 days before to a year after they expire; candidates are reminded in the 30 days before', () => {
   expect(listedOn('2027-03-02')).toEqual({ from: '2026-03-02', until: '2027-05-01' });
   expect(remindedOn('2027-03-02')).toEqual({ from: '2027-03-02', until: '2027-04-01' });
 });

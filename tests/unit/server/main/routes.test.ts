@@ -99,7 +99,7 @@ test.each(named)(
   },
 );
 
-test('a business outcome is described beside success, distinguished by its code', () => {
+test('a business outcome is described beside the success, and the two are told apart by their codes', () => {
   const { paths } = JSON.parse(JSON.stringify(described));
   const { content } = paths['/api/front/personal/apply-job/apply'].post.responses['200'];
   const { schema, examples } = content['application/json'];

@@ -27,7 +27,7 @@ test('the lock of a publication that was killed does not stop the next one', asy
   expect(await openSiteFolder(folder)).toBeDefined();
 });
 
-test('an empty lock file, which a crash leaves behind, stops the next publication for seconds only', async () => {
+test('an empty lock file, which a crash leaves behind, stops the next publication for a few seconds only', async () => {
   writeFileSync(lock, '');
   expect(await openSiteFolder(folder)).toBeUndefined();
   const before = Date.now() / 1000 - 11;

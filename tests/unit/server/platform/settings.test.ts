@@ -40,7 +40,7 @@ test('a replica requires a primary, and the number of PostgreSQL connections mus
   expect(readSettings({ DATA_DIR: folder }).databaseConnections).toBe(30);
 });
 
-test('webhooks may use the ports 443 and 8443, or those that are set', () => {
+test('webhooks may use the ports 443 and 8443 or, if WEBHOOK_PORTS is set, the ports that it lists', () => {
   expect(readSettings({ DATA_DIR: folder }).webhookPorts).toEqual([443, 8443]);
   expect(readSettings({ DATA_DIR: folder, WEBHOOK_PORTS: '9443' }).webhookPorts).toEqual([9443]);
   for (const wrong of ['0', '70000', 'https', '443 8443', ','])

@@ -47,7 +47,7 @@ test('every noun and every command has a help text in both languages', async () 
   }
 });
 
-test('with --json the help is one JSON document, and its text goes to standard error', async () => {
+test('with --json the help is one JSON document, and the help as plain text goes to standard error', async () => {
   for (const words of [[], ['staff'], ['staff', 'add']]) {
     const help = await ops(...words, '--help');
     const { exit, out, err } = await ops(...words, '--help', '--json');

@@ -17,7 +17,7 @@ test('the same seed and number yield the same person, and another seed or number
   expect(new Set(people.map(({ name }) => name)).size).toBeGreaterThan(10);
 });
 
-test('no real person is named: example addresses, a fictitious region, and phone numbers from a block of zeros', () => {
+test('no generated person is real: the mail address, the region of the ID number and the phone number are made up', () => {
   const { email, idNumber, mobile } = made(1, 12);
   expect(email).toMatch(/@example\.com$/);
   expect(idNumber).toMatch(/^990000\d{11}[\dX]$/);

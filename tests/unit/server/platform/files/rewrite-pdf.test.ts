@@ -126,7 +126,7 @@ test.each([
   ],
   ['an object stream that breaks off', object(streamOf('1 0', '/Type /ObjStm /N 1 /First 40'))],
   [
-    'an object stream that inflates to more than any document',
+    'an object stream that inflates beyond the limit for a document',
     object(streamOf(bomb, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')),
   ],
   [
@@ -153,7 +153,7 @@ test('a document with incremental updates is rewritten in its latest state', asy
   expect((await rewritten(changed)).getPageCount()).toBe(1);
 });
 
-test('object streams and files with a broken cross-reference table are read', async () => {
+test('a document with object streams is rewritten, and so is a document with a broken cross-reference table', async () => {
   const { 5: font, ...open } = pageObjects();
   expect((await rewritten(packedPdf(open, { 5: String(font) }))).getPageCount()).toBe(1);
   const broken = Buffer.from(

@@ -31,7 +31,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const statesOf = (uploads: { state: string }[]) => uploads.map(({ state }) => state);
 
 describe('uploads', () => {
-  test('of one person are read two at a time, without delaying those of others', async () => {
+  test('of one person are read two at a time, without delaying the uploads of other people', async () => {
     const many = Array.from({ length: 30 }, () => send('one who sends many'));
     const [other] = [send('another')];
     await settle();

@@ -19,7 +19,7 @@ async function written(rows: readonly (readonly XlsxCell[])[]): Promise<Uint8Arr
 
 const office = 'http://schemas.openxmlformats.org';
 
-/** An xlsx file with further parts, whose first sheet has these rows, given as XML. */
+/** An xlsx file whose first sheet has the given rows (XML). The given parts are added, or replace parts of the same name. */
 async function fileOf(rows: string, parts: Record<string, string> = {}): Promise<Uint8Array> {
   const sheet = `<x:worksheet xmlns:x="${office}/spreadsheetml/2006/main"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
   const texts = Object.entries({ 'xl/worksheets/sheet1.xml': sheet, ...parts }).map(([name, text]) => [name, strToU8(text)]);

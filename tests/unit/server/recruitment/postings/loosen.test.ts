@@ -15,7 +15,7 @@ test('a single filter is not removed: every posting would be found', () => {
   expect(changes(loosenOne({ workPlace: 'xian' }))).toEqual([{ showExpired: 'Y' }]);
 });
 
-test("each of two to four words is left out once, in the reader's spelling", () => {
+test('each of two to four words is left out once, and all words keep the spelling in which they were typed', () => {
   expect(loosenOne({ keyWord: 'A330机长 Xiamen', showExpired: 'Y' })).toEqual([
     { kind: 'without', filter: 'keyWord', value: 'A330', change: { keyWord: '机长 Xiamen' } },
     { kind: 'without', filter: 'keyWord', value: '机长', change: { keyWord: 'A330 Xiamen' } },

@@ -28,7 +28,7 @@ test('a character outside the basic plane counts as one character of a gram', ()
   expect(gramsOf('𠮷野家')).toEqual(['𠮷野', '野家']);
 });
 
-test('every term of a keyword is among the terms of a posting that contains it', () => {
+test('every term of a keyword is among the terms of a posting that contains the keyword', () => {
   const text = normalise('A320 机长（青岛）\nA320 captain, Qingdao');
   const terms = termsOf(text, ['qingdao']);
   for (const word of text.split(/\s+/)) {

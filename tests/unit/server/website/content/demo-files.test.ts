@@ -28,7 +28,7 @@ describe('the demo content', () => {
     expect([...new Set(postings.map((row) => row.jobType))].sort()).toEqual(['1', '2', '3', '4', '5', '6', '8']);
   });
 
-  test('has closed postings, some that close within three days, and most that stay open longer', () => {
+  test('has closed postings and postings that close within three days, but most postings stay open longer', () => {
     expect(postings.filter((row) => row.closesInDays < 0).length).toBeGreaterThanOrEqual(5);
     expect(postings.filter((row) => row.closesInDays >= 0 && row.closesInDays <= 3).length).toBeGreaterThanOrEqual(5);
     expect(postings.filter((row) => row.closesInDays > 3).length).toBeGreaterThan(postings.length / 2);
