@@ -12,8 +12,10 @@ function isBetween(index: number, one: number, other: number): boolean {
 }
 
 /**
- * The selection after the end of a range was moved: rows inside are selected, rows that the range has left are not.
- * @param ids the rows of the list, which was loaded at `asOf` (ISO 8601)
+ * The selection after the range has got another end. Rows in the range are selected, and rows that were only in the former
+ * range are deselected.
+ * @param ids the ids of the list's rows, in order
+ * @param asOf when the list was loaded (ISO 8601)
  */
 export function extended(
   selected: Selected | null,

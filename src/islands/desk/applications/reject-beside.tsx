@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The panel beside the resume that rejects the application and then opens the next one, if there is one. */
+/** A panel beside the resume. It rejects the application and then opens the next application, if there is one. */
 export function RejectBeside({ application, next, onDone, onClose }: Props) {
   const locale = useLocale();
   const { open } = useOpenBatch(onDone);

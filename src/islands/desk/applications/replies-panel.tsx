@@ -28,7 +28,7 @@ interface FormProps {
   onChange(replies: DeskReply[]): void;
 }
 
-/** Sends an answer, or records that none is needed; both settle the messages shown. */
+/** Sends an answer, or records that no answer is needed. In both cases, the messages shown no longer wait for an answer. */
 function AnswerForm({ id, replies, onChange }: FormProps) {
   const t = useT();
   const { value: text, set } = useStored(`desk-reply ${id}`, '');

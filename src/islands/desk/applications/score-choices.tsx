@@ -10,7 +10,7 @@ import { FilterChoice } from '../ui/filter-choice.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import type { FilterName, ListFilter } from './list-address.ts';
 
-/** The rounds of a posting that have scores; null until loaded, and without a posting. */
+/** The rounds of a posting that have scores; null until they are loaded, and if no posting is given. */
 export function useScoredRounds(pkRegJob: string | undefined): readonly ProcessRound[] | null {
   const path = pkRegJob ? `postings/${encodeURIComponent(pkRegJob)}/process` : null;
   const { data, error, isLoading } = useLoad<Process>(path, ['404']);
@@ -65,7 +65,7 @@ function Bound({ name, filter, set }: BoundProps) {
 
 interface Props {
   filter: ListFilter;
-  /** The rounds of the filter's posting that have scores; null until loaded, and without a posting. */
+  /** The rounds of the filter's posting that have scores; null until they are loaded, and if the filter has no posting. */
   rounds: readonly ProcessRound[] | null;
   set(name: FilterName, value: string): void;
 }

@@ -36,8 +36,8 @@ function asForm(error: unknown): unknown {
 }
 
 /**
- * Saves an interviewer's card for an application and round as it is filled in; `complete` hands it in. The input stays in
- * this browser until the server has confirmed it, even if the page is closed.
+ * Saves an interviewer's card for an application and round while the card is filled in; `complete` hands the card in. The
+ * input stays in this browser until the server has confirmed it, even if the page is closed.
  * @param onSaved called after each save with the round's scores that the reader may see
  */
 export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (scores: RoundScores) => void): SectionSaver {

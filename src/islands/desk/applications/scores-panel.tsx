@@ -25,8 +25,8 @@ function OwnScores(props: ComponentProps<typeof ScoreForm>) {
 }
 
 /**
- * A panel for each round that the reader can score or has begun to score, or in which others' cards are visible or awaited. The
- * last round comes first.
+ * A panel for each round that the reader can score or has begun to score, or in which others' cards are visible or awaited.
+ * The last round comes first.
  */
 export function ScoresPanel({ application: { idkey, status, round } }: { application: DeskApplication }) {
   const t = useT();

@@ -12,7 +12,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** A chip for the filter by a session and, optionally, a result in it; pressing it removes the filter. */
+/** A chip for the filter by session and, optionally, by a result in that session. Pressing the chip removes the filter. */
 export function SessionChip({ id, outcome, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();

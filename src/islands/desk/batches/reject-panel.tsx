@@ -36,8 +36,8 @@ function isReady({ reason, ownReason }: BatchValues): boolean {
 }
 
 /**
- * A panel beside the resume to reject one application. A digit chooses a reason, each change of the input renews the preview,
- * and Ctrl+Enter confirms the rejection. The rejection cannot be confirmed before its preview is shown.
+ * A panel in which the reader rejects one application, beside the resume. A digit chooses a reason, each change of the input
+ * renews the preview, and Ctrl+Enter confirms the rejection. The rejection cannot be confirmed before its preview is shown.
  */
 export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Props) {
   const t = useT();

@@ -3,7 +3,7 @@ import type { QuotaRow } from '#lib/contract/ranking.ts';
 
 import { DeskTable } from '../ui/desk-table.tsx';
 
-/** The vacancies of a posting, by base if its headcount is split by base. */
+/** The vacancies of a posting; by base if the posting's headcount is split by base. */
 export function QuotaTable({ quotas }: { quotas: readonly QuotaRow[] }) {
   const t = useT();
   const figures = ['headcount', 'filled', 'offered', 'left'] as const;

@@ -45,7 +45,7 @@ async function readerOf(): Promise<Reader | undefined> {
 }
 
 interface Props {
-  /** Called with a code in sight, again at every scan until the caller sets `isPaused`. */
+  /** Called after each scan that finds a code, also if it is the same code again. Set `isPaused` to stop the calls. */
   onCode(code: string): void;
   /** Pauses scanning, e.g. while a result is shown. */
   isPaused: boolean;

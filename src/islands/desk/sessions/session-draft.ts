@@ -8,7 +8,7 @@ import { toInstant, toLocal } from './shared.tsx';
 /** The form's values for a session. */
 export interface Draft {
   kind: SessionKind;
-  /** For a new session `posting <key>` or `unit <key>`, empty if none is chosen. */
+  /** The owner of a new session: `posting <key>` or `unit <key>`; empty if no owner is chosen. */
   owner: string;
   begins: string;
   ends: string;
@@ -51,8 +51,8 @@ function keyOf({ key }: PartDraft) {
 }
 
 /**
- * The draft of somebody who edits a session that a colleague has changed meanwhile: fields that were edited keep their input,
- * the others get the colleague's values.
+ * The draft `mine`, updated after a colleague has changed the same session: edited fields keep their input, and all other
+ * fields get the colleague's values.
  * @param first the form's values before they were edited
  */
 export function mergedDraft(first: Draft, mine: Draft, theirs: Draft): Draft {

@@ -80,8 +80,8 @@ interface Props {
 }
 
 /**
- * Adds slots of a day to a session. Clashes are shown before anything is added; a second press then adds the slots that are
- * free.
+ * Adds slots on one day to a session. If there are clashes, they are shown before anything is added; pressing the button again
+ * adds the slots that are free.
  */
 export function SlotsDialog({ session, title, first, onAdded, onClose }: Props) {
   const t = useT();

@@ -11,13 +11,13 @@ export interface SlotsDraft {
   /** Names, separated by commas. */
   rooms: string;
   places: string;
-  /** Such as `12:00-13:30`, separated by commas. */
+  /** Time spans such as `12:00-13:30`, separated by commas. */
   breaks: string;
   /** Ids of staff. */
   interviewers: readonly string[];
 }
 
-/** The initial values of the form: when the session begins, and the time when it ends if that is on the same day. */
+/** The form's initial values: the session's date and times; no end time if the session ends on another day. */
 export function firstSlots({ begins, ends }: OfficeSession): SlotsDraft {
   const [date = '', from = ''] = dateTimeInShanghai(Date.parse(begins)).split(' ');
   const [lastDate, to = ''] = dateTimeInShanghai(Date.parse(ends)).split(' ');

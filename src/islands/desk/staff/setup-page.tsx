@@ -121,8 +121,8 @@ const titles: Record<Stage['at'], MessageKey> = {
 };
 
 /**
- * Starts the stage that follows the choice of a password; the password may have been chosen on an earlier visit. Returns the
- * stage `broken` if that stage cannot be started.
+ * Starts the stage `authenticator`, which follows the choice of a password; the password may have been chosen on an earlier
+ * visit. Returns the stage `broken` if `authenticator` cannot be started.
  */
 function enrolment(): Promise<Stage> {
   return setup('/authenticator', {}, ['401']).then(
