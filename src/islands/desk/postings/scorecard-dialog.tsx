@@ -14,7 +14,7 @@ import { inLocale } from '#lib/text/locale.ts';
 
 import { EntryButtons } from '../content/entry-buttons.tsx';
 import { Line, Words } from '../ui/form-parts.tsx';
-import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
+import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { NameLines } from './name-lines.tsx';
 import { type CriterionDraft, criteriaOf, draftsOfCriteria, newCriterion } from './scorecard-draft.ts';
 
@@ -97,7 +97,8 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isFixed = card.inUse === 'Y';
-  useConfirmLeave(!isSameValue([name, criteria], [card.name, draftsOfCriteria(card.criteria)]));
+  const isChanged = !isSameValue([name, criteria], [card.name, draftsOfCriteria(card.criteria)]);
+  const { close, question } = useConfirmClose(isChanged, onClose);
   const nameField = (name: string) => ({
     id: `scorecard-${name.replace('.', '-')}`,
     fault: faults.filter(({ path }) => path === name),
@@ -126,52 +127,55 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      size="large"
-      title={t(card.version === 0 ? 'desk-postings.scorecard.new' : 'desk-postings.scorecard.edit')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form="scorecard" variant="solid" busy={isBusy}>
-            {t('desk-postings.scorecard.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="scorecard"
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+    <>
+      <Dialog
+        open
+        size="large"
+        title={t(card.version === 0 ? 'desk-postings.scorecard.new' : 'desk-postings.scorecard.edit')}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button type="submit" form="scorecard" variant="solid" busy={isBusy}>
+              {t('desk-postings.scorecard.save')}
+            </Button>
+          </>
+        }
       >
-        <p>{t(isFixed ? 'desk-postings.scorecard.fixed' : 'desk-postings.scorecard.lead')}</p>
-        <div className="postings-criterion">
-          <NameLines value={name} field={nameField} onChange={setName} />
-        </div>
-        <div role="alert">
-          {general.map(({ rule, message }) => (
-            <p key={rule} className="notice notice--due">
-              {message}
-            </p>
-          ))}
-        </div>
-        <ol className="postings-rounds" role="list">
-          {criteria.map(({ key }, index) => (
-            <CriterionFields key={key} {...{ criteria, index, isFixed, faults }} onChange={setCriteria} />
-          ))}
-        </ol>
-        {!isFixed && (
-          <Button disabled={criteria.length >= mostCriteria} onClick={() => setCriteria([...criteria, newCriterion(criteria)])}>
-            {t('desk-postings.scorecard.add')}
-          </Button>
-        )}
-      </form>
-    </Dialog>
+        <form
+          id="scorecard"
+          ref={form}
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <p>{t(isFixed ? 'desk-postings.scorecard.fixed' : 'desk-postings.scorecard.lead')}</p>
+          <div className="postings-criterion">
+            <NameLines value={name} field={nameField} onChange={setName} />
+          </div>
+          <div role="alert">
+            {general.map(({ rule, message }) => (
+              <p key={rule} className="notice notice--due">
+                {message}
+              </p>
+            ))}
+          </div>
+          <ol className="postings-rounds" role="list">
+            {criteria.map(({ key }, index) => (
+              <CriterionFields key={key} {...{ criteria, index, isFixed, faults }} onChange={setCriteria} />
+            ))}
+          </ol>
+          {!isFixed && (
+            <Button disabled={criteria.length >= mostCriteria} onClick={() => setCriteria([...criteria, newCriterion(criteria)])}>
+              {t('desk-postings.scorecard.add')}
+            </Button>
+          )}
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

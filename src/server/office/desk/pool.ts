@@ -1,4 +1,4 @@
-import { rawFilterIn } from '#lib/contract/application-filter.ts';
+import { type ApplicationFilter, rawFilterIn } from '#lib/contract/application-filter.ts';
 import type { PostingsOfSelection } from '#lib/contract/batches.ts';
 import type { PoolInvitation, PoolInvited, PoolPage, PoolQuery } from '#lib/contract/talent-pool.ts';
 import { educationLevels } from '#lib/domain/education-levels.ts';
@@ -17,6 +17,7 @@ import { readPosting, takesApplications } from '#server/recruitment/postings/pos
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { inviteToPosting } from '#server/recruitment/talent-pool/invite.ts';
 
+import { cachedCount } from './large-counts.ts';
 import { filterOf, rowDescriber } from './list-applications.ts';
 import { resolveFilter, resolveParts } from './resolve-keyword.ts';
 import { countPool, findPool, findPoolApplications, type PoolPosition, type PoolSearch } from './store-pool.ts';
@@ -39,9 +40,12 @@ function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): 
   }
 }
 
-/** The number of people who match; null above `largestPoolCount`. */
-async function countUpTo({ db }: Pick<App, 'db'>, actor: Actor, search: PoolSearch): Promise<number | null> {
-  const counted = await countPool(db, actor, search, largestPoolCount + 1);
+/** The number of people who match; null above `largestPoolCount`, which is cached like the count of a long list. */
+async function countUpTo(app: App, actor: Actor, filter: ApplicationFilter, search: PoolSearch): Promise<number | null> {
+  const { resolved, ...parts } = search;
+  const key = ['pool', actor.units, filter, parts, resolved.filter.owners, resolved.filter.scores];
+  const count = () => countPool(app.db, actor, search, largestPoolCount + 1);
+  const counted = await cachedCount(app, key, count, (people) => (people > largestPoolCount ? Infinity : people));
   return counted > largestPoolCount ? null : counted;
 }
 
@@ -60,7 +64,7 @@ export async function searchPool(app: App, actor: Actor, query: PoolQuery, local
   const resolved = await resolveParts(app.db, await resolveFilter(app, actor, filter, app.clock.now()), named);
   const search = { resolved, ...parts, education };
   const found = await findPool(app.db, actor, search, { after: from, count: size + 1 });
-  const total = from ? from.total : await countUpTo(app, actor, search);
+  const total = from ? from.total : await countUpTo(app, actor, filter, search);
   const shown = found.slice(0, size);
   const consents = new Map(shown.map((row) => [row.id, row]));
   const describe = await rowDescriber(app, locale);
