@@ -28,9 +28,9 @@ const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'cl
 >;
 
 /**
- * Shown if a page of the list is empty. A page beyond the last one links to the first. If nothing was found, it offers
- * changed filters that would find postings, a link to all postings, and similar postings. A category without postings also
- * has a button to be notified when it opens.
+ * Shown if a page of the list is empty. A page beyond the last one links to the first. If the search found nothing, the page
+ * offers changed filters that would find postings, a link to all postings, and similar postings. A category without postings
+ * also has a button to be notified when it opens.
  */
 export function NoResults({ filters, total, help, open, now, busy, category, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();

@@ -25,7 +25,7 @@ const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
 const mostPages = 6;
 /** The type of the portrait, which is cropped to a fixed size. */
 const portrait: AttachmentType = '10';
-/** The types for both sides of the ID document, which are stored only with the candidate's separate consent. */
+/** The types for both sides of the ID document, whose pictures are stored only with the candidate's separate consent. */
 const identity: readonly AttachmentType[] = ['1', '2'];
 
 interface CardProps {

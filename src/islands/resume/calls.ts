@@ -18,7 +18,7 @@ export const ownBase = 'personal/rmpsndoc/self/resume';
 /**
  * The API calls of a resume. Callers handle all failures, so the API client shows no toasts.
  * @param owner `pkPsndoc` of the person who edits the resume; if another candidate is signed in, the server refuses the calls.
- * Empty to leave out this check
+ * An empty `owner` turns off this check
  */
 export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};

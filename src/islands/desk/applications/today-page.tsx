@@ -63,7 +63,7 @@ function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolea
   );
 }
 
-/** The number of applications of each posting by step, as a bar whose parts link to the list. */
+/** For each posting, a bar with the number of applications at each step; every step links to the list of its applications. */
 function Postings({ summary, isLoading, onShowAll }: { summary: DeskSummary; isLoading: boolean; onShowAll(): void }) {
   const t = useT();
   const locale = useLocale();

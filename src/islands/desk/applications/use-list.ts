@@ -35,7 +35,7 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
   return text ? `applications?${text}` : 'applications';
 }
 
-/** Rows of the first page if no size is given. */
+/** The number of rows on a page if no size is given. */
 const usualPage = 50;
 
 /**

@@ -8,7 +8,7 @@ interface View {
   height: number;
 }
 
-/** The number of rows over which the height is averaged, because single rows differ by part of a border. */
+/** The height is averaged over this number of rows, because the heights of single rows differ by part of a border. */
 const measured = 6;
 
 /**

@@ -7,9 +7,9 @@ import type { List } from './use-list.ts';
 interface Wanted {
   query: string;
   index: number;
-  /** Focuses the row only if, by then, the focus is nowhere or in the search form. */
+  /** Focuses the row only if the focus is nowhere or in the search form once the row is loaded. */
   gently?: boolean;
-  /** The scroll position of the page to restore beforehand. */
+  /** The page's scroll position, which is restored before the row is focused. */
   top?: number;
 }
 

@@ -58,8 +58,8 @@ function ViewLine({ view: { name, shared, by }, mayChange, onOpen, onReplace, on
 }
 
 /**
- * A menu of saved views (filters, order and columns under a name): the reader's own and those that colleagues share, with a
- * form to save the current view. Leads may also replace and delete the views of colleagues.
+ * A menu of saved views, with a form to save the current view. A view has a name and stores filters, order and columns. The
+ * menu shows the reader's own views and those that colleagues share. Leads may also replace and delete the views of colleagues.
  */
 export function ViewMenu({ address, columns, onOpen }: Props) {
   const t = useT();

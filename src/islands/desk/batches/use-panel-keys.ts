@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Keys {
-  /** Called with a pressed digit (1 to 9), except while a field has the focus; radio buttons and checkboxes do not count. */
+  /** Called with a pressed digit (1 to 9), except while a field other than a radio button or checkbox has the focus. */
   onDigit(digit: number): void;
   /** Called on Ctrl+Enter or, on a Mac, Command+Enter. */
   onApply(): void;

@@ -18,7 +18,7 @@ import { type TemplateEditing, useTemplate } from './use-template.ts';
 
 interface Props {
   template: Template;
-  /** Whether the editor takes the focus, because `template` has just replaced the version that the reader was editing. */
+  /** Whether the editor takes the focus; true if `template` has just replaced the version that the reader was editing. */
   takesFocus: boolean;
   onSaved: (template: Template) => void;
 }

@@ -37,7 +37,7 @@ interface VariantChoiceProps extends Pick<PurposeProps, 'purpose' | 'templates'>
   onChoose: (variant: string) => void;
 }
 
-/** The choice between the variants of a purpose and its general text, if any; renders nothing if there is only one option. */
+/** A select with a purpose's general text, if there is one, and its variants; renders nothing if there is only one option. */
 function VariantChoice({ purpose, templates, channel, variant, onChoose }: VariantChoiceProps) {
   const t = useT();
   const variants = variantsOf(purpose);

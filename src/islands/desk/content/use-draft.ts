@@ -57,8 +57,8 @@ export interface Editing {
   /** Saves the input as a new version; null if that failed or another save is in progress. */
   save(wish: Wish): Promise<Item | null>;
   /**
-   * Ends a conflict by merging both people's changes. For paths that clash, the saved value is used if `taken` contains the
-   * path, else the input.
+   * Ends a conflict by merging both people's changes. For each path that clashes, the saved value is used if `taken` contains
+   * the path; otherwise the reader's input is used.
    */
   settle(taken: readonly string[]): void;
   /** Closes the dialog of the conflict without a choice; the next save opens it again. */

@@ -41,7 +41,8 @@ export interface TemplateEditing {
   /** Clears all faults. */
   clear(): void;
   /**
-   * Ends a clash by merging both people's changes. A clashing field gets the saved text if it is in `taken`, else the input.
+   * Ends a clash by merging both people's changes. For each field that clashes, the saved text is used if `taken` contains the
+   * field; otherwise the reader's input is used.
    */
   settle(taken: readonly string[]): void;
   /** Closes the dialog of the clash without a choice; the next save opens it again. */
@@ -76,7 +77,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     stored.set(words);
   }
 
-  /** Makes `from` the edited version and `words` the input. Words that differ from `from` are unsaved. */
+  /** Makes `from` the edited version and `words` the input. If `words` differ from `from`, they stay as unsaved input. */
   function goOn(from: Template, words: TemplateWords): void {
     stored.forget();
     if (!isSameValue(words, wordsIn(from))) saveForReader(storageKey(from), words);

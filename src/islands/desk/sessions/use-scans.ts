@@ -59,8 +59,8 @@ export function useScans(sessionId: string, onPerson: (person: CheckedIn) => voi
 
 /**
  * Moves the focus to a field when a character other than a space is typed, so that the input of a hand scanner goes there
- * and its final Enter does not press a button. Does nothing for keys that `isTaken` excludes, e.g. in a field or while a
- * dialog is open.
+ * and its final Enter does not press a button. Does nothing if the key press is not meant for the page (`isTaken`), e.g. in
+ * a field or while a dialog is open.
  */
 export function useScannerKeys(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

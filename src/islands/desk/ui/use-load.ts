@@ -13,7 +13,7 @@ export interface Loaded<Data> {
   reload(): void;
   /** Loads again without extending the reader's session, for refreshes on a timer. */
   refresh(): void;
-  /** Replaces the data, e.g. with the response to a change; a function gets the current data and returns the new. */
+  /** Replaces the data, e.g. with the response to a change; a function gets the current data and returns the new data. */
   adopt(data: Data | ((before: Data | null) => Data | null)): void;
 }
 
